@@ -1,0 +1,41 @@
+/**
+ * What a table shows and an export writes. One entry here reaches the table, the column picker,
+ * sorting, copying and every export format.
+ */
+
+/** A value ready to be shown or written. Text keeps the service's own spelling. */
+export type Cell = string | number | boolean | null | readonly (string | number)[];
+
+/**
+ * How a cell is shown, sorted and written:
+ * - `text`: free text from third parties (marks, names); the only kind that can carry a formula
+ * - `identifier`: application, registration, organisation numbers, ISIN; never a number in a file
+ * - `date`: `YYYY-MM-DD`, `timestamp`: ISO 8601; both as received
+ * - `integer`: whole number; `decimal`: decimal number as text, exact
+ * - `code`: a value of the service with a translation (status, office, direction)
+ * - `boolean`, `list` (several values), `link` (a web address)
+ */
+export type CellKind =
+  | 'text'
+  | 'identifier'
+  | 'date'
+  | 'timestamp'
+  | 'integer'
+  | 'decimal'
+  | 'code'
+  | 'boolean'
+  | 'list'
+  | 'link';
+
+/** A column over rows of type `Row`. `label` and `display` speak the current language. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly label: () => string;
+  readonly value: (row: Row) => Cell;
+  /** The words for a `code`, in the current language; the service's own value where unknown. */
+  readonly display?: (row: Row) => string;
+  /** Width in CSS pixels at first sight. */
+  readonly width: number;
+  readonly defaultVisible: boolean;
+}

@@ -1,0 +1,9 @@
+/**
+ * The only door to Zod. Zod 4 probes `new Function` to compile schemas, which a strict CSP
+ * reports as a violation; `jitless` must be set before the first schema is made.
+ */
+import * as z from 'zod';
+
+z.config({ jitless: true });
+
+export { z };
