@@ -1,0 +1,101 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+
+/** One import that only one place may have; `test/architecture.test.ts` holds the rest of the rules. */
+const only = (name, importNames, message) => ({ name, importNames, message });
+const electronOnly = [
+  only('electron', ['ipcMain'], 'ipcMain only in src/main/ipc'),
+  only('electron', ['ipcRenderer'], 'ipcRenderer only in src/preload'),
+  only('electron', ['safeStorage'], 'safeStorage only in src/main/storage/key-vault.ts'),
+  only(
+    'electron',
+    ['shell'],
+    'shell only in src/main/security/external-links.ts and src/main/files',
+  ),
+];
+
+export default ts.config(
+  {
+    ignores: [
+      'node_modules/',
+      'out/',
+      'dist/',
+      'tour/',
+      'test-results/',
+      'playwright-report/',
+      'src/shared/messages/compiled/',
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ['src/renderer/**'],
+    languageOptions: { globals: { ...globals.browser, ...globals.worker } },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+    rules: { 'svelte/require-each-key': 'error', 'svelte/no-at-html-tags': 'error' },
+  },
+  {
+    files: ['src/**', 'test/**'],
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          caughtErrorsIgnorePattern: '^_',
+          ignoreRestSiblings: true,
+        },
+      ],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [...electronOnly, only('zod', undefined, 'zod only through @shared/zod')].map(
+            ({ importNames, ...rest }) => (importNames ? { ...rest, importNames } : rest),
+          ),
+        },
+      ],
+    },
+  },
+  {
+    files: [
+      'src/main/ipc/**',
+      'src/preload/**',
+      'src/main/storage/key-vault.ts',
+      'src/main/security/external-links.ts',
+      'src/main/files/**',
+      'src/shared/zod.ts',
+    ],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: [
+      'test/**',
+      'scripts/**',
+      'src/main/sample/serve.ts',
+      'src/main/sample/serve/**',
+      'src/main/app/log.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+);

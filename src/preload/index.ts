@@ -1,0 +1,35 @@
+/**
+ * Exposes the bridge and knows no feature: the names come from the contract at build time
+ * (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
+ */
+import { contextBridge, ipcRenderer } from 'electron';
+import { eventChannel, methodChannel } from '@shared/ipc/channel';
+import type { Bridge, Result } from '@shared/ipc/define';
+
+declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
+declare const BRIDGE_EVENTS: readonly string[];
+
+const methods = Object.fromEntries(
+  Object.entries(BRIDGE_METHODS).map(([feature, names]) => [
+    feature,
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        (input?: unknown): Promise<Result<unknown>> =>
+          ipcRenderer.invoke(methodChannel(feature, name), input) as Promise<Result<unknown>>,
+      ]),
+    ),
+  ]),
+);
+
+const bridge: Bridge = {
+  methods,
+  on: (event, listener) => {
+    if (!BRIDGE_EVENTS.includes(event)) throw new Error(`unknown event ${event}`);
+    const forward = (_event: unknown, payload: unknown): void => listener(payload);
+    ipcRenderer.on(eventChannel(event), forward);
+    return () => ipcRenderer.removeListener(eventChannel(event), forward);
+  },
+};
+
+contextBridge.exposeInMainWorld('kartotek', bridge);

@@ -1,0 +1,33 @@
+/**
+ * Every method the window may call and every event it may hear. Bridge, handlers and client are
+ * derived from here: a new method is one line in a feature's contract and one function in main.
+ */
+import { app, appEvents } from './features/app';
+import { archive, archiveEvents } from './features/archive';
+import { connection, connectionEvents } from './features/connection';
+import { exporting } from './features/exports';
+import { service, serviceEvents } from './features/service';
+import { settings, settingsEvents } from './features/settings';
+import type { Client, Contract, EventContract, Handlers } from './ipc/define';
+
+export const contract = {
+  app,
+  archive,
+  connection,
+  exports: exporting,
+  service,
+  settings,
+} satisfies Contract;
+
+export const events = {
+  ...appEvents,
+  ...archiveEvents,
+  ...connectionEvents,
+  ...serviceEvents,
+  ...settingsEvents,
+} satisfies EventContract;
+
+export type AppContract = typeof contract;
+export type AppEvents = typeof events;
+export type AppHandlers = Handlers<AppContract>;
+export type AppClient = Client<AppContract>;

@@ -1,0 +1,16 @@
+/**
+ * `0123` loses its zero, 16 digits lose the last; `1E5` becomes 100000; `3-4` and `2008-06` become
+ * days. A full ISO day becomes a day too, which is what it is.
+ */
+const changed =
+  /^(?:0\d+|\d{16,}|\d+(?:,\d+)?[eE][+-]?\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
+
+/**
+ * Whether Excel is known to change this text when it opens a CSV file. A CSV cannot say "this is
+ * text", so the person is told and pointed at XLSX. Texts that begin with another sign than a digit
+ * return at once.
+ */
+export function excelRereads(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= 48 && code <= 57 && changed.test(text);
+}

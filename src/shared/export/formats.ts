@@ -1,0 +1,18 @@
+import { csv } from './csv';
+import { csvExcel } from './csv-excel';
+import { json } from './json';
+import { jsonLines } from './json-lines';
+import { xlsx } from './xlsx';
+
+/** Every format a list can be written in, in the order offered. A new format is one line here. */
+export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines] as const;
+
+/** Which format. */
+export type FormatId = (typeof exportFormats)[number]['id'];
+
+/** The format with this id. */
+export function exportFormat(id: FormatId): (typeof exportFormats)[number] {
+  const found = exportFormats.find((format) => format.id === id);
+  if (!found) throw new Error(`No export format ${id}`);
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { Encoder, ExportFormat } from './format';
+import { wellFormedJson } from './well-formed';
+
+/**
+ * One record per line, as received. A line break can only stand between the tokens of JSON text
+ * (inside a string it is escaped), so replacing it by a space changes no value.
+ */
+export const jsonLines = {
+  id: 'jsonl',
+  extension: 'jsonl',
+  mime: 'application/x-ndjson',
+  container: 'plain',
+  create,
+} as const satisfies ExportFormat;
+
+function create(): Encoder {
+  return {
+    warnings: new Map(),
+    head: () => [],
+    rows: (rows) => {
+      let text = '';
+      for (const { raw } of rows) text += `${oneLine(raw)}\n`;
+      return [wellFormedJson(text)];
+    },
+    tail: () => [],
+  };
+}
+
+function oneLine(raw: string): string {
+  return raw.includes('\n') || raw.includes('\r') ? raw.replace(/[\r\n]+/g, ' ') : raw;
+}

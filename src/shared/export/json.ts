@@ -1,0 +1,26 @@
+import type { Encoder, ExportFormat } from './format';
+import { wellFormedJson } from './well-formed';
+
+/** One JSON array of the records exactly as received, each on a line of its own. */
+export const json = {
+  id: 'json',
+  extension: 'json',
+  mime: 'application/json',
+  container: 'plain',
+  create,
+} as const satisfies ExportFormat;
+
+function create(): Encoder {
+  let first = true;
+  return {
+    warnings: new Map(),
+    head: () => ['['],
+    rows: (rows) => {
+      if (rows.length === 0) return [];
+      const text = (first ? '\n' : ',\n') + rows.map((row) => row.raw).join(',\n');
+      first = false;
+      return [wellFormedJson(text)];
+    },
+    tail: () => [first ? ']\n' : '\n]\n'],
+  };
+}

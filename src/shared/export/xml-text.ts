@@ -1,0 +1,49 @@
+/**
+ * Text for the inside of an XML element or attribute of a spreadsheet. What XML cannot hold is
+ * written as `_xHHHH_`, and a literal `_xHHHH_` as `_x005F_xHHHH_`.
+ * Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring). Lone surrogates are left to `wellFormed`.
+ */
+export function xmlText(text: string): string {
+  return isPlain(text) ? text : text.replace(special, escape);
+}
+
+/** Whether XML readers would trim or change the white space, so that the element must forbid it. */
+export function needsPreserve(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return text.charCodeAt(0) <= 32 || last <= 32 || text.includes('\n') || text.includes('  ');
+}
+
+// Control characters are exactly what is looked for; tab and line feed are legal and stay.
+const special = new RegExp(
+  '[&<>"\\u0000-\\u0008\\u000b-\\u001f\\ufffe\\uffff]|_(?=x[0-9A-Fa-f]{4}_)',
+  'g',
+);
+
+/** The cheap test first: most cells hold nothing special, and a regular expression costs more. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 63 && (code < 32 || code === 38 || code === 60 || code === 62 || code === 34)) {
+      return false;
+    }
+    if (code === 95 || code >= 0xfffe) return false;
+  }
+  return true;
+}
+
+function escape(found: string): string {
+  switch (found) {
+    case '&':
+      return '&amp;';
+    case '<':
+      return '&lt;';
+    case '>':
+      return '&gt;';
+    case '"':
+      return '&quot;';
+    default: {
+      const code = found.charCodeAt(0).toString(16).toUpperCase();
+      return `_x${code.padStart(4, '0')}_`;
+    }
+  }
+}

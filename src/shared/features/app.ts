@@ -1,0 +1,63 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+
+export const AppInfo = z.object({
+  version: z.string(),
+  electron: z.string(),
+  chrome: z.string(),
+  platform: z.string(),
+  /** Runs on the older build that is for trying and testing only. */
+  trialElectron: z.boolean(),
+  dataFolder: z.string(),
+  /** Language of the system, as the operating system spells it. */
+  systemLocale: z.string(),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+/** Commands of the native menu that the window carries out. */
+export const menuCommands = [
+  'go-trademarks',
+  'go-companies',
+  'go-insiders',
+  'go-library',
+  'go-usage',
+  'go-settings',
+  'find',
+  'new-search',
+  'fetch-more',
+  'export',
+  'copy',
+  'select-all',
+  'delete',
+  'undo',
+  'toggle-theme',
+  'shortcuts',
+  'about',
+] as const;
+
+export const app = {
+  info: method(z.undefined(), AppInfo),
+  /** Opens an https address in the browser after a check; refuses anything else. */
+  openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
+  openDataFolder: method(z.undefined(), z.null()),
+  /** Shows a native context menu; resolves with the chosen id or null. */
+  contextMenu: method(
+    z.object({
+      items: z
+        .array(
+          z.object({
+            id: z.string(),
+            label: z.string(),
+            enabled: z.boolean().default(true),
+            separatorBefore: z.boolean().default(false),
+            checked: z.boolean().optional(),
+          }),
+        )
+        .max(60),
+    }),
+    z.string().nullable(),
+  ),
+  copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),
+};
+
+export const appEvents = { 'app.menu': z.enum(menuCommands) };

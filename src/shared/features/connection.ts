@@ -1,0 +1,97 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+
+/** `GET /me` as shown (service-api.md, 2.2). Every part may be missing: nothing is invented. */
+export const Account = z.object({
+  name: z.string().nullable(),
+  plan: z.string().nullable(),
+  /** `null`: the service did not say. */
+  scopes: z.array(z.string()).nullable(),
+  terms: z
+    .object({
+      acceptedAt: z.string().nullable(),
+      version: z.string().nullable(),
+      current: z.boolean().nullable(),
+    })
+    .nullable(),
+  limits: z.object({
+    ratePerMinute: z.number().nullable(),
+    unitsPerMonth: z.number().nullable(),
+    uniqueCompaniesPerMonth: z.number().nullable(),
+    contactsPerMonth: z.number().nullable(),
+  }),
+  usage: z.object({
+    units: z.number().nullable(),
+    contacts: z.number().nullable(),
+    uniqueCompanies: z.number().nullable(),
+  }),
+  key: z
+    .object({
+      prefix: z.string().nullable(),
+      label: z.string().nullable(),
+      expiresAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** When this was read, ISO UTC. */
+  readAt: z.string(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
+export const KeyKeeping = z.enum(['keystore', 'passphrase', 'session']);
+export type KeyKeeping = z.infer<typeof KeyKeeping>;
+
+/** State of the key: `locked` waits for the passphrase, `unreadable` must be entered again. */
+export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
+
+export const ConnectionStatus = z.object({
+  /** `none`: nothing chosen yet; the welcome screen. */
+  mode: z.enum(['none', 'sample', 'service']),
+  /** The library that is open; `null` with mode `none`. */
+  libraryId: z.string().nullable(),
+  /** Base address as kept; `null` unless mode `service`. */
+  baseUrl: z.string().nullable(),
+  key: KeyState,
+  keeping: KeyKeeping.nullable(),
+  /** The last account read, even if long ago; null before the first. */
+  account: Account.nullable(),
+  /** How the last call went: `unknown` before any. */
+  network: z.enum(['unknown', 'online', 'offline']),
+});
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+/** The system's protected store for secrets. `weak`: it would store without protection (`basic_text`). */
+export const Keystore = z.object({
+  state: z.enum(['protected', 'weak', 'missing']),
+  /** The system's name for it, e.g. `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`. */
+  backend: z.string(),
+});
+
+export const connection = {
+  status: method(z.undefined(), ConnectionStatus),
+  keystore: method(z.undefined(), Keystore),
+  /** Checks the key against `/me` of that address; keeps it only when that succeeds. No method gives a key back. */
+  connect: method(
+    z.object({
+      baseUrl: z.string().max(500),
+      key: z.string().min(1).max(1000),
+      keeping: KeyKeeping,
+      passphrase: z.string().min(8).max(1000).optional(),
+    }),
+    ConnectionStatus,
+  ),
+  useSample: method(z.undefined(), ConnectionStatus),
+  /** Goes back to a service whose key and library are kept. */
+  useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
+  unlock: method(z.object({ passphrase: z.string().max(1000) }), ConnectionStatus),
+  forgetKey: method(z.undefined(), ConnectionStatus),
+  /** Reads `/me` again (free). */
+  refresh: method(z.undefined(), ConnectionStatus),
+  /** Libraries that lie on this machine, for switching without a key. */
+  libraries: method(
+    z.undefined(),
+    z.array(z.object({ libraryId: z.string(), baseUrl: z.string().nullable(), bytes: z.number() })),
+  ),
+};
+
+export const connectionEvents = { 'connection.changed': ConnectionStatus };

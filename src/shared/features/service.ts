@@ -1,0 +1,88 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+import { ErrorData } from '../ipc/error';
+
+const Parameters = z.record(z.string().max(100), z.string().max(2000));
+
+/** One call of the service. The renderer names an endpoint of the catalogue, never an address. */
+export const CallInput = z.object({
+  endpoint: z.string().max(100),
+  pathParams: Parameters.default({}),
+  params: Parameters.default({}),
+  /** Rows a page; null for endpoints that do not page or for the service's default. */
+  limit: z.number().int().min(1).max(100).nullable().default(null),
+  /** Made by the caller (UUID): the cursor chain this page belongs to. */
+  runId: z.string().max(100),
+  page: z.number().int().min(0).default(0),
+  cursor: z.string().max(10_000).optional(),
+});
+export type CallInput = z.input<typeof CallInput>;
+
+/** What came of a call. The rows are not here: they reach the library through the archive. */
+export const CallOutcome = z.object({
+  /** The archive entry that holds the answer. */
+  seq: z.number().int(),
+  rows: z.number().int().nullable(),
+  hasMore: z.boolean(),
+  units: z.number().int().nullable(),
+  /** What was odd about the page, see `PageOddity`. */
+  oddities: z.array(z.string()),
+});
+export type CallOutcome = z.infer<typeof CallOutcome>;
+
+/** `GET /status` (service-api.md, 2.3). */
+export const DataSet = z.object({
+  dataset: z.string(),
+  updateMode: z.string().nullable(),
+  healthy: z.boolean().nullable(),
+  checkedAt: z.string().nullable(),
+  latestRecord: z.string().nullable(),
+});
+export const Freshness = z.object({
+  status: z.string().nullable(),
+  datasets: z.array(DataSet),
+  readAt: z.string(),
+});
+export type Freshness = z.infer<typeof Freshness>;
+
+export const Health = z.object({
+  reachable: z.boolean(),
+  status: z.number().int().nullable(),
+  /** The first words of the answer, as the service's words. */
+  words: z.string(),
+  /** Whether the key had to be sent. */
+  withKey: z.boolean(),
+  readAt: z.string(),
+});
+
+/** What runs now, for the status bar. */
+export const Activity = z.object({
+  running: z.array(
+    z.object({
+      requestId: z.string(),
+      runId: z.string(),
+      endpoint: z.string(),
+      startedAt: z.string(),
+    }),
+  ),
+  /** Calls that wait for the rate limit, and until when (epoch ms). */
+  waiting: z.number().int(),
+  waitingUntil: z.number().nullable(),
+  /** The last failure of a background call, if any. */
+  lastError: ErrorData.nullable(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const service = {
+  call: method(CallInput, CallOutcome),
+  cancel: method(z.object({ runId: z.string() }), z.boolean()),
+  freshness: method(z.undefined(), Freshness),
+  health: method(z.undefined(), Health),
+  /** Fetches the picture of a mark into the archive; the address is the one in the owned record. */
+  picture: method(
+    z.object({ applicationNumber: z.string().max(200), url: z.string().max(4000) }),
+    z.object({ seq: z.number().int() }),
+  ),
+};
+
+export const serviceEvents = { 'service.activity': Activity };

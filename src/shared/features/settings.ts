@@ -1,0 +1,40 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+import { Assumptions } from '../service/assumptions';
+
+/** How a table looks, remembered for each table. Widths in CSS pixels. */
+export const TableLayout = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  widths: z.record(z.string(), z.number().min(40).max(1200)),
+  sort: z.object({ column: z.string(), descending: z.boolean() }).nullable(),
+});
+export type TableLayout = z.infer<typeof TableLayout>;
+
+/** Everything the person can set. Each field has its default here; a setting is one entry. */
+export const Settings = z.object({
+  /** `system` follows the operating system. */
+  language: z.enum(['system', 'sv', 'en']).default('system'),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  dateFormat: z.enum(['iso', 'local']).default('iso'),
+  zoom: z.number().min(0.8).max(1.6).default(1),
+  assumptions: Assumptions.prefault({}),
+  tables: z.record(z.string(), TableLayout).default({}),
+  /** Pane borders in CSS pixels by name. */
+  panes: z.record(z.string(), z.number()).default({}),
+  /** Share of the month's units (percent) from which a warning is shown. */
+  warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
+  /** Written with every paid call, for the ledger. */
+  clientReference: z.string().max(80).default(''),
+  exportFormat: z.string().default('xlsx'),
+  exportFolder: z.string().default(''),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const settings = {
+  get: method(z.undefined(), Settings),
+  /** Takes any of the fields; the result is parsed as a whole, an invalid value is refused. */
+  set: method(z.record(z.string(), z.unknown()), Settings),
+};
+
+export const settingsEvents = { 'settings.changed': Settings };

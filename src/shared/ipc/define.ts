@@ -1,0 +1,65 @@
+/**
+ * How the bridge between the window and the main process is described. A contract is plain data;
+ * the bridge (preload), the handlers (main) and the client (renderer) are derived from it, so a
+ * method is written once and a forgotten handler does not compile.
+ */
+import type { z } from '../zod';
+import type { ErrorData } from './error';
+
+/** A method: what it takes and what it gives. Input is parsed in main, whatever the caller is. */
+export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly input: I;
+  readonly output: O;
+}
+
+/** Methods of one feature by name. */
+export type FeatureContract = Readonly<Record<string, Method>>;
+/** Features by name. */
+export type Contract = Readonly<Record<string, FeatureContract>>;
+/** Events main may send to the window, by name, with their payload. */
+export type EventContract = Readonly<Record<string, z.ZodType>>;
+
+/** Describes a method. */
+export function method<I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+): Method<I, O> {
+  return { input, output };
+}
+
+/** What crosses the bridge: a value, or an error as data (a thrown error would lose all but its text). */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorData };
+
+type Args<M extends Method> =
+  undefined extends z.input<M['input']>
+    ? [input?: z.input<M['input']>]
+    : [input: z.input<M['input']>];
+
+/** What main implements: parsed input, typed output. */
+export type Handlers<C extends Contract> = {
+  readonly [F in keyof C]: {
+    readonly [N in keyof C[F]]: (
+      input: z.output<C[F][N]['input']>,
+    ) => Promise<z.input<C[F][N]['output']>> | z.input<C[F][N]['output']>;
+  };
+};
+
+/** What the renderer calls: rejects with `AppError`. */
+export type Client<C extends Contract> = {
+  readonly [F in keyof C]: {
+    readonly [N in keyof C[F]]: (...args: Args<C[F][N]>) => Promise<z.output<C[F][N]['output']>>;
+  };
+};
+
+/** What the preload exposes: untyped functions by name that resolve to a `Result`, and a subscription. */
+export interface Bridge {
+  readonly methods: Readonly<
+    Record<string, Readonly<Record<string, (input?: unknown) => Promise<Result<unknown>>>>>
+  >;
+  /** Subscribes to an event; gives the function that ends the subscription. */
+  readonly on: (event: string, listener: (payload: unknown) => void) => () => void;
+}
+
+/** Payload of event `E`. */
+export type EventPayload<C extends EventContract, E extends keyof C> = z.output<C[E]>;

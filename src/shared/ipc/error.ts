@@ -1,0 +1,99 @@
+import { z } from '../zod';
+
+/**
+ * What went wrong, as it was *seen*. The service documents no error (service-api.md, 7), so a kind
+ * never claims a cause; causes are suggested in words, beside the kind.
+ *
+ * - `invalid-input` a parameter out of its bounds, before anything was sent (`field` names it)
+ * - `no-connection` nothing connected yet; `no-key` a key is needed; `locked` the passphrase is needed;
+ *   `key-unreadable` the stored key cannot be decrypted; `keystore-unavailable` no protected store
+ * - `offline` no network; `name-not-found`; `tls`; `timeout`; `redirect`; `connection-lost` other socket trouble
+ * - `unauthorized` 401; `forbidden` 403; `not-found` 404; `rate-limited` 429; `client-error` other 4xx;
+ *   `server-error` 5xx; `unexpected-status` any other
+ * - `not-json`, `cut-body`, `other-shape`: an answer that arrived but is not what was expected
+ * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread pages)
+ * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`: files
+ * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
+ */
+export const errorKinds = [
+  'invalid-input',
+  'no-connection',
+  'no-key',
+  'locked',
+  'wrong-passphrase',
+  'key-unreadable',
+  'keystore-unavailable',
+  'offline',
+  'name-not-found',
+  'tls',
+  'timeout',
+  'redirect',
+  'connection-lost',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'rate-limited',
+  'client-error',
+  'server-error',
+  'unexpected-status',
+  'not-json',
+  'cut-body',
+  'other-shape',
+  'cap-reached',
+  'held-back',
+  'disk-full',
+  'storage',
+  'target-open',
+  'read-only',
+  'folder-missing',
+  'cancelled',
+  'refused',
+  'unsupported',
+  'internal',
+] as const;
+
+export const ErrorKind = z.enum(errorKinds);
+export type ErrorKind = z.infer<typeof ErrorKind>;
+
+/** An error as data. `message` is for the log; the words for the person are made from the kind. */
+export const ErrorData = z.object({
+  kind: ErrorKind,
+  message: z.string().optional(),
+  /** The parameter or field that is wrong. */
+  field: z.string().optional(),
+  /** HTTP status as answered. */
+  status: z.number().int().optional(),
+  /** The service's own words, trimmed and shortened; shown as its words. */
+  serviceWords: z.string().optional(),
+  /** Milliseconds to wait, from `Retry-After` or from the governor. */
+  retryAfterMs: z.number().optional(),
+  /** Whether units were charged, as far as it is known. */
+  charged: z.enum(['yes', 'no', 'unknown']).optional(),
+  /** The archive entry that holds what was received. */
+  seq: z.number().int().optional(),
+});
+export type ErrorData = z.infer<typeof ErrorData>;
+
+/** An error with a kind; thrown inside a process, turned into `ErrorData` at the bridge. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly data: ErrorData;
+
+  constructor(data: ErrorData, options?: ErrorOptions) {
+    super(data.message ?? data.kind, options);
+    this.name = 'AppError';
+    this.kind = data.kind;
+    this.data = data;
+  }
+}
+
+/** Makes an `AppError`. */
+export function appError(kind: ErrorKind, details: Omit<ErrorData, 'kind'> = {}): AppError {
+  return new AppError({ kind, ...details });
+}
+
+/** Any thrown value as data; what is not ours is `internal`, without its stack. */
+export function toErrorData(thrown: unknown): ErrorData {
+  if (thrown instanceof AppError) return thrown.data;
+  return { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
+}

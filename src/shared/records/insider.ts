@@ -1,0 +1,83 @@
+/** An insider transaction as shown and searched (service-api.md, 2.4). Field names are the service's own. */
+import { booleanOf, objectOf, parseExact, textOf, type Exact } from './json';
+import { linkedCompanyOf, type LinkedCompany } from './trademark';
+
+export interface InsiderTransaction {
+  /** Transaction id; an integer of the service, kept as text so that no digit is lost. */
+  readonly id: string;
+  readonly published_at: string | null;
+  readonly transaction_date: string | null;
+  readonly company: LinkedCompany | null;
+  readonly issuer_name: string | null;
+  readonly issuer_lei: string | null;
+  readonly isin: string | null;
+  readonly notifier: string | null;
+  readonly person_name: string | null;
+  readonly position: string | null;
+  readonly closely_associated: boolean | null;
+  readonly amendment: boolean | null;
+  readonly status: string | null;
+  readonly instrument_type: string | null;
+  readonly instrument_name: string | null;
+  readonly nature: string | null;
+  readonly direction: string | null;
+  /** Decimal number as text, exact. So are `price` and `trade_value`. */
+  readonly volume: string | null;
+  readonly unit: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly trade_value: string | null;
+  readonly trading_venue: string | null;
+  readonly link_method: string | null;
+}
+
+const textFields = [
+  'published_at',
+  'transaction_date',
+  'issuer_name',
+  'issuer_lei',
+  'isin',
+  'notifier',
+  'person_name',
+  'position',
+  'status',
+  'instrument_type',
+  'instrument_name',
+  'nature',
+  'direction',
+  'volume',
+  'unit',
+  'price',
+  'currency',
+  'trade_value',
+  'trading_venue',
+  'link_method',
+] as const satisfies readonly (keyof InsiderTransaction)[];
+
+/** The fields the page describes; anything else in a record is kept and shown as it came. */
+export const insiderFields: readonly (keyof InsiderTransaction)[] = [
+  'id',
+  'company',
+  'closely_associated',
+  'amendment',
+  ...textFields,
+];
+
+/** Reads leniently: a field of another type is `null` here and still in the raw record. */
+export function readInsider(raw: string): InsiderTransaction {
+  return insiderOf(objectOf(parseExact(raw)) ?? {});
+}
+
+/** As `readInsider`, from a parsed row. */
+export function insiderOf(row: Readonly<Record<string, Exact>>): InsiderTransaction {
+  const texts = Object.fromEntries(
+    textFields.map((field) => [field, textOf(row[field])]),
+  ) as Record<(typeof textFields)[number], string | null>;
+  return {
+    ...texts,
+    id: textOf(row['id']) ?? '',
+    company: linkedCompanyOf(row['company']),
+    closely_associated: booleanOf(row['closely_associated']),
+    amendment: booleanOf(row['amendment']),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Reads an answer as received. Pure and forgiving: what is odd about a page is listed, never hidden,
+ * and never breaks the rows that are fine. Used by main (to go on) and by the library (to store).
+ */
+import { booleanOf, listOf, objectOf, parseExact, textOf, type Exact } from '../records/json';
+import type { Endpoint } from './catalogue';
+
+/** What was noticed about a page. */
+export type PageOddity =
+  'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
+
+/** A page of an endpoint that answers with the envelope. */
+export interface Page {
+  readonly shape: 'page';
+  readonly rows: readonly Exact[];
+  readonly hasMore: boolean;
+  /** Present only when there is more. */
+  readonly nextCursor: string | null;
+  readonly oddities: readonly PageOddity[];
+}
+
+/** Any other JSON. */
+export interface Single {
+  readonly shape: 'single';
+  readonly value: Exact;
+}
+
+export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
+
+/**
+ * Reads a body. An endpoint that is not known to page is read as a page when its answer looks like
+ * the envelope (`data` a list and `has_more` present).
+ */
+export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {
+  let value: Exact;
+  try {
+    value = parseExact(body);
+  } catch {
+    return { shape: 'not-json' };
+  }
+  const envelope = objectOf(value);
+  const isPage = envelope !== null && Array.isArray(envelope['data']);
+  if (endpoint.paging === null && !(isPage && 'has_more' in envelope))
+    return { shape: 'single', value };
+  if (!isPage) return { shape: 'single', value };
+  return readPage(envelope, limit);
+}
+
+function readPage(envelope: Readonly<Record<string, Exact>>, limit: number | null): Page {
+  const rows = listOf(envelope['data']);
+  const claimed = booleanOf(envelope['has_more']);
+  const cursor = textOf(envelope['next_cursor']);
+  const nextCursor = cursor === '' ? null : cursor;
+  const oddities: PageOddity[] = [];
+  if (claimed === null) oddities.push('no-has-more');
+  if (claimed === true && nextCursor === null) oddities.push('no-cursor');
+  if (claimed === true && rows.length === 0) oddities.push('empty-with-more');
+  if (limit !== null && rows.length > limit) oddities.push('larger-than-asked');
+  if (rows.some((row) => objectOf(row) === null)) oddities.push('row-not-an-object');
+  return {
+    shape: 'page',
+    rows,
+    hasMore: claimed === true,
+    nextCursor: claimed === true ? nextCursor : null,
+    oddities,
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Where the service's page is silent and the program must choose, the choice stands here, with its
+ * reason, and nowhere else. Settings shows every entry and lets the person change it. Offline
+ * answers that depend on one of them are never claimed to be complete answers of the service.
+ */
+import { z } from '../zod';
+
+export const Assumptions = z.object({
+  /** Date that `filed_after` and `filed_before` look at. */
+  filingDate: z.enum(['application_date', 'registration_date']).default('application_date'),
+  /** Whether `filed_after` and `filed_before` include the day itself ("earliest", "latest" suggest it). */
+  filingBounds: z.enum(['inclusive', 'exclusive']).default('inclusive'),
+  /** Whether `expires_before` includes the day itself ("before" suggests not). */
+  expiryBound: z.enum(['exclusive', 'inclusive']).default('exclusive'),
+  /** How letter case and accents fold when `query` is held against the mark text. */
+  folding: z.enum(['case', 'case-and-accents', 'none']).default('case'),
+  /** What `has_image=false` asks for. */
+  hasImageFalse: z.enum(['without-image', 'no-filter']).default('without-image'),
+  /** The zone in which a timestamp has its day (`from`, `to`). */
+  dayZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
+  /** Currencies in which `min_value` can be decided offline. */
+  minValueCurrency: z.enum(['SEK-only', 'never']).default('SEK-only'),
+  /** Whether calls to `/me` count against the rate per minute. */
+  meCountsAgainstRate: z.boolean().default(true),
+  /** In which zone the usage month turns. */
+  usageMonthZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
+  /** Name of the list in the body of the batch request. */
+  batchBodyField: z.string().min(1).max(60).default('identifiers'),
+  /** Whether `/health` is asked with the key when it refuses without. */
+  healthKey: z.enum(['try-without-first', 'with-key']).default('try-without-first'),
+  /** Spelling sent in `applicant_orgnr` when no owned row shows one. */
+  orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
+});
+export type Assumptions = z.infer<typeof Assumptions>;
+export type AssumptionId = keyof Assumptions;
+
+/** The choices in force when nobody changed anything. */
+export const defaultAssumptions: Assumptions = Assumptions.parse({});

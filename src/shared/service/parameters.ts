@@ -1,0 +1,132 @@
+/**
+ * The rules of query parameters as data, and one validator for all of them: the form while typing,
+ * main before anything is sent. Bounds from service-api.md 4.3, 4.4 and 8.
+ */
+
+/** Rule of one query parameter. `choices` are values seen: others are sent as typed only where `open`. */
+export interface ParameterRule {
+  readonly name: string;
+  readonly type: 'text' | 'integer' | 'date' | 'boolean' | 'choice' | 'orgnr' | 'isin';
+  readonly min?: number;
+  readonly max?: number;
+  /** In code points, after trimming. */
+  readonly minLength?: number;
+  readonly choices?: readonly string[];
+}
+
+/** Parameters as they go on the wire, all text; absent means not sent. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** Why a value cannot be sent. The words are made from it in the person's language. */
+export interface ParameterFault {
+  readonly field: string;
+  readonly reason:
+    | 'too-short'
+    | 'not-a-date'
+    | 'not-a-whole-number'
+    | 'too-small'
+    | 'too-large'
+    | 'not-a-choice'
+    | 'unknown-parameter'
+    | 'range-reversed';
+  readonly bound?: string | number;
+}
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether `text` is a day that exists, as `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  const parts = isoDate.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
+}
+
+/** Holds one value against its rule; `null` when it may be sent. */
+export function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
+  const fault = (reason: ParameterFault['reason'], bound?: string | number): ParameterFault => ({
+    field: rule.name,
+    reason,
+    ...(bound === undefined ? {} : { bound }),
+  });
+  if (rule.minLength !== undefined && [...value.trim()].length < rule.minLength) {
+    return fault('too-short', rule.minLength);
+  }
+  switch (rule.type) {
+    case 'date':
+      return isIsoDate(value) ? null : fault('not-a-date');
+    case 'integer': {
+      if (!/^-?\d{1,15}$/.test(value)) return fault('not-a-whole-number');
+      const number = Number(value);
+      if (rule.min !== undefined && number < rule.min) return fault('too-small', rule.min);
+      if (rule.max !== undefined && number > rule.max) return fault('too-large', rule.max);
+      return null;
+    }
+    case 'boolean':
+      return value === 'true' || value === 'false' ? null : fault('not-a-choice');
+    case 'choice':
+      return rule.choices?.includes(value) === false ? fault('not-a-choice') : null;
+    case 'text':
+    case 'orgnr':
+    case 'isin':
+      return null;
+  }
+}
+
+/** Trims values and drops empty ones: an empty field is a filter that was not asked for. */
+export function cleanParameters(values: Readonly<Record<string, string | undefined>>): Parameters {
+  const clean: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const text = value?.trim() ?? '';
+    if (text !== '') clean[name] = text;
+  }
+  return clean;
+}
+
+/** Pairs of dates of which the first may not lie after the second. */
+const ranges = [
+  ['filed_after', 'filed_before'],
+  ['from', 'to'],
+] as const;
+
+/**
+ * Everything that keeps `parameters` from being sent. `rules` null: the endpoint's parameters are
+ * not described, so any name is allowed.
+ */
+export function parameterFaults(
+  rules: readonly ParameterRule[] | null,
+  parameters: Parameters,
+): readonly ParameterFault[] {
+  if (rules === null) return [];
+  const faults: ParameterFault[] = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    const rule = rules.find((candidate) => candidate.name === name);
+    const fault = rule
+      ? faultOf(rule, value)
+      : ({ field: name, reason: 'unknown-parameter' } as const);
+    if (fault) faults.push(fault);
+  }
+  for (const [first, second] of ranges) {
+    const from = parameters[first];
+    const to = parameters[second];
+    if (from && to && isIsoDate(from) && isIsoDate(to) && from > to) {
+      faults.push({ field: second, reason: 'range-reversed', bound: from });
+    }
+  }
+  return faults;
+}
+
+/** One text for one question: endpoint, path and parameters without page size and cursor. */
+export function searchKeyOf(
+  endpoint: string,
+  pathParams: Parameters,
+  parameters: Parameters,
+): string {
+  const pairs = Object.entries(parameters)
+    .filter(([name]) => name !== 'limit' && name !== 'cursor')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const path = Object.entries(pathParams).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([endpoint, path, pairs]);
+}
