@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed';
+
 /** What a file name is made of, in this order. Words come translated. */
 export interface FileNameParts {
   /** The mark of the sample register; stands first so that no list can hide it. */
@@ -40,8 +42,7 @@ export function fileNameFor(parts: FileNameParts): string {
 }
 
 function safe(text: string): string {
-  return text
-    .toWellFormed()
+  return wellFormed(text)
     .normalize('NFC')
     .replace(/[\p{Cf}\uFFFD]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

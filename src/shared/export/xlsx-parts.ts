@@ -1,4 +1,5 @@
 import { titleOf, type ExportHead } from './format';
+import { wellFormed } from './well-formed';
 import { columnLetters } from './xlsx-cells';
 import { stringElement } from './xlsx-strings';
 import { xlsxStyle } from './xlsx-styles';
@@ -75,8 +76,7 @@ export function sheetEnd(columns: number, lastRow: number): string {
 /** Name of the sheet at `index`: what Excel allows of the title, at most 31 characters. */
 export function sheetName(head: ExportHead, index: number): string {
   const number = index === 0 ? '' : ` (${index + 1})`;
-  const allowed = titleOf(head)
-    .toWellFormed()
+  const allowed = wellFormed(titleOf(head))
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ');
   let name = '';

@@ -13,11 +13,8 @@ export function needsPreserve(text: string): boolean {
   return text.charCodeAt(0) <= 32 || last <= 32 || text.includes('\n') || text.includes('  ');
 }
 
-// Control characters are exactly what is looked for; tab and line feed are legal and stay.
-const special = new RegExp(
-  '[&<>"\\u0000-\\u0008\\u000b-\\u001f\\ufffe\\uffff]|_(?=x[0-9A-Fa-f]{4}_)',
-  'g',
-);
+/** Tab, line feed and U+007F to U+009F are matched too, but legal; `escape` leaves them. */
+const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 /** The cheap test first: most cells hold nothing special, and a regular expression costs more. */
 function isPlain(text: string): boolean {
@@ -41,9 +38,13 @@ function escape(found: string): string {
       return '&gt;';
     case '"':
       return '&quot;';
+    case '\t':
+    case '\n':
+      return found;
     default: {
-      const code = found.charCodeAt(0).toString(16).toUpperCase();
-      return `_x${code.padStart(4, '0')}_`;
+      const code = found.charCodeAt(0);
+      if (code >= 0x7f && code <= 0x9f) return found;
+      return `_x${code.toString(16).toUpperCase().padStart(4, '0')}_`;
     }
   }
 }
