@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+/**
+ * @typedef {{ code: number, output: string }} Ended
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
+ * @property {boolean} [show] the person sees the output (and it is not collected)
+ * @property {boolean} [errorsShown] only standard error goes through
+ * @property {(child: import('node:child_process').ChildProcess) => void} [onStart]
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let listening = false;
+
+const endWithUs = () => {
+  if (listening) return;
+  listening = true;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal);
+      process.exit(130);
+    });
+  }
+  process.on('exit', () => {
+    for (const child of running) child.kill();
+  });
+};
+
+/**
+ * A child that is ended when this process ends.
+ * @template {import('node:child_process').ChildProcess} T
+ * @param {T} child
+ * @returns {T}
+ */
+export const endsWithUs = (child) => {
+  endWithUs();
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+};
+
+/**
+ * Runs a program to its end. Never throws for an exit status; a program that is not there is 127.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export const run = (file, args, options = {}) =>
+  new Promise((resolve) => {
+    const through = options.show ? 'inherit' : 'pipe';
+    const child = endsWithUs(
+      spawn(file, args, {
+        cwd: options.cwd ?? inRoot(),
+        env: options.env ?? process.env,
+        stdio: [
+          options.show ? 'inherit' : 'ignore',
+          through,
+          options.errorsShown ? 'inherit' : through,
+        ],
+        shell: process.platform === 'win32' && file.endsWith('.cmd'),
+      }),
+    );
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    options.onStart?.(child);
+    child.once('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: output + error.message });
+    });
+    child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+
+/**
+ * A short question to a program: its standard output, or undefined when it failed.
+ * @param {string} file
+ * @param {readonly string[]} args
+ */
+export const ask = (file, args) => {
+  const { status, stdout } = spawnSync(file, args, {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  return status === 0 ? stdout : undefined;
+};
+
+/**
+ * Where a program is, or undefined. `sbin` is looked at as well: Debian leaves it out for users.
+ * @param {string} name
+ */
+export const findProgram = (name) =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/**
+ * The JavaScript file behind a command of a package, so that it runs with this very Node and
+ * without a shell on every system.
+ * @param {string} packageName
+ * @param {string} [command]
+ */
+export const commandOf = (packageName, command = packageName) => {
+  const manifest = inRoot('node_modules', packageName, 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
+};
+
+/** How npm is started: through the npm that started us, otherwise the one on the path. */
+export const npmCommand = () => {
+  const path = process.env['npm_execpath'];
+  if (path && /\.c?js$/.test(path)) return { file: process.execPath, before: [path] };
+  return { file: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
+};

@@ -1,0 +1,117 @@
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../command.mjs';
+import { root } from '../paths.mjs';
+import { say, StopError } from '../say.mjs';
+import { hasDisplay, startXvfb } from '../setup/display.mjs';
+import { isRoot } from '../setup/electron-place.mjs';
+import { resolveElectron } from '../setup/electron.mjs';
+import { writeWrapper } from './as-user.mjs';
+import { sandboxOffWords, sandboxWorks } from './sandbox.mjs';
+import { stageApp } from './staging.mjs';
+import { unprivilegedUser } from './user.mjs';
+
+/** The home that stays, of an unprivileged user who runs the application for root. */
+const lastingHome = '/var/lib/kartotek-test';
+
+/**
+ * Everything that has to be right before Electron can be started from a script or a test; the
+ * types are in prepare.d.mts.
+ * @type {import('./prepare.d.mts').prepareElectron}
+ */
+export const prepareElectron = async (options = {}) => {
+  const electron = await resolveElectron();
+  const folder = mkdtempSync(join(tmpdir(), 'kartotek-run-'));
+  chmodSync(folder, 0o755);
+  /** @type {(() => void)[]} */
+  const atEnd = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = () => {
+    for (const end of atEnd.splice(0)) end();
+  };
+  process.once('exit', close);
+  const user = isRoot() ? await unprivilegedUser() : undefined;
+  const setpriv = findProgram('setpriv');
+  if (user && !setpriv) throw new StopError('setpriv is missing (package util-linux).');
+  const as = user && setpriv ? { ...user, setpriv } : undefined;
+  const sandboxed = sandboxWorks(electron.executable, as);
+  if (!sandboxed && process.env['KARTOTEK_QUIET'] !== '1') say(sandboxOffWords);
+
+  const makeUserDir = (/** @type {string} */ name) => {
+    const made = mkdtempSync(join(folder, `${name}-`));
+    if (user) chownSync(made, user.uid, user.gid);
+    return made;
+  };
+  const env = stringsOf({ ...process.env });
+  delete env['NODE_OPTIONS'];
+  delete env['ELECTRON_RUN_AS_NODE'];
+  if (!hasDisplay()) {
+    const display = await startXvfb();
+    atEnd.unshift(display.close);
+    Object.assign(env, display.env);
+  } else if (user) giveDisplayTo(user, env, makeUserDir);
+
+  const appDir = options.appDir ?? (user ? stageApp(join(folder, 'app')) : root);
+  const args = [appDir];
+  if (!sandboxed) args.push('--no-sandbox');
+  // A profile of a newer Chromium is never opened by an older one.
+  const profile = electron.fallback ? `kartotek-electron-${electron.version}` : 'kartotek';
+  let executablePath = electron.executable;
+  if (as) {
+    const home = options.lastingHome ? lastingHome : makeUserDir('home');
+    for (const path of ['', '.config', '.cache', 'run']) {
+      mkdirSync(join(home, path), { recursive: true, mode: 0o700 });
+      chownSync(join(home, path), as.uid, as.gid);
+    }
+    executablePath = join(folder, 'electron');
+    writeWrapper(executablePath, {
+      ...as,
+      user: as,
+      home,
+      cwd: appDir,
+      executable: electron.executable,
+    });
+  }
+  return {
+    electron,
+    executablePath,
+    appDir,
+    args,
+    env,
+    sandboxed,
+    asUser: user !== undefined,
+    profile,
+    makeUserDir,
+    close,
+    launchOptions: { executablePath, args, env, chromiumSandbox: sandboxed },
+  };
+};
+
+/** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
+const stringsOf = (env) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+
+/**
+ * Root's own screen: the cookie is copied to where the other user can read it.
+ * @param {import('./user.mjs').User} user
+ * @param {Record<string, string>} env
+ * @param {(name: string) => string} makeUserDir
+ */
+const giveDisplayTo = (user, env, makeUserDir) => {
+  const cookies = env['XAUTHORITY'] ?? join(homedir(), '.Xauthority');
+  if (!existsSync(cookies)) return;
+  const copy = join(makeUserDir('display'), 'authority');
+  copyFileSync(cookies, copy);
+  chownSync(copy, user.uid, user.gid);
+  env['XAUTHORITY'] = copy;
+};

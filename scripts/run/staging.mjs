@@ -1,0 +1,33 @@
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot, root } from '../paths.mjs';
+import { readableForAll } from '../setup/electron-place.mjs';
+
+/**
+ * True when everybody may go through a folder and all above it (one under /root may not be).
+ * @param {string} folder
+ */
+export const everybodyMayEnter = (folder) => {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = statSync(at, { throwIfNoEntry: false });
+    if (found && (found.mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+};
+
+/**
+ * A copy of the built application which every user can read. It is also what proves that the
+ * application needs nothing of node_modules.
+ * @param {string} target
+ */
+export const stageApp = (target) => {
+  mkdirSync(target, { recursive: true });
+  for (const part of ['out', 'resources', 'package.json']) {
+    if (existsSync(inRoot(part))) cpSync(inRoot(part), join(target, part), { recursive: true });
+  }
+  readableForAll(target);
+  return target;
+};
+
+/** The folder of the clone, when the unprivileged user can read it. */
+export const readableRoot = () => (everybodyMayEnter(root) ? root : undefined);

@@ -1,0 +1,61 @@
+import { writeSync } from 'node:fs';
+
+/** An error whose message is meant for the person: it is printed without a stack, exit status 1. */
+export class StopError extends Error {}
+
+/**
+ * One line for the person.
+ * @param {string} line
+ */
+export const say = (line) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/**
+ * A line that is overwritten in a terminal. Without a terminal it is printed at most every tenth
+ * of the way, so that a log stays short.
+ * @param {string} label
+ * @param {{ tty?: boolean, write?: (text: string) => void }} [to]
+ */
+export const progressLine = (label, to = {}) => {
+  const tty = to.tty ?? process.stdout.isTTY === true;
+  const write = to.write ?? ((text) => void process.stdout.write(text));
+  let shown = -1;
+  return {
+    /** @param {number} done bytes @param {number | null} total bytes */
+    update: (done, total) => {
+      const tenth = total ? Math.floor((done / total) * 10) : Math.floor(done / 2e7);
+      if (!tty && tenth <= shown) return;
+      shown = tenth;
+      const mb = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(0);
+      const text = total
+        ? `${label}: ${Math.min(100, Math.floor((done / total) * 100))} % of ${mb(total)} MB`
+        : `${label}: ${mb(done)} MB`;
+      write(tty ? `\r${text}\u001b[K` : `${text}\n`);
+    },
+    end: () => {
+      if (tty && shown >= 0) write('\n');
+    },
+  };
+};
+
+/**
+ * Runs the main function of a command: its number is the exit status, a StopError is shown as
+ * plain words, anything else with its stack.
+ * @param {() => Promise<number | void>} main
+ */
+export const runMain = async (main) => {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    const text =
+      error instanceof StopError
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+    writeSync(2, `\n${text}\n`);
+    process.exitCode = 1;
+  }
+  process.exit();
+};

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { npmCommand, run } from '../command.mjs';
+import { inRoot } from '../paths.mjs';
+import { say, StopError } from '../say.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const stampFile = inRoot('node_modules', '.kartotek-setup.json');
+
+/**
+ * Node 20.19 is what the build tools need.
+ * @param {string} version as in process.versions.node
+ */
+export const nodeIsNewEnough = (version) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 20 || (major === 20 && minor >= 19);
+};
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Locked
+ * @typedef {{ packages?: Record<string, Locked> }} Lock
+ */
+
+/**
+ * What of the lock file is not installed, by the list npm itself keeps in
+ * `node_modules/.package-lock.json`. Optional packages may be absent: they are for other systems.
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock | undefined} installed
+ */
+export const missingPackages = (wanted, installed) =>
+  Object.entries(wanted.packages ?? {})
+    .filter(([path, entry]) => {
+      if (path === '' || entry.link) return false;
+      const here = installed?.packages?.[path];
+      if (!here) return !(entry.optional || entry.devOptional);
+      return here.version !== entry.version;
+    })
+    .map(([path]) => path);
+
+/** @param {string} file @returns {Lock | undefined} */
+const readLock = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Runs `npm ci` when the lock file, or the Node it was run with, is another than last time. */
+export const ensureDependencies = async () => {
+  if (!nodeIsNewEnough(process.versions.node)) {
+    throw new StopError(
+      `Kartotek needs Node 20.19 or later; this is ${process.versions.node}. https://nodejs.org`,
+    );
+  }
+  const now = { lock: hashOf(inRoot(), ['package-lock.json']), node: process.versions.node };
+  const stamp = readStamp(stampFile);
+  if (stamp?.['lock'] === now.lock && stamp['node'] === now.node) return;
+  const wanted = readLock(inRoot('package-lock.json'));
+  if (!wanted) throw new StopError('package-lock.json is missing: this is not a whole clone.');
+  const missing = missingPackages(wanted, readLock(inRoot('node_modules', '.package-lock.json')));
+  // Somebody ran npm by hand: all is there, nothing to do but to remember it.
+  const otherNode = stamp !== undefined && stamp['node'] !== now.node;
+  if (missing.length > 0 || otherNode) await install(missing.length, otherNode);
+  writeStamp(stampFile, now);
+};
+
+/** @param {number} count @param {boolean} otherNode */
+const install = async (count, otherNode) => {
+  say(
+    otherNode && count === 0
+      ? 'Installing the packages again: this is another version of Node (npm ci)'
+      : `Installing ${count} packages (npm ci)`,
+  );
+  const { file, before } = npmCommand();
+  // Electron 45 declares Node 22 and runs its installer with 20: warnings would only confuse.
+  const args = [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run(file, args, { errorsShown: process.stderr.isTTY });
+  if (code !== 0) throw new StopError(`npm ci failed (exit status ${code}).\n${output.trim()}`);
+};

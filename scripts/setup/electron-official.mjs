@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from '../paths.mjs';
+import { progressLine, say, StopError } from '../say.mjs';
+import { unpackTo } from './electron-place.mjs';
+import { classifyDownloadError, mirrorIn, proxyFor, reasonOf } from './reach.mjs';
+
+/** A server which takes a connection and then says nothing for this long cannot be reached. */
+const silence = 60_000;
+const officialHost = 'github.com';
+
+/** @typedef {{ ok: true, zip: string } | { ok: false, host: string, reason: string }} Download */
+
+/** @returns {Promise<typeof import('@electron/get')>} */
+const electronGet = () => {
+  const require = createRequire(inRoot('node_modules', 'electron', 'package.json'));
+  return import(pathToFileURL(require.resolve('@electron/get')).href);
+};
+
+/**
+ * The official zip of this system, from the cache of @electron/get or the network, its checksum
+ * compared with the list in the electron package.
+ * @param {string} version
+ * @returns {Promise<Download>} not ok only when the host cannot be reached
+ * @throws {StopError} for every other failure
+ */
+export const downloadOfficial = async (version) => {
+  const mirror = mirrorIn(process.env);
+  const host = mirror ? new URL(mirror).host : officialHost;
+  const proxy = proxyFor(process.env, host);
+  const { downloadArtifact, initializeProxy } = await electronGet();
+  if (proxy) {
+    process.env['HTTPS_PROXY'] ??= proxy;
+    initializeProxy();
+  }
+  say(
+    `Fetching Electron ${version} from ${host}${proxy ? ` through the proxy ${hostOf(proxy)}` : ''}`,
+  );
+  const line = progressLine(`Electron ${version}`);
+  const quiet = new AbortController();
+  const timer = setTimeout(() => quiet.abort(timedOut()), silence);
+  let answered = false;
+  try {
+    const zip = await downloadArtifact({
+      version,
+      artifactName: 'electron',
+      platform: process.platform,
+      arch: process.arch,
+      checksums: JSON.parse(readFileSync(inRoot('node_modules/electron/checksums.json'), 'utf8')),
+      downloadOptions: {
+        quiet: true,
+        signal: quiet.signal,
+        /** @param {{ transferred: number, total: number | null }} progress */
+        getProgressCallback: ({ transferred, total }) => {
+          answered = true;
+          clearTimeout(timer);
+          line.update(transferred, total);
+        },
+      },
+    });
+    return { ok: true, zip };
+  } catch (error) {
+    const seen = { answered, proxy: proxy !== undefined, mirror: mirror !== undefined };
+    const failure = classifyDownloadError(error, seen);
+    if (failure === 'unreachable') return { ok: false, host, reason: reasonOf(error) };
+    throw new StopError(downloadMessage(failure, { version, host, reason: reasonOf(error) }));
+  } finally {
+    clearTimeout(timer);
+    line.end();
+  }
+};
+
+const timedOut = () =>
+  Object.assign(new Error(`no answer for ${silence / 1000} s`), { code: 'ETIMEDOUT' });
+
+/** @param {string} address a proxy; its user name and password are not shown */
+const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : address);
+
+/**
+ * What the person reads when the official download stops.
+ * @param {import('./reach.mjs').Failure} failure
+ * @param {{ version: string, host: string, reason: string }} about
+ */
+export const downloadMessage = (failure, { version, host, reason }) => {
+  const words = {
+    unreachable: `${host} cannot be reached`,
+    proxy: `the proxy did not let it through. Set HTTPS_PROXY or NO_PROXY right, or ELECTRON_MIRROR`,
+    mirror: `the mirror ${host} (ELECTRON_MIRROR) cannot be reached. Correct or unset it`,
+    http: `${host} refused it`,
+    checksum: `what ${host} sent is not the file its makers list: wrong checksum. It was thrown away`,
+    disk: `it could not be written to the disk. Make room, or set rights, and start again`,
+    tls: `the certificate of ${host} is not trusted. Behind a company firewall, set NODE_EXTRA_CA_CERTS`,
+    interrupted: `the connection to ${host} broke off. Start again`,
+    other: `it failed`,
+  };
+  return `Electron ${version} was not fetched: ${words[failure]}. (${reason})`;
+};
+
+/**
+ * A short question whether the official host gives out this version now.
+ * @param {string} version
+ */
+export const officialIsReachable = async (version) => {
+  const name = `electron-v${version}-${process.platform}-${process.arch}.zip`;
+  const base =
+    mirrorIn(process.env) ?? `https://${officialHost}/electron/electron/releases/download/`;
+  try {
+    const signal = AbortSignal.timeout(3000);
+    return (await fetch(`${base}v${version}/${name}`, { method: 'HEAD', signal })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * @param {string} zip
+ * @param {string} place
+ */
+export const unpackOfficial = async (zip, place) => {
+  say('Unpacking Electron');
+  await unpackTo(zip, place);
+};

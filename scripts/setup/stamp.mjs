@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * SHA-256 (hex) over files and folders, names and contents, in a fixed order. What does not exist
+ * counts as "not there", so that a file which appears later changes the hash.
+ * @param {string} base
+ * @param {readonly string[]} paths relative to base
+ * @param {{ skip?: (path: string) => boolean }} [options]
+ */
+export const hashOf = (base, paths, options = {}) => {
+  const hash = createHash('sha256');
+  /** @param {string} path */
+  const add = (path) => {
+    if (options.skip?.(path)) return;
+    const full = join(base, path);
+    const found = statSync(full, { throwIfNoEntry: false });
+    if (!found) hash.update(`-${path}\0`);
+    else if (found.isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
+    } else hash.update(`+${path}\0${found.size}\0`).update(readFileSync(full));
+  };
+  for (const path of [...paths].sort()) add(path);
+  return hash.digest('hex');
+};
+
+/**
+ * What a stamp file says, or undefined when there is none or it is damaged.
+ * @param {string} file
+ * @returns {Record<string, unknown> | undefined}
+ */
+export const readStamp = (file) => {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @param {string} file
+ * @param {Record<string, unknown>} value
+ */
+export const writeStamp = (file, value) => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value)}\n`);
+};
+
+/**
+ * True when the stamp says exactly this.
+ * @param {string} file
+ * @param {Record<string, unknown>} value
+ */
+export const stampSays = (file, value) => JSON.stringify(readStamp(file)) === JSON.stringify(value);

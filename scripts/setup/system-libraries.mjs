@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { ask, findProgram, run } from '../command.mjs';
+import { say, StopError } from '../say.mjs';
+import { needs, notFoundBy, installable, packagesFor, unmet } from './packages.mjs';
+
+/**
+ * What to do about packages that are missing.
+ * @param {{ root: boolean, terminal: boolean, sudo: boolean }} here
+ * @returns {'install' | 'ask' | 'print'}
+ */
+export const wayToInstall = ({ root, terminal, sudo }) => {
+  if (!terminal) return root ? 'install' : 'print';
+  return root || sudo ? 'ask' : 'print';
+};
+
+/** @param {string} executable */
+const systemSeenBy = (executable) => {
+  const notFound = notFoundBy(ask('ldd', [executable]) ?? '');
+  const ldconfig = findProgram('ldconfig');
+  const known = (ldconfig && ask(ldconfig, ['-p'])) ?? '';
+  const fonts = ['/usr/share/fonts', '/usr/local/share/fonts'].filter((path) => existsSync(path));
+  const fontFiles = fonts.flatMap((path) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(ttf|otf|ttc)$/i.test(name),
+    ),
+  );
+  return {
+    notFound,
+    hasLibrary: (/** @type {string} */ name) =>
+      !notFound.includes(name) && (known === '' || known.includes(`\t${name} `)),
+    hasProgram: (/** @type {string} */ name) => findProgram(name) !== undefined,
+    hasFont: (/** @type {string} */ name) =>
+      fontFiles.some((file) => name === '.' || file.includes(name)),
+  };
+};
+
+/**
+ * Makes sure that the system has what this Electron (and the tests, if asked) need. Only Linux is
+ * looked at; Windows and macOS bring everything.
+ * @param {string} executable of Electron
+ * @param {readonly import('./packages.mjs').Group[]} groups
+ * @throws {StopError} with the exact command to type, when it may not or cannot install
+ */
+export const ensureSystemLibraries = async (executable, groups) => {
+  if (process.platform !== 'linux') return;
+  const system = systemSeenBy(executable);
+  const missing = unmet(groups, system);
+  // A library that this list does not know is named, never passed over.
+  const strange = system.notFound.filter((name) => !needs.some((need) => need.name === name));
+  if (missing.length === 0 && strange.length === 0) return;
+  const what = [
+    ...new Set([
+      ...missing.map(({ name, packages }) => (name === '.' ? String(packages[0]) : name)),
+      ...strange,
+    ]),
+  ];
+  if (!findProgram('apt-get')) {
+    throw new StopError(
+      `This system lacks: ${what.join(', ')}.\nInstall what brings them, then start again.`,
+    );
+  }
+  if (missing.length > 0) await installFor(missing, what);
+  const after = systemSeenBy(executable);
+  const still = [...unmet(groups, after).map(({ name }) => name), ...after.notFound];
+  if (still.length > 0) throw new StopError(`Still missing: ${[...new Set(still)].join(', ')}.`);
+};
+
+/**
+ * @param {import('./packages.mjs').Need[]} missing
+ * @param {string[]} what
+ */
+const installFor = async (missing, what) => {
+  const root = process.getuid?.() === 0;
+  const way = wayToInstall({
+    root,
+    terminal: process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env['CI'],
+    sudo: findProgram('sudo') !== undefined,
+  });
+  say(`The system lacks: ${what.join(', ')}`);
+  const before = root ? [] : ['sudo'];
+  const update = [...before, 'apt-get', 'update'];
+  if (way === 'install') await apt(update);
+  const install = [
+    ...before,
+    'apt-get',
+    'install',
+    '--yes',
+    '--no-install-recommends',
+    ...chosen(missing),
+  ];
+  const typed = `${update.join(' ')} && ${install.join(' ')}`;
+  if (way === 'print') throw new StopError(`Type this, then start again:\n\n  ${typed}`);
+  if (way === 'ask') {
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await lines.question(`Run "${typed}"? [y/N] `);
+    lines.close();
+    if (!/^(y|yes|j|ja)$/i.test(answer.trim())) {
+      throw new StopError(`Nothing was installed. Type this, then start again:\n\n  ${typed}`);
+    }
+    await apt(update, true);
+  }
+  await apt(install, way === 'ask');
+};
+
+/** @param {import('./packages.mjs').Need[]} missing */
+const chosen = (missing) => {
+  const all = missing.flatMap(({ packages }) => packages);
+  const policy = ask('apt-cache', ['policy', ...all]) ?? '';
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  return packagesFor(missing, installable(policy), release);
+};
+
+/** @param {string[]} command @param {boolean} [show] */
+const apt = async (command, show = false) => {
+  say(command.join(' '));
+  const [file = '', ...args] = command;
+  const env = show ? process.env : { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await run(file, args, { env, show });
+  if (code !== 0)
+    throw new StopError(`${command.join(' ')} failed:\n${output.trim().slice(-3000)}`);
+};
