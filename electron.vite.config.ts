@@ -1,0 +1,53 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'electron-vite';
+import { fileURLToPath } from 'node:url';
+import { contract, events } from './src/shared/contract';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '@shared': at('src/shared') };
+
+/** Names of the bridge, so that the preload carries neither the contract nor Zod. */
+const bridgeNames = {
+  BRIDGE_METHODS: JSON.stringify(
+    Object.fromEntries(Object.entries(contract).map(([name, of]) => [name, Object.keys(of)])),
+  ),
+  BRIDGE_EVENTS: JSON.stringify(Object.keys(events)),
+};
+
+/** Everything is bundled: what is shipped is `out/`, without node_modules. */
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      target: 'node20.18',
+      externalizeDeps: false,
+      rollupOptions: { input: { index: at('src/main/index.ts') }, external: ['electron'] },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    define: bridgeNames,
+    build: {
+      target: 'node20.18',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    base: './',
+    resolve: { alias },
+    plugins: [svelte({ configFile: false })],
+    worker: { format: 'es' },
+    build: {
+      target: 'chrome130',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rollupOptions: { input: { index: at('src/renderer/index.html') } },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+/**
+ * The log of the main process: what failed, never what was asked. No key, no search terms, no rows.
+ * Rotated at 1 MB, one older file is kept.
+ */
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Log {
+  /** `where` is a fixed text of ours; of the error only class, kind and the code's own frames are kept. */
+  readonly error: (where: string, error: unknown) => void;
+  readonly info: (text: string) => void;
+}
+
+const limit = 1_000_000;
+
+/** Opens the log at `file`. A log that cannot be written must not stop the program. */
+export function createLog(file: string, now: () => Date = () => new Date()): Log {
+  const write = (level: string, text: string): void => {
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > limit)
+        renameSync(file, `${file}.1`);
+      appendFileSync(file, `${now().toISOString()} ${level} ${text}\n`, { mode: 0o600 });
+    } catch {
+      // Nothing to do: there is no other place to say it.
+    }
+  };
+  return {
+    info: (text) => write('info', text),
+    error: (where, error) => write('error', `${where}: ${describe(error)}`),
+  };
+}
+
+/** An error without its message: messages can carry what the person searched for. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const kind = 'kind' in error ? ` ${String(error.kind)}` : '';
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .slice(0, 6)
+    .map((line) => line.trim().replace(/\(?(?:file:\/\/)?[^()\s]*[\\/](?=[^\\/]+:\d+)/, '('))
+    .join(' < ');
+  return `${error.name}${kind}${code} ${frames}`;
+}

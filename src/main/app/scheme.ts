@@ -1,0 +1,75 @@
+/**
+ * The program's own origin, `app://kartotek`. IndexedDB belongs to an origin: this name may never
+ * change again, or every library would be lost.
+ */
+import { protocol, type Session } from 'electron';
+import { readFile } from 'node:fs/promises';
+import { extname, isAbsolute, join, relative } from 'node:path';
+import { contentSecurityPolicy } from '../security/content-security-policy';
+
+export const appScheme = 'app';
+export const appHost = 'kartotek';
+export const appOrigin = `${appScheme}://${appHost}`;
+
+/** Must run before the application is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+/**
+ * The file that an address of our origin names inside `root`; `null` for another host, a method other
+ * than GET or a path that leaves the folder.
+ */
+export function fileFor(root: string, method: string, address: string): string | null {
+  if (method !== 'GET') return null;
+  let path: string;
+  try {
+    const url = new URL(address);
+    if (url.protocol !== `${appScheme}:` || url.host !== appHost) return null;
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0') || path.includes('\\')) return null;
+  const file = join(root, path === '/' ? 'index.html' : path);
+  const inside = relative(root, file);
+  return inside !== '' && !inside.startsWith('..') && !isAbsolute(inside) ? file : null;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** Serves the window's files from `root` under the program's origin, with the policy as a header. */
+export function serveApp(session: Session, root: string): void {
+  session.protocol.handle(appScheme, async (request) => {
+    const file = fileFor(root, request.method, request.url);
+    const type = file && types[extname(file)];
+    if (!file || !type) return new Response('not found', { status: 404 });
+    try {
+      return new Response(new Uint8Array(await readFile(file)), {
+        headers: {
+          'Content-Type': type,
+          'Content-Security-Policy': contentSecurityPolicy,
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Opener-Policy': 'same-origin',
+          'Cache-Control': 'no-cache',
+        },
+      });
+    } catch {
+      return new Response('not found', { status: 404 });
+    }
+  });
+}

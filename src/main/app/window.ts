@@ -1,0 +1,47 @@
+/** The one window. */
+import { BrowserWindow, nativeTheme, type Session } from 'electron';
+import { join } from 'node:path';
+
+export const smallestSize = { width: 900, height: 600 } as const;
+
+export interface WindowOptions {
+  readonly url: string;
+  readonly preload: string;
+  readonly session: Session;
+  readonly icon: string;
+  readonly bounds: { readonly width: number; readonly height: number; x?: number; y?: number };
+}
+
+/** Opens the window; it is shown when its first picture is ready, so nothing flashes. */
+export function createWindow(options: WindowOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    ...options.bounds,
+    minWidth: smallestSize.width,
+    minHeight: smallestSize.height,
+    show: false,
+    title: 'Kartotek',
+    icon: options.icon,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181b' : '#f6f5f2',
+    webPreferences: {
+      preload: options.preload,
+      session: options.session,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      navigateOnDragDrop: false,
+      devTools: true,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(options.url);
+  return window;
+}
+
+/** Folder of the built window, beside the built main process. */
+export function rendererFolder(mainFolder: string): string {
+  return join(mainFolder, '../renderer');
+}

@@ -1,0 +1,60 @@
+import { app, clipboard, Menu, type BrowserWindow } from 'electron';
+import type { AppHandlers } from '@shared/contract';
+import { isTrialElectron } from '../app/paths';
+import type { OpenExternal } from '../security/external-links';
+
+export interface AppFeatureOptions {
+  readonly window: () => BrowserWindow | null;
+  readonly openExternal: OpenExternal;
+  readonly openFolder: (path: string) => Promise<void>;
+}
+
+/** Handlers that concern the program itself. */
+export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
+  return {
+    info: () => ({
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      chrome: process.versions.chrome,
+      platform: process.platform,
+      trialElectron: isTrialElectron(process.versions.electron),
+      dataFolder: app.getPath('userData'),
+      systemLocale: app.getLocale(),
+    }),
+    openExternal: async ({ url }) => {
+      await options.openExternal(url);
+      return null;
+    },
+    openDataFolder: async () => {
+      await options.openFolder(app.getPath('userData'));
+      return null;
+    },
+    contextMenu: ({ items }) =>
+      new Promise((resolve) => {
+        const window = options.window();
+        if (!window) return resolve(null);
+        let chosen: string | null = null;
+        const menu = Menu.buildFromTemplate(
+          items.flatMap((item) => [
+            ...(item.separatorBefore ? [{ type: 'separator' as const }] : []),
+            {
+              label: item.label,
+              enabled: item.enabled,
+              ...(item.checked === undefined
+                ? {}
+                : { type: 'checkbox' as const, checked: item.checked }),
+              click: () => {
+                chosen = item.id;
+              },
+            },
+          ]),
+        );
+        // The click comes after the close event on some systems.
+        menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
+      }),
+    copyText: ({ text }) => {
+      clipboard.writeText(text);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * What the window may load. No `connect-src`: the window never speaks to the network, main does.
+ * `wasm-unsafe-eval` allows WebAssembly (the search engine) and nothing else. `blob:` images are
+ * pictures of marks that the library keeps.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

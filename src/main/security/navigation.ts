@@ -1,0 +1,44 @@
+/** What a page may not do, whoever tries: navigate, open windows, attach views, get permissions. */
+import { app, type Session, type WebContents } from 'electron';
+import type { OpenExternal } from './external-links';
+
+/** Whether a window may go to `target`: only to our own page (a reload). */
+export function mayNavigate(ownUrl: string, target: string): boolean {
+  try {
+    const [own, next] = [new URL(ownUrl), new URL(target)];
+    return (
+      own.protocol === next.protocol && own.host === next.host && own.pathname === next.pathname
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Denies every permission, also those asked for without a prompt; and every download. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(
+    // Persistent storage is the one thing the library asks for; it shows nothing to anybody.
+    (_contents, permission) => (permission as string) === 'persistent-storage',
+  );
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+}
+
+/** Guards every page that is ever made in this process. */
+export function guardNavigation(ownUrl: string, openExternal: OpenExternal): void {
+  app.on('web-contents-created', (_event, contents: WebContents) => {
+    contents.on('will-navigate', (event) => {
+      if (!mayNavigate(ownUrl, event.url)) event.preventDefault();
+    });
+    contents.on('will-frame-navigate', (event) => {
+      if (!event.isMainFrame || !mayNavigate(ownUrl, event.url)) event.preventDefault();
+    });
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(({ url }) => {
+      void openExternal(url).catch(() => undefined);
+      return { action: 'deny' };
+    });
+  });
+}
