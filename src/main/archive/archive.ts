@@ -1,0 +1,199 @@
+import type { Entry, EntryKind, NewEntry } from '@shared/archive/entry';
+import { ArchiveError, toArchiveError } from './archive-error';
+import type { Location } from './entry-index';
+import type { FileSystem } from './file-system';
+import { bodyOf, draftOf, encodeFrame, metaOf, type Draft } from './frame';
+import { readFrames, type LoadedFrame } from './frame-reader';
+import { createInOrder } from './in-order';
+import { nodeFileSystem } from './node-file-system';
+import { recover } from './recover';
+import { removeArchive } from './remove-archive';
+import type { OpenReport } from './report';
+import { createSegmentWriter } from './segment-writer';
+
+/** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
+export interface ReadQuery {
+  readonly after: number;
+  /** Of meta and bodies, before decoding. */
+  readonly maxBytes: number;
+  readonly maxEntries: number;
+}
+
+/** The append-only log of one library. All failures are `ArchiveError`s. */
+export interface Archive {
+  /** Resolves with the entry's seq when it is flushed. If it rejects, the entry is not there. */
+  append(entry: NewEntry): Promise<number>;
+  /** As `append`, with one flush; if it rejects, none of them is there. */
+  appendMany(entries: readonly NewEntry[]): Promise<number[]>;
+  /** Entries in order; only such as will survive whatever happens next. */
+  read(query: ReadQuery): Promise<Entry[]>;
+  /** The body exactly as it was given. Throws `not-found`. */
+  readBody(seq: number): Promise<Uint8Array>;
+  /** 0 while there is no entry. */
+  readonly lastSeq: number;
+  readonly report: OpenReport;
+  /** The consumer has stored everything up to `seq`. Kept in memory only. */
+  acknowledge(seq: number): void;
+  readonly acknowledgedSeq: number;
+  /** How many entries of a kind are not acknowledged. */
+  unacknowledged(kind: EntryKind): number;
+  /** Calls back with the last seq after each flush. Returns the way to stop that. */
+  onAppended(listener: (lastSeq: number) => void): () => void;
+  /** Bytes that can still be written to the disk. */
+  room(): Promise<number>;
+  /** Deletes everything and closes. */
+  destroy(): Promise<void>;
+  /** Waits for what was begun; afterwards everything is refused with `closed`. */
+  close(): Promise<void>;
+}
+
+export interface ArchiveOptions {
+  /** The archive's own folder; made when missing. One archive, one process. */
+  readonly dir: string;
+  readonly fs?: FileSystem;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** A file is finished when it would grow beyond this. */
+  readonly segmentBytes?: number;
+}
+
+const SEGMENT_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Opens the archive in `dir` or makes it. What is found damaged is in `report`.
+ * Throws `newer-version`, `disk-full` or `io`.
+ */
+export async function openArchive({
+  dir,
+  fs = nodeFileSystem,
+  now = Date.now,
+  segmentBytes = SEGMENT_BYTES,
+}: ArchiveOptions): Promise<Archive> {
+  const { index, report, nextSeq: foundNextSeq, position } = await recover(fs, dir);
+  const writer = createSegmentWriter(fs, dir, segmentBytes, position);
+  const inOrder = createInOrder();
+  const listeners = new Set<(lastSeq: number) => void>();
+  let nextSeq = foundNextSeq;
+  let acknowledgedSeq = 0;
+  let closed = false;
+
+  function assertOpen(): void {
+    if (closed) throw new ArchiveError('closed', 'The archive is closed');
+  }
+
+  async function write(drafts: readonly Draft[]): Promise<number[]> {
+    const firstSeq = nextSeq;
+    const at = now();
+    const frames = await Promise.all(
+      drafts.map((draft, i) => encodeFrame(draft, { seq: firstSeq + i, at, startsBatch: i === 0 })),
+    );
+    const { segment, offset: start } = await writer.append(Buffer.concat(frames), firstSeq);
+
+    let offset = start;
+    const seqs = drafts.map(({ kind, meta, body }, i) => {
+      const seq = firstSeq + i;
+      const length = frames[i]?.length ?? 0;
+      index.add({ seq, kind, segment, offset, length, weight: meta.length + body.length });
+      offset += length;
+      return seq;
+    });
+    nextSeq = Math.max(nextSeq, index.lastSeq + 1);
+    for (const listener of listeners) {
+      // Later and by itself: what a listener throws must not make a stored entry look lost.
+      queueMicrotask(() => listener(index.lastSeq));
+    }
+    return seqs;
+  }
+
+  async function appendMany(entries: readonly NewEntry[]): Promise<number[]> {
+    assertOpen();
+    const drafts = entries.map(draftOf);
+    return drafts.length === 0 ? [] : inOrder(() => write(drafts));
+  }
+
+  function select({ after, maxBytes, maxEntries }: ReadQuery): Location[] {
+    const selected: Location[] = [];
+    let bytes = 0;
+    for (let position = index.after(after); position < index.count; position += 1) {
+      const location = index.at(position);
+      if (!location) break;
+      bytes += location.weight;
+      const isEnough = bytes > maxBytes || selected.length >= maxEntries;
+      if (isEnough && selected.length > 0) break;
+      selected.push(location);
+    }
+    return selected;
+  }
+
+  /** Refuses what comes next, waits for what was begun, and lets go of the files. */
+  async function shut(): Promise<void> {
+    closed = true;
+    await inOrder(() => writer.close());
+  }
+
+  return {
+    report,
+    appendMany,
+    async append(entry) {
+      const [seq = 0] = await appendMany([entry]);
+      return seq;
+    },
+    async read(query) {
+      assertOpen();
+      if (!Number.isSafeInteger(query.after)) throw new RangeError('after is not a whole number');
+      // A consumer can be ahead when this archive is an older copy of itself, or its disk lied
+      // about a flush. A number which it has seen must not be given to anything else.
+      nextSeq = Math.max(nextSeq, query.after + 1);
+      const loaded = await readFrames(fs, dir, select(query));
+      return Promise.all(loaded.map(toEntry));
+    },
+    async readBody(seq) {
+      assertOpen();
+      const location = index.find(seq);
+      const [loaded] = location ? await readFrames(fs, dir, [location]) : [];
+      if (!loaded) throw new ArchiveError('not-found', `There is no entry ${seq}`);
+      return bodyOf(loaded.frame, loaded.bytes);
+    },
+    get lastSeq() {
+      return index.lastSeq;
+    },
+    acknowledge(seq) {
+      acknowledgedSeq = Math.max(acknowledgedSeq, Math.min(seq, index.lastSeq));
+    },
+    get acknowledgedSeq() {
+      return acknowledgedSeq;
+    },
+    unacknowledged(kind) {
+      let found = 0;
+      for (let position = index.after(acknowledgedSeq); position < index.count; position += 1) {
+        if (index.at(position)?.kind === kind) found += 1;
+      }
+      return found;
+    },
+    onAppended(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async room() {
+      return fs.freeBytes(dir).catch((error: unknown) => {
+        throw toArchiveError(error);
+      });
+    },
+    async destroy() {
+      await shut();
+      await removeArchive(fs, dir);
+    },
+    close: shut,
+  };
+}
+
+async function toEntry({ frame, bytes }: LoadedFrame): Promise<Entry> {
+  const body = await bodyOf(frame, bytes);
+  return {
+    seq: frame.seq,
+    at: new Date(frame.at).toISOString(),
+    kind: frame.kind,
+    meta: metaOf(frame, bytes),
+    body: body.toString('utf8'),
+  };
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { openArchive, type Archive } from './archive';
+import type { FileSystem } from './file-system';
+import { createInOrder } from './in-order';
+import { nodeFileSystem } from './node-file-system';
+import { removeArchive } from './remove-archive';
+
+/** The archives of all libraries. An archive is opened once, however often it is asked for. */
+export interface Archives {
+  /** Throws as `openArchive` does; a later call tries again. */
+  open(libraryId: string): Promise<Archive>;
+  closeAll(): Promise<void>;
+  /** Deletes an archive, open or not, and also one that cannot be opened. */
+  destroy(libraryId: string): Promise<void>;
+}
+
+export interface ArchivesOptions {
+  /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
+  readonly rootDir: string;
+  readonly fs?: FileSystem;
+}
+
+/** Makes the registry; it opens nothing yet. */
+export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions): Archives {
+  const opened = new Map<string, Archive>();
+  // Opening, closing and deleting never overlap.
+  const inOrder = createInOrder();
+
+  return {
+    open(libraryId) {
+      return inOrder(async () => {
+        const known = opened.get(libraryId);
+        if (known) return known;
+        const archive = await openArchive({ dir: dirOf(rootDir, libraryId), fs });
+        opened.set(libraryId, archive);
+        return archive;
+      });
+    },
+    closeAll() {
+      return inOrder(async () => {
+        const archives = [...opened.values()];
+        opened.clear();
+        await Promise.all(archives.map((archive) => archive.close()));
+      });
+    },
+    destroy(libraryId) {
+      return inOrder(async () => {
+        const dir = dirOf(rootDir, libraryId);
+        await opened.get(libraryId)?.close();
+        opened.delete(libraryId);
+        await removeArchive(fs, dir);
+      });
+    },
+  };
+}
+
+/** Refuses whatever could lead out of `rootDir`. */
+function dirOf(rootDir: string, libraryId: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]*$/.test(libraryId)) throw new RangeError('Not a library id');
+  return join(rootDir, libraryId, 'archive');
+}

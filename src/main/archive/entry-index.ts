@@ -1,0 +1,88 @@
+import type { EntryKind } from '@shared/archive/entry';
+
+/** Where an entry lies and what it weighs. Lengths and offsets are bytes. */
+export interface Location {
+  readonly seq: number;
+  readonly kind: EntryKind;
+  readonly segment: number;
+  readonly offset: number;
+  /** Of the frame on the disk. */
+  readonly length: number;
+  /** Of meta and body when read. */
+  readonly weight: number;
+}
+
+/** All entries of an archive, by their number. */
+export interface EntryIndex {
+  readonly count: number;
+  /** 0 when there is none. */
+  readonly lastSeq: number;
+  /** Its seq must be higher than the last. */
+  add(location: Location): void;
+  /** Position of the first entry with a seq above `seq`; `count` when there is none. */
+  after(seq: number): number;
+  at(position: number): Location | undefined;
+  find(seq: number): Location | undefined;
+}
+
+/** Numbers per entry: seq, kind, segment, offset, length, weight. */
+const WIDTH = 6;
+
+/** Makes an empty index: 48 bytes per entry in one growing array. */
+export function createEntryIndex(): EntryIndex {
+  const kinds: EntryKind[] = [];
+  let cells = new Float64Array(64 * WIDTH);
+  let count = 0;
+
+  const cell = (position: number, column: number): number => cells[position * WIDTH + column] ?? 0;
+
+  const at = (position: number): Location | undefined => {
+    const kind = kinds[cell(position, 1)];
+    if (position < 0 || position >= count || kind === undefined) return undefined;
+    return {
+      seq: cell(position, 0),
+      kind,
+      segment: cell(position, 2),
+      offset: cell(position, 3),
+      length: cell(position, 4),
+      weight: cell(position, 5),
+    };
+  };
+
+  const after = (seq: number): number => {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (cell(middle, 0) > seq) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+
+  return {
+    get count() {
+      return count;
+    },
+    get lastSeq() {
+      return count === 0 ? 0 : cell(count - 1, 0);
+    },
+    add({ seq, kind, segment, offset, length, weight }) {
+      if (count > 0 && seq <= cell(count - 1, 0)) throw new RangeError(`seq ${seq} is not new`);
+      if ((count + 1) * WIDTH > cells.length) {
+        const larger = new Float64Array(cells.length * 2);
+        larger.set(cells);
+        cells = larger;
+      }
+      if (!kinds.includes(kind)) kinds.push(kind);
+      cells.set([seq, kinds.indexOf(kind), segment, offset, length, weight], count * WIDTH);
+      count += 1;
+    },
+    after,
+    at,
+    find(seq) {
+      const location = at(after(seq) - 1);
+      return location?.seq === seq ? location : undefined;
+    },
+  };
+}

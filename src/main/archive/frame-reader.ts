@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { ArchiveError, toArchiveError } from './archive-error';
+import type { Location } from './entry-index';
+import { withFile, type FileSystem } from './file-system';
+import { readFrame, type Frame } from './frame';
+import { segmentName } from './segment';
+
+/** A frame with its bytes. */
+export interface LoadedFrame {
+  readonly frame: Frame;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Reads frames, in the order given, and checks them again.
+ * Throws `damaged` when one is not what was written, `io` as the disk does.
+ */
+export async function readFrames(
+  fs: FileSystem,
+  dir: string,
+  locations: readonly Location[],
+): Promise<LoadedFrame[]> {
+  const loaded: LoadedFrame[] = [];
+  for (const [segment, wanted] of bySegment(locations)) {
+    try {
+      await withFile(fs, join(dir, segmentName(segment)), 'read', async (file) => {
+        for (const { seq, offset, length } of wanted) {
+          const bytes = await file.read(offset, length);
+          const frame = readFrame(bytes, 0);
+          if (frame?.seq !== seq) {
+            throw new ArchiveError('damaged', `Entry ${seq} cannot be read any more`);
+          }
+          loaded.push({ frame, bytes });
+        }
+      });
+    } catch (error) {
+      throw toArchiveError(error);
+    }
+  }
+  return loaded;
+}
+
+function bySegment(locations: readonly Location[]): Map<number, Location[]> {
+  const groups = new Map<number, Location[]>();
+  for (const location of locations) {
+    const group = groups.get(location.segment);
+    if (group) group.push(location);
+    else groups.set(location.segment, [location]);
+  }
+  return groups;
+}

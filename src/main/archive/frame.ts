@@ -1,0 +1,134 @@
+import { crc32, deflateRaw, inflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { EntryKind, NewEntry } from '@shared/archive/entry';
+import { ArchiveError } from './archive-error';
+
+/*
+ * One entry on the disk. Numbers are little-endian:
+ *
+ *    0  magic 'KFRM'
+ *    4  CRC-32 of everything that follows, to the end of the frame
+ *    8  length of meta         uint32
+ *   12  length of body, stored uint32
+ *   16  length of body, exact  uint32
+ *   20  seq                    double (exact to 2^53)
+ *   28  time, ms since 1970    double
+ *   36  kind, flags            uint8 each
+ *   38  (zero)
+ *   40  meta as JSON, then the body
+ */
+const MAGIC = Buffer.from('KFRM', 'latin1');
+const HEADER = 40;
+const FLAG_DEFLATED = 1;
+const FLAG_BATCH_START = 2;
+
+/** Position = number on the disk: only ever add at the end, and raise the format's version. */
+const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
+
+/** Below this a body cannot shrink by more than it costs to look. */
+const DEFLATE_FROM = 64;
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** An entry ready to be written, in bytes that nobody else can change. */
+export interface Draft {
+  readonly kind: EntryKind;
+  /** JSON. */
+  readonly meta: Buffer;
+  readonly body: Buffer;
+}
+
+/** Takes a copy of an entry as it is now. Throws a `TypeError` for a meta that is not JSON. */
+export function draftOf({ kind, meta, body = '' }: NewEntry): Draft {
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body);
+  return { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
+}
+
+/** What a frame says of itself. Lengths are bytes; `at` is in ms since 1970. */
+export interface Frame {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: EntryKind;
+  /** The first frame of those that were flushed together. */
+  readonly startsBatch: boolean;
+  readonly deflated: boolean;
+  readonly metaLength: number;
+  readonly bodyLength: number;
+  readonly exactLength: number;
+  /** Of the whole frame on the disk. */
+  readonly length: number;
+}
+
+/** The bytes of one entry; the body is deflated when that makes it shorter. */
+export async function encodeFrame(
+  draft: Draft,
+  { seq, at, startsBatch }: Pick<Frame, 'seq' | 'at' | 'startsBatch'>,
+): Promise<Buffer> {
+  const { meta, body: exact } = draft;
+  const packed = exact.length < DEFLATE_FROM ? exact : await deflate(exact);
+  const deflated = packed.length < exact.length;
+  const body = deflated ? packed : exact;
+
+  const header = Buffer.alloc(HEADER);
+  MAGIC.copy(header);
+  header.writeUInt32LE(meta.length, 8);
+  header.writeUInt32LE(body.length, 12);
+  header.writeUInt32LE(exact.length, 16);
+  header.writeDoubleLE(seq, 20);
+  header.writeDoubleLE(at, 28);
+  header.writeUInt8(KINDS.indexOf(draft.kind), 36);
+  header.writeUInt8((deflated ? FLAG_DEFLATED : 0) | (startsBatch ? FLAG_BATCH_START : 0), 37);
+
+  const frame = Buffer.concat([header, meta, body]);
+  frame.writeUInt32LE(crc32(frame.subarray(8)), 4);
+  return frame;
+}
+
+/**
+ * The frame which starts at `offset`, or `undefined` when no whole, undamaged frame does.
+ * Throws `newer-version` for an undamaged frame of a kind that is not known here.
+ */
+export function readFrame(bytes: Buffer, offset: number): Frame | undefined {
+  if (offset + HEADER > bytes.length) return undefined;
+  if (MAGIC.compare(bytes, offset, offset + MAGIC.length) !== 0) return undefined;
+  const metaLength = bytes.readUInt32LE(offset + 8);
+  const bodyLength = bytes.readUInt32LE(offset + 12);
+  const length = HEADER + metaLength + bodyLength;
+  if (offset + length > bytes.length) return undefined;
+  const crc = crc32(bytes.subarray(offset + 8, offset + length));
+  if (crc !== bytes.readUInt32LE(offset + 4)) return undefined;
+
+  const kind = KINDS[bytes.readUInt8(offset + 36)];
+  if (kind === undefined) throw new ArchiveError('newer-version', 'An entry of an unknown kind');
+  const flags = bytes.readUInt8(offset + 37);
+  return {
+    seq: bytes.readDoubleLE(offset + 20),
+    at: bytes.readDoubleLE(offset + 28),
+    kind,
+    startsBatch: (flags & FLAG_BATCH_START) !== 0,
+    deflated: (flags & FLAG_DEFLATED) !== 0,
+    metaLength,
+    bodyLength,
+    exactLength: bytes.readUInt32LE(offset + 16),
+    length,
+  };
+}
+
+/** Where the next frame could start, from `offset` on; the end of the bytes when none could. */
+export function nextCandidate(bytes: Buffer, offset: number): number {
+  const found = bytes.indexOf(MAGIC, offset);
+  return found === -1 ? bytes.length : found;
+}
+
+/** The meta of a frame, from the bytes of that frame. */
+export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8', HEADER, HEADER + frame.metaLength);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** The body of a frame exactly as it was given, from the bytes of that frame. */
+export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
+  const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
+  return frame.deflated ? inflate(stored) : stored;
+}

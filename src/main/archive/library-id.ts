@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** Longer names could make paths too long for Windows. */
+const MAX_LENGTH = 80;
+
+/**
+ * The name under which the library of a service is kept: 'https_api.example.com', or with a port
+ * that is not the usual one 'http_localhost_8080'. It never changes, is a safe file name
+ * everywhere, and two origins never share one: where an origin cannot be spelled like that, a
+ * hash of it is added.
+ *
+ * Throws a `TypeError` for anything but an address with http or https.
+ */
+export function libraryIdOf(address: string): string {
+  const { origin, protocol, hostname, port } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('Not http or https');
+
+  const plain = [protocol.slice(0, -1), hostname, port].filter((part) => part !== '').join('_');
+  const isSafe = /^[a-z0-9.-]*[a-z0-9]$/.test(hostname) && plain.length <= MAX_LENGTH;
+  if (isSafe) return plain;
+
+  // '_x' and a hash cannot be mistaken for a port, and a plain host holds no underscore.
+  const hash = createHash('sha256').update(origin).digest('hex').slice(0, 16);
+  const spelled = plain.replaceAll(/[^a-z0-9._-]/g, '-').slice(0, MAX_LENGTH - hash.length - 2);
+  return `${spelled}_x${hash}`;
+}

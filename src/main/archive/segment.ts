@@ -1,0 +1,101 @@
+import { crc32 } from 'node:zlib';
+import { ArchiveError } from './archive-error';
+import { nextCandidate, readFrame, type Frame } from './frame';
+
+/*
+ * A segment is one file of the archive: a header, then frames. Numbers are little-endian:
+ *
+ *    0  magic 'KARTOTEK'
+ *    8  version of the format  uint32
+ *   12  first seq              double
+ *   20  (zero)
+ *   28  CRC-32 of bytes 0-27   uint32
+ *
+ * These 32 bytes stay the same in every version, so that a newer file is known from a damaged one.
+ *
+ * "First seq" also says what earlier segments do not hold: a frame there with this number or a
+ * higher one belongs to an append that was reported as failed, and does not count.
+ */
+const MAGIC = Buffer.from('KARTOTEK', 'latin1');
+const VERSION = 1;
+
+/** Length of a segment's header in bytes. */
+export const SEGMENT_HEADER = 32;
+
+/** A stretch of a file, in bytes. */
+export interface Stretch {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A frame with its place in the file. */
+export interface PlacedFrame extends Frame {
+  readonly offset: number;
+}
+
+/** What a segment's bytes hold: whole frames, and the stretches that are none. */
+export interface SegmentScan {
+  readonly frames: readonly PlacedFrame[];
+  readonly gaps: readonly Stretch[];
+}
+
+/** '00000001.log': names sort as numbers do. */
+export function segmentName(number: number): string {
+  return `${String(number).padStart(8, '0')}.log`;
+}
+
+/** The number in a segment's name, or `undefined` for any other file. */
+export function segmentNumber(name: string): number | undefined {
+  const digits = /^(\d{8,})\.log$/.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The header of a segment whose first entry will be `firstSeq`. */
+export function encodeSegmentHeader(firstSeq: number): Buffer {
+  const header = Buffer.alloc(SEGMENT_HEADER);
+  MAGIC.copy(header);
+  header.writeUInt32LE(VERSION, 8);
+  header.writeDoubleLE(firstSeq, 12);
+  header.writeUInt32LE(crc32(header.subarray(0, 28)), 28);
+  return header;
+}
+
+/**
+ * The first seq a header names, or `undefined` when it is cut short or damaged.
+ * Throws `newer-version` when it is sound and of a newer format.
+ */
+export function decodeSegmentHeader(bytes: Buffer): number | undefined {
+  if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) {
+    return undefined;
+  }
+  if (crc32(bytes.subarray(0, 28)) !== bytes.readUInt32LE(28)) return undefined;
+  const version = bytes.readUInt32LE(8);
+  if (version > VERSION) {
+    throw new ArchiveError('newer-version', `Archive format ${version}; known is ${VERSION}`);
+  }
+  return bytes.readDoubleLE(12);
+}
+
+/** Finds every undamaged frame of a segment; after damage it goes on at the next sound frame. */
+export function scanSegment(bytes: Buffer): SegmentScan {
+  const frames: PlacedFrame[] = [];
+  const gaps: Stretch[] = [];
+  let end = decodeSegmentHeader(bytes) === undefined ? 0 : SEGMENT_HEADER;
+  const noteGap = (until: number): void => {
+    if (until > end) gaps.push({ offset: end, length: until - end });
+  };
+  let offset = end;
+  while (offset < bytes.length) {
+    const frame = readFrame(bytes, offset);
+    if (frame === undefined) {
+      offset = nextCandidate(bytes, offset + 1);
+      continue;
+    }
+    noteGap(offset);
+    frames.push({ ...frame, offset });
+    offset += frame.length;
+    end = offset;
+  }
+  noteGap(bytes.length);
+  return { frames, gaps };
+}
