@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import { appError, type AppError } from '@shared/ipc/error';
+import type { Piece } from '@shared/export/format';
+import { partPathFor } from './part-path';
+import { fileError } from './file-errors';
+import type { FileSystem } from './file-system';
+import type { PartFile } from './part-file';
+import type { PartJournal } from './part-journal';
+import { replaceFile } from './replace-file';
+import { checkTarget, type Target } from './target';
+import { createZipWriter } from './zip-writer';
+
+/** A finished file. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly rows: number;
+  /** Of the bytes read back from the file, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** How an export ends. */
+export interface FinishRequest {
+  readonly rows: number;
+  /** Another place than the one begun with, after `target-open`. */
+  readonly path?: string;
+  readonly ignoreLock?: boolean;
+}
+
+/** One export on its way to the disk. Calls may overlap; they are carried out in order. */
+export interface ExportFile {
+  /** Bytes written so far, as they will stand in the file. */
+  readonly bytes: () => number;
+  /** Resolves when more may be sent. Throws `disk-full`, `storage`, `cancelled`; then it is over. */
+  readonly write: (pieces: readonly Piece[]) => Promise<void>;
+  /**
+   * Completes the file and puts it in its place. When only the last step fails (`target-open`,
+   * `read-only`, `folder-missing`), everything written is kept: call again, with another path or
+   * the same, or `cancel`.
+   */
+  readonly finish: (request: FinishRequest) => Promise<WrittenFile>;
+  /** Stops at once and leaves nothing behind; does nothing after a success. */
+  readonly cancel: () => Promise<void>;
+}
+
+/** What one export stands on. */
+export interface ExportFileParts {
+  readonly fs: FileSystem;
+  readonly journal: PartJournal;
+  readonly platform: NodeJS.Platform;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly newFileMode: number;
+  readonly target: Target;
+  readonly part: PartFile;
+  readonly partPath: string;
+  readonly container: 'plain' | 'zip';
+}
+
+/** An export over an open part file. */
+export function createExportFile(parts: ExportFileParts): ExportFile {
+  const { fs, journal, part } = parts;
+  const zip = parts.container === 'zip' ? createZipWriter(part) : null;
+  let partPath = parts.partPath;
+  let complete: { bytes: number; sha256: string } | null = null;
+  let ended: AppError | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const next = last.then(() => {
+      if (ended) throw ended;
+      return task();
+    });
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function writePiece(piece: Piece): Promise<void> {
+    if (typeof piece !== 'string') {
+      if (!zip) throw appError('internal', { message: 'A plain file has no parts' });
+      await zip.startFile(piece.part);
+    } else {
+      const bytes = Buffer.from(piece, 'utf8');
+      await (zip ? zip.write(bytes) : part.append(bytes));
+    }
+  }
+
+  async function removePart(): Promise<void> {
+    zip?.abandon();
+    await part.abandon();
+    // What cannot be removed now stays in the journal for the next start.
+    await fs
+      .remove(partPath)
+      .then(() => journal.remove(partPath))
+      .catch(() => undefined);
+  }
+
+  async function orGiveUp<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (thrown) {
+      ended ??= fileError(thrown);
+      await removePart();
+      throw ended;
+    }
+  }
+
+  async function completePart(): Promise<{ bytes: number; sha256: string }> {
+    await zip?.finish();
+    await part.finish();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const block of fs.read(partPath)) {
+      hash.update(block);
+      bytes += block.length;
+      if (ended) throw ended;
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  }
+
+  async function place(target: Target): Promise<void> {
+    if (parts.platform !== 'win32') {
+      // File systems without permissions (a USB stick, a share) refuse this; the file is right.
+      await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
+    }
+    await replaceFile(fs, partPath, target.path, parts);
+    await journal.remove(partPath).catch(() => undefined);
+  }
+
+  /** Another folder may lie on another disk, where no rename reaches: the part goes there first. */
+  async function moveBeside(target: Target): Promise<void> {
+    if (dirname(target.path) === dirname(partPath)) return;
+    const copy = partPathFor(target.path);
+    await journal.add(copy);
+    try {
+      await fs.copy(partPath, copy);
+      const handle = await fs.open(copy, 'r+');
+      await handle.sync().finally(() => handle.close());
+    } catch (thrown) {
+      await fs.remove(copy).catch(() => undefined);
+      await journal.remove(copy).catch(() => undefined);
+      throw thrown;
+    }
+    await fs
+      .remove(partPath)
+      .then(() => journal.remove(partPath))
+      .catch(() => undefined);
+    partPath = copy;
+  }
+
+  return {
+    bytes: () => complete?.bytes ?? part.position(),
+    write: (pieces) =>
+      inOrder(() =>
+        orGiveUp(async () => {
+          if (complete) throw appError('internal', { message: 'The file is complete' });
+          for (const piece of pieces) {
+            if (ended) throw ended;
+            await writePiece(piece);
+          }
+        }),
+      ),
+    finish: ({ rows, path, ignoreLock = false }) =>
+      inOrder(async () => {
+        const done = complete ?? (await orGiveUp(completePart));
+        complete = done;
+        if (ended) throw ended;
+        try {
+          const wanted = path ?? parts.target.path;
+          const target = await checkTarget(fs, wanted, { platform: parts.platform, ignoreLock });
+          await moveBeside(target);
+          await place(target);
+          ended = appError('internal', { message: 'The export is finished' });
+          return { path: target.path, rows, ...done };
+        } catch (thrown) {
+          throw fileError(thrown);
+        }
+      }),
+    cancel: async () => {
+      if (ended) return;
+      ended = appError('cancelled');
+      zip?.abandon();
+      await last;
+      await removePart();
+    },
+  };
+}

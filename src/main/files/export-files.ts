@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createExportFile, type ExportFile } from './export-file';
+import { fileError } from './file-errors';
+import { nodeFileSystem, type FileSystem } from './file-system';
+import { createPartFile } from './part-file';
+import type { PartJournal } from './part-journal';
+import { partPathFor } from './part-path';
+import { checkTarget } from './target';
+
+/** What is to be written, and where. */
+export interface ExportRequest {
+  /** Absolute path, chosen by the person in the save dialog. */
+  readonly path: string;
+  readonly container: 'plain' | 'zip';
+  /** Write although a lock of an office program lies beside the target. */
+  readonly ignoreLock?: boolean;
+}
+
+/** Starts export files. */
+export interface ExportFiles {
+  /**
+   * Opens the unfinished file beside the target. Throws `folder-missing`, `read-only`,
+   * `target-open`, `disk-full` or `storage`; then nothing is left behind.
+   */
+  readonly begin: (request: ExportRequest) => Promise<ExportFile>;
+}
+
+/** What the exports stand on; all but the journal has its default. */
+export interface ExportFilesOptions {
+  readonly journal: PartJournal;
+  readonly fs?: FileSystem;
+  readonly platform?: NodeJS.Platform;
+  readonly wait?: (ms: number) => Promise<unknown>;
+  /** Permissions of a new file; else what the person's umask leaves. */
+  readonly newFileMode?: number;
+}
+
+/** Export files on the file system of Node. */
+export function createExportFiles(options: ExportFilesOptions): ExportFiles {
+  const { journal, fs = nodeFileSystem, platform = process.platform } = options;
+  const newFileMode = options.newFileMode ?? 0o666 & ~readUmask();
+
+  return {
+    begin: async ({ path, container, ignoreLock = false }) => {
+      const target = await checkTarget(fs, path, { platform, ignoreLock });
+      const partPath = partPathFor(target.path);
+      // Remembered first: a crash between the two leaves a name without a file, never the reverse.
+      await journal.add(partPath);
+      try {
+        const part = await createPartFile(fs, partPath);
+        return createExportFile({
+          fs,
+          journal,
+          platform,
+          wait: async (ms) => void (await (options.wait ?? wait)(ms)),
+          newFileMode,
+          target,
+          part,
+          partPath,
+          container,
+        });
+      } catch (thrown) {
+        await journal.remove(partPath).catch(() => undefined);
+        throw fileError(thrown);
+      }
+    },
+  };
+}
+
+/** Node reads the umask only by setting it. */
+function readUmask(): number {
+  const umask = process.umask(0o077);
+  process.umask(umask);
+  return umask;
+}

@@ -1,0 +1,69 @@
+import { basename } from 'node:path';
+import { z } from '@shared/zod';
+import { codeOf } from './file-errors';
+import type { FileSystem } from './file-system';
+import { partName } from './part-path';
+
+/**
+ * The unfinished files of exports, remembered across a crash. Only what stands in this list is ever
+ * removed: a folder of the person is never searched.
+ */
+export interface PartJournal {
+  readonly add: (path: string) => Promise<void>;
+  readonly remove: (path: string) => Promise<void>;
+  /** Removes what a crash left behind; says how many entries were cleared. To be called once, before any export. */
+  readonly sweep: () => Promise<number>;
+}
+
+/** A journal in `file`, a small JSON list in the program's own folder. */
+export function createPartJournal(fs: FileSystem, file: string): PartJournal {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<string[]> {
+    try {
+      return z.array(z.string()).parse(JSON.parse(await fs.readText(file)));
+    } catch {
+      // Missing or damaged: a forgotten part file stays, which harms nobody.
+      return [];
+    }
+  }
+
+  function update(change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> {
+    const next = last.then(async () => {
+      const paths = await change(await read());
+      await fs.writeText(`${file}.new`, JSON.stringify(paths));
+      await fs.rename(`${file}.new`, file);
+    });
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function isGone(path: string): Promise<boolean> {
+    if (!partName.test(basename(path))) return true;
+    try {
+      if (!(await fs.lstat(path)).isFile()) return true;
+      await fs.remove(path);
+      return true;
+    } catch (thrown) {
+      // Another error (a share that is away, no rights): kept for the next start.
+      return codeOf(thrown) === 'ENOENT';
+    }
+  }
+
+  return {
+    add: (path) => update((paths) => [...paths, path]),
+    remove: (path) => update((paths) => paths.filter((other) => other !== path)),
+    sweep: async () => {
+      let removed = 0;
+      const before = await read();
+      if (before.length === 0) return 0;
+      await update(async (paths) => {
+        const left: string[] = [];
+        for (const path of paths) if (!(await isGone(path))) left.push(path);
+        removed = paths.length - left.length;
+        return left;
+      });
+      return removed;
+    },
+  };
+}
