@@ -43,7 +43,7 @@ export const classifyDownloadError = (error, seen) => {
   if (all.some(({ name }) => name === 'HTTPError')) return 'http';
   if (all.some(({ name }) => /Checksum/.test(name))) return 'checksum';
   if (all.some(({ code }) => noDisk.has(code))) return 'disk';
-  if (all.some(({ code }) => /CERT|SSL|TLS/.test(code))) return 'tls';
+  if (all.some(({ code }) => /CERT|SSL|TLS|VERIFY|SIGNATURE|EPROTO/.test(code))) return 'tls';
   if (all.some(({ message }) => /proxy response/i.test(message))) return 'proxy';
   const hosts = all.filter(({ code }) => noHost.has(code));
   if (seen.answered) return hosts.length > 0 || unfinished(all) ? 'interrupted' : 'other';

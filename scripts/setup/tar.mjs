@@ -25,6 +25,7 @@ export const readTgz = async (file, onData) => {
   let name = '';
   let left = 0;
   let padding = 0;
+  let ended = false;
   for await (const piece of stream) {
     let data = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     for (;;) {
@@ -43,6 +44,11 @@ export const readTgz = async (file, onData) => {
         if (data.length < block) break;
         const header = data.subarray(0, block);
         data = data.subarray(block);
+        // Blocks of zeros close an archive.
+        if (header.every((byte) => byte === 0)) {
+          ended = true;
+          continue;
+        }
         left = Number.parseInt(text(header, 124, 12).trim() || '0', 8);
         padding = (block - (left % block)) % block;
         const type = String.fromCharCode(header[156] ?? 0);
@@ -53,5 +59,5 @@ export const readTgz = async (file, onData) => {
     }
     rest = data;
   }
-  if (left > 0) throw new Error(`${file} ends in the middle of ${name}`);
+  if (!ended) throw new Error(`${file} ends in the middle${name === '' ? '' : ` (${name})`}`);
 };

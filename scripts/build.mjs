@@ -1,0 +1,11 @@
+/** `npm run build`: the application into `out/`, always anew. */
+import { runMain } from './say.mjs';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureDependencies } from './setup/deps.mjs';
+import { ensureMessages } from './setup/messages.mjs';
+
+await runMain(async () => {
+  await ensureDependencies();
+  await ensureMessages();
+  await ensureBuild({ always: true });
+});

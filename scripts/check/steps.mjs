@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { commandOf, run } from '../command.mjs';
+import { countOfPlaywright, countOfVitest } from '../count.mjs';
+import { inRoot } from '../paths.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args of Node
+ * @property {string} [report] JSON report with counts, relative to the clone
+ * @property {(report: unknown) => import('../count.mjs').Count} [count]
+ * @property {NodeJS.ProcessEnv} [env]
+ *
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined }} Result
+ */
+
+/** @param {string} name */
+const logFile = (name) => inRoot('test-results', `${name.replaceAll(' ', '-')}.log`);
+
+/** The steps that need no Electron. @returns {Step[]} */
+export const checks = () => [
+  { name: 'types', args: [commandOf('typescript', 'tsc'), '-b'] },
+  {
+    name: 'svelte',
+    args: [
+      commandOf('svelte-check'),
+      ...['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    ],
+  },
+  { name: 'lint', args: [commandOf('eslint'), '.', '--max-warnings', '0'] },
+  { name: 'format', args: [commandOf('prettier'), '--check', '--log-level', 'warn', '.'] },
+];
+
+/** @param {'unit' | 'full'} project @returns {Step} */
+export const vitestStep = (project) => {
+  const report = `test-results/vitest-${project}.json`;
+  return {
+    name: project === 'unit' ? 'unit tests' : 'long unit tests',
+    args: [
+      commandOf('vitest'),
+      ...['run', '--config', 'test/vitest.config.ts', '--project', project],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(report)}`],
+    ],
+    report,
+    count: countOfVitest,
+  };
+};
+
+/** @param {'e2e' | 'full'} project @param {NodeJS.ProcessEnv} env @returns {Step} */
+export const playwrightStep = (project, env) => {
+  const report = `test-results/playwright-${project}.json`;
+  const config = ['test/playwright.config.ts', 'playwright.config.ts'].find((path) =>
+    existsSync(inRoot(path)),
+  );
+  return {
+    name: project === 'e2e' ? 'end-to-end tests' : 'long end-to-end tests',
+    args: [
+      commandOf('@playwright/test', 'playwright'),
+      ...['test', ...(config ? ['--config', config] : []), '--project', project],
+      // Playwright empties its folder; the logs of the other steps lie one above.
+      ...['--reporter=list,json', '--output', inRoot('test-results', `playwright-${project}`)],
+    ],
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: inRoot(report),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: inRoot(report),
+    },
+    report,
+    count: countOfPlaywright,
+  };
+};
+
+/**
+ * Runs one step; its output is always kept as `test-results/<name>.log`.
+ * @param {Step} step
+ * @param {{ show?: boolean }} [options]
+ * @returns {Promise<Result>}
+ */
+export const runStep = async (step, { show = false } = {}) => {
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  if (step.report) rmSync(inRoot(step.report), { force: true });
+  const began = Date.now();
+  const env = { ...process.env, ...step.env, FORCE_COLOR: '0', NO_COLOR: '1' };
+  const { code, output } = await run(process.execPath, step.args, {
+    env,
+    onStart: (child) => {
+      if (show)
+        for (const from of [child.stdout, child.stderr])
+          from?.on('data', (text) => process.stdout.write(text));
+    },
+  });
+  writeFileSync(logFile(step.name), output);
+  const count = countIn(step);
+  const zero =
+    step.count !== undefined && (count === undefined || count.passed + count.failed === 0);
+  return {
+    name: step.name,
+    ok: code === 0 && !zero && (count?.failed ?? 0) === 0,
+    seconds: (Date.now() - began) / 1000,
+    output: zero && code === 0 ? `${output}\nNot a single test ran.` : output,
+    count,
+  };
+};
+
+/** @param {Step} step */
+const countIn = (step) => {
+  if (!step.report || !step.count || !existsSync(inRoot(step.report))) return undefined;
+  try {
+    return step.count(JSON.parse(readFileSync(inRoot(step.report), 'utf8')));
+  } catch {
+    return undefined;
+  }
+};

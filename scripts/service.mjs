@@ -1,0 +1,12 @@
+/** `npm run service -- --port 4010 …`: the sample service on a loopback port; arguments are its own. */
+import { run } from './command.mjs';
+import { runMain } from './say.mjs';
+import { ensureService } from './setup/build.mjs';
+import { ensureDependencies } from './setup/deps.mjs';
+
+await runMain(async () => {
+  await ensureDependencies();
+  const file = await ensureService();
+  const { code } = await run(process.execPath, [file, ...process.argv.slice(2)], { show: true });
+  return code;
+});

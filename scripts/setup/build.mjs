@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { commandOf, run } from '../command.mjs';
+import { inRoot } from '../paths.mjs';
+import { say, StopError } from '../say.mjs';
+import { hashOf, stampSays, writeStamp } from './stamp.mjs';
+
+const compiled = 'src/shared/messages/compiled';
+
+/** Everything in the top folder that shapes a build: configurations, but not the lists of tests. */
+const configs = () =>
+  readdirSync(inRoot()).filter((name) => /\.config\.[cm]?[jt]s$|^tsconfig.*\.json$/.test(name));
+
+/** One hash over all that a build is made of. */
+const inputHash = () =>
+  hashOf(inRoot(), ['src', 'resources', 'package.json', 'package-lock.json', ...configs()], {
+    skip: (path) => path === compiled,
+  });
+
+/**
+ * Builds `out/` with electron-vite when something it is made of changed since the last time.
+ * @param {{ always?: boolean }} [options]
+ */
+export const ensureBuild = async ({ always = false } = {}) => {
+  const stamp = inRoot('out', '.kartotek-build.json');
+  const now = { input: inputHash() };
+  if (!always && existsSync(inRoot('out/main/index.js')) && stampSays(stamp, now)) return;
+  say('Building the application');
+  // A build that fails must not look like the one before it.
+  rmSync(stamp, { force: true });
+  const { code, output } = await run(process.execPath, [commandOf('electron-vite'), 'build']);
+  if (code !== 0) throw new StopError(`The build failed.\n${output.trim()}`);
+  writeStamp(stamp, now);
+};
+
+/** Bundles the sample service for Node, as `out/service/index.js`, when something changed. */
+export const ensureService = async () => {
+  const entry = inRoot('src/main/sample/serve.ts');
+  const file = inRoot('out/service/index.js');
+  const stamp = inRoot('out/service/.kartotek-build.json');
+  const now = {
+    input: hashOf(inRoot(), ['src/main', 'src/shared', 'package-lock.json'], {
+      skip: (path) => path === compiled,
+    }),
+  };
+  if (existsSync(file) && stampSays(stamp, now)) return file;
+  say('Building the sample service');
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: inRoot(),
+    logLevel: 'warn',
+    resolve: { alias: { '@shared': inRoot('src/shared') } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: inRoot('out/service'),
+      target: 'node20',
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'index.js', format: 'es' } },
+    },
+  });
+  writeStamp(stamp, now);
+  return file;
+};

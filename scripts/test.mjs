@@ -1,0 +1,105 @@
+/**
+ * `npm test`: does the set-up and checks everything. `--check` leaves the end-to-end tests out
+ * (`npm run check`), `--full` runs the long tests instead (`npm run test:full`), `--verbose` shows
+ * all output. The last line counts the tests.
+ */
+import { inLanes } from './check/lanes.mjs';
+import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
+import { countLine, noTests, sumOf } from './count.mjs';
+import { runMain, say, StopError } from './say.mjs';
+import { ensureBuild, ensureService } from './setup/build.mjs';
+import { ensureDependencies } from './setup/deps.mjs';
+import { hasDisplay, startXvfb } from './setup/display.mjs';
+import { resolveElectron } from './setup/electron.mjs';
+import { ensureMessages } from './setup/messages.mjs';
+import { ensureSystemLibraries } from './setup/system-libraries.mjs';
+
+/** @typedef {import('./check/steps.mjs').Result} Result */
+
+const options = new Set(process.argv.slice(2));
+const verbose = options.has('--verbose');
+
+/** @param {Result} result */
+const tell = (result) => {
+  const tests = result.count ? `, ${countLine(result.count)}` : '';
+  say(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s${tests})`);
+  if (!result.ok && !verbose) say(result.output.trim());
+  return result;
+};
+
+/** @param {import('./check/steps.mjs').Step} step */
+const step = async (step) => tell(await runStep(step, { show: verbose }));
+
+/**
+ * @param {string} name
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Result>}
+ */
+const ownStep = async (name, work) => {
+  const began = Date.now();
+  const seconds = () => (Date.now() - began) / 1000;
+  try {
+    await work();
+    return tell({ name, ok: true, seconds: seconds(), output: '' });
+  } catch (error) {
+    const output = error instanceof StopError ? error.message : String(error);
+    return tell({ name, ok: false, seconds: seconds(), output });
+  }
+};
+
+const build = () =>
+  ownStep('build', async () => {
+    await ensureBuild();
+    await ensureService();
+  });
+
+/** What the tests in Electron need: a display, and not to hear of the older Electron each time. */
+const electronEnv = async () => {
+  const display = hasDisplay() ? undefined : await startXvfb();
+  return { ...process.env, ...display?.env, KARTOTEK_QUIET: '1' };
+};
+
+const everything = async () => {
+  const results = await inLanes(2, [
+    build,
+    ...[...checks(), vitestStep('unit')].map((one) => () => step(one)),
+  ]);
+  const built = results[0]?.ok === true;
+  if (!built) say('FAIL end-to-end tests (not run: there is no build)');
+  else results.push(await step(playwrightStep('e2e', await electronEnv())));
+  return results;
+};
+
+const onlyChecks = () =>
+  inLanes(
+    2,
+    [...checks(), vitestStep('unit')].map((one) => () => step(one)),
+  );
+
+const longTests = async () => {
+  const results = [await build()];
+  results.push(await step(vitestStep('full')));
+  if (results[0]?.ok) results.push(await step(playwrightStep('full', await electronEnv())));
+  return results;
+};
+
+await runMain(async () => {
+  const began = Date.now();
+  await ensureDependencies();
+  if (!options.has('--check')) {
+    const { executable } = await resolveElectron();
+    const groups = /** @type {import('./setup/packages.mjs').Group[]} */ (['run']);
+    if (!hasDisplay()) groups.push('display');
+    if (options.has('--full')) groups.push('full');
+    await ensureSystemLibraries(executable, groups);
+  }
+  await ensureMessages();
+  const work = options.has('--full') ? longTests : options.has('--check') ? onlyChecks : everything;
+  const results = await work();
+  const failed = results.filter(({ ok }) => !ok).map(({ name }) => name);
+  const count = sumOf(results.map((result) => result.count ?? noTests()));
+  say(`${((Date.now() - began) / 1000).toFixed(0)} s; output of each step in test-results/`);
+  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);
+  say(countLine(count));
+  return failed.length > 0 || count.passed === 0 ? 1 : 0;
+});
