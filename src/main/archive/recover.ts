@@ -137,10 +137,11 @@ async function flushAgain(
 }
 
 function positionAfter(end: SegmentEnd, tornTailWasCut: boolean): WritePosition {
-  const { segment, torn } = end;
-  if (torn && !tornTailWasCut) return { nextSegment: segment + 1 };
-  // Without frames its header may not be durable: it is started again.
-  if (!end.hasFrames) return { nextSegment: segment };
-  if (!end.headerIsSound) return { nextSegment: segment + 1 };
-  return { nextSegment: segment + 1, resume: { segment, end: torn?.offset ?? end.size } };
+  const { segment, torn, size } = end;
+  const nextSegment = segment + 1;
+  // Without frames nothing says that its header and its name were ever flushed.
+  const canGoOn = end.headerIsSound && end.hasFrames && (!torn || tornTailWasCut);
+  return canGoOn
+    ? { nextSegment, resume: { segment, end: torn?.offset ?? size } }
+    : { nextSegment };
 }

@@ -56,12 +56,13 @@ export function createSegmentWriter(
       await fresh.truncate(0);
       await fresh.write(0, encodeSegmentHeader(firstSeq));
       await fresh.sync();
+      // If this fails, the name may be lost with the power however often it is flushed again.
+      nextSegment += 1;
       await fs.syncDir(dir);
     } catch (error) {
       await fresh.close().catch(() => undefined);
       throw error;
     }
-    nextSegment += 1;
     file = fresh;
     return { segment, end: SEGMENT_HEADER };
   }

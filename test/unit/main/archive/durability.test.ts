@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWorld, type Step, type Tally } from './world';
+
+const fault = fc.constantFrom('ENOSPC', 'EIO', 'kill', 'power' as const);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('append' as const),
+      kind: fc.constantFrom('request', 'answer', 'failure', 'work', 'picture' as const),
+      sizes: fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 3 }),
+      together: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pull' as const),
+      maxBytes: fc.integer({ min: 0, max: 4000 }),
+      maxEntries: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      skip: fc.nat({ max: 12 }),
+      fault,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('crash' as const),
+      kind: fc.constantFrom('kill', 'power' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('capacity' as const),
+      bytes: fc.constantFrom(0, 40, 700, 5000, Infinity),
+    }),
+  },
+  fc.constant<Step>({ do: 'loseCommit' }),
+  fc.constant<Step>({ do: 'loseLibrary' }),
+  fc.constant<Step>({ do: 'reopen' }),
+);
+
+async function live(seed: number, steps: Step[], flushesAreLies = false): Promise<Tally> {
+  const world = createWorld(seed, { flushesAreLies });
+  for (const what of steps) await world.step(what);
+  return world.finish();
+}
+
+const lives = fc.tuple(fc.integer(), fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }));
+
+describe('whatever happens to the disk and the program', () => {
+  it('every entry that was reported as appended is delivered once, in order, exactly', async () => {
+    const sum: Tally = { appended: 0, rejected: 0, delivered: 0, crashes: 0, failedOpens: 0 };
+    await fc.assert(
+      fc.asyncProperty(lives, async ([seed, steps]) => {
+        const tally = await live(seed, steps);
+        for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tally[key];
+      }),
+      { numRuns: 1500 },
+    );
+    // The runs were worth something: all of this happened, and often.
+    expect(sum.appended).toBeGreaterThan(5000);
+    expect(sum.rejected).toBeGreaterThan(500);
+    expect(sum.crashes).toBeGreaterThan(1500);
+    expect(sum.failedOpens).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('is noticed by this test when a flush does nothing', async () => {
+    const result = await fc.check(
+      fc.asyncProperty(lives, async ([seed, steps]) => {
+        await live(seed, steps, true);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+    expect(result.failed).toBe(true);
+  }, 60_000);
+});
