@@ -17,6 +17,8 @@ interface OpenEntry {
   readonly deflate: DeflateRaw;
   /** Resolves when the last compressed byte has been handed to the file. */
   readonly drained: Promise<void>;
+  /** Ends the write that waits, if any: the compressor does not when the disk fails. */
+  fail: (error: unknown) => void;
   crc: number;
   size: number;
 }
@@ -48,9 +50,10 @@ export function createZipWriter(file: PartFile): ZipWriter {
       await file.append(localHeader({ name, crc: 0, packed: 0, size: 0 }));
       const deflate = createDeflateRaw({ level: 1, chunkSize: 1 << 17 });
       const drained = drain(deflate, file);
-      // Heard by `write` or `endFile`; must not count as unhandled before they ask.
-      drained.catch(() => undefined);
-      current = { name, offset, deflate, drained, crc: 0, size: 0 };
+      const noWriter = (): void => undefined;
+      const entry: OpenEntry = { name, offset, deflate, drained, fail: noWriter, crc: 0, size: 0 };
+      drained.catch((error: unknown) => entry.fail(error));
+      current = entry;
     },
     write: async (bytes) => {
       const entry = current;
@@ -58,12 +61,14 @@ export function createZipWriter(file: PartFile): ZipWriter {
       if (bytes.length === 0) return;
       entry.crc = crc32(bytes, entry.crc);
       entry.size += bytes.length;
-      const taken = new Promise<void>((resolve, reject) =>
-        entry.deflate.write(bytes, (error) => (error ? reject(error) : resolve())),
-      );
-      taken.catch(() => undefined);
-      // When the disk fails, the compressor is never emptied: that error must win.
-      await Promise.race([taken, entry.drained.then(() => taken)]);
+      await new Promise<void>((resolve, reject) => {
+        entry.fail = reject;
+        entry.deflate.write(bytes, (error) => {
+          if (!error) resolve();
+          // Why the file stopped taking bytes says more than that the compressor was closed.
+          else entry.drained.then(() => reject(error), reject);
+        });
+      });
     },
     finish: async () => {
       await endFile();
