@@ -4,8 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endsWithUs } from './command.mjs';
 import { inRoot } from './paths.mjs';
@@ -36,21 +34,10 @@ const main = async () => {
   return showTour ? runTour(prepared, rest) : open(prepared, rest);
 };
 
-/**
- * An older Electron gets a profile of its own; the application chooses the usual one itself.
- * @param {Prepared} prepared
- */
-const profileArgs = ({ electron, asUser, profile }) => {
-  if (!electron.fallback) return [];
-  const home = asUser ? '/var/lib/kartotek-test/.config' : join(homedir(), '.config');
-  const config = asUser ? home : (process.env['XDG_CONFIG_HOME'] ?? home);
-  return [`--user-data-dir=${join(config, profile)}`];
-};
-
 /** @param {Prepared} prepared @param {string[]} rest @returns {Promise<number>} */
 const open = (prepared, rest) => {
   say('Opening Kartotek');
-  const args = [...prepared.args, ...profileArgs(prepared), ...rest];
+  const args = [...prepared.args, ...rest];
   const child = endsWithUs(
     spawn(prepared.executablePath, args, { env: prepared.env, stdio: 'inherit' }),
   );

@@ -12,8 +12,6 @@ export type PreparedElectron = {
   sandboxed: boolean;
   /** True when root started us and Electron runs as an unprivileged user. */
   asUser: boolean;
-  /** Name of a user data folder of its own for this build of Electron. */
-  profile: string;
   /** A new folder, below a temporary one, that the user who runs Electron owns. */
   makeUserDir: (name: string) => string;
   /** Removes the temporary folders and ends the display. Happens at the end of the process anyway. */

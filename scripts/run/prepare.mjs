@@ -62,8 +62,6 @@ export const prepareElectron = async (options = {}) => {
   const appDir = options.appDir ?? (user ? stageApp(join(folder, 'app')) : root);
   const args = [appDir];
   if (!sandboxed) args.push('--no-sandbox');
-  // A profile of a newer Chromium is never opened by an older one.
-  const profile = electron.fallback ? `kartotek-electron-${electron.version}` : 'kartotek';
   let executablePath = electron.executable;
   if (as) {
     const home = options.lastingHome ? lastingHome : makeUserDir('home');
@@ -88,7 +86,6 @@ export const prepareElectron = async (options = {}) => {
     env,
     sandboxed,
     asUser: user !== undefined,
-    profile,
     makeUserDir,
     close,
     launchOptions: { executablePath, args, env, chromiumSandbox: sandboxed },

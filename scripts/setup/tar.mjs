@@ -21,12 +21,14 @@ export const readTgz = async (file, onData) => {
   const source = createReadStream(file);
   const stream = source.pipe(createGunzip());
   source.on('error', (error) => stream.destroy(error));
+  /** @type {Buffer} */
   let rest = Buffer.alloc(0);
   let name = '';
   let left = 0;
   let padding = 0;
   let ended = false;
   for await (const piece of stream) {
+    /** @type {Buffer} */
     let data = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     for (;;) {
       if (left > 0) {
