@@ -1,0 +1,48 @@
+/** Check digits of the numbers in the sample register. */
+
+/** Luhn digit for a text of digits (organisation numbers, the last step of an ISIN). */
+export function luhnDigit(digits: string): number {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i += 1) {
+    const doubled = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** A = 10 … Z = 35, as ISIN and LEI count letters. */
+function lettersToDigits(text: string): string {
+  return [...text].map((sign) => String(Number.parseInt(sign, 36))).join('');
+}
+
+/**
+ * A Swedish organisation number, ten digits with a hyphen after six.
+ * @param nine the first nine digits; the third must be 2 or more
+ */
+export function organisationNumber(nine: string): string {
+  if (!/^\d{2}[2-9]\d{6}$/.test(nine))
+    throw new RangeError(`Not nine digits of a company: ${nine}`);
+  return `${nine.slice(0, 6)}-${nine.slice(6)}${String(luhnDigit(nine))}`;
+}
+
+/** True when the last of the ten digits is right; spaces and hyphens are ignored. */
+export function isOrganisationNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^\d{10}$/.test(digits) && luhnDigit(digits.slice(0, 9)) === Number(digits[9]);
+}
+
+/** An ISIN (ISO 6166) from a country and nine signs. */
+export function isinOf(country: string, nine: string): string {
+  return `${country}${nine}${String(luhnDigit(lettersToDigits(country + nine)))}`;
+}
+
+/** An LEI (ISO 17442) from its first eighteen signs: mod 97 as in ISO 7064. */
+export function leiOf(eighteen: string): string {
+  const rest = BigInt(lettersToDigits(`${eighteen}00`)) % 97n;
+  return `${eighteen}${String(98n - rest).padStart(2, '0')}`;
+}
+
+/** True when an LEI's two check digits are right. */
+export function isLei(text: string): boolean {
+  return /^[0-9A-Z]{18}\d{2}$/.test(text) && BigInt(lettersToDigits(text)) % 97n === 1n;
+}

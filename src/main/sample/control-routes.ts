@@ -1,0 +1,90 @@
+import { stringify } from 'lossless-json';
+import type { AccountOptions } from './account';
+import type { Behaviour } from './behaviour';
+import type { FailureRule } from './failures';
+import type { SampleService } from './service';
+
+/** Where the control endpoints lie; they exist only where the service was started with them. */
+export const CONTROL_ROOT = '/__control/';
+
+type Change = Record<string, unknown>;
+
+async function bodyOf(request: Request): Promise<Change> {
+  const text = await request.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  return typeof body === 'object' && body !== null ? (body as Change) : {};
+}
+
+function answer(body: unknown): Response {
+  return new Response(stringify(body) ?? 'null', {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/**
+ * Lets a test in another process do what one in the same process does with the objects:
+ * - `GET log`: `{calls, units, charged}`; `POST reset`
+ * - `GET failures`; `POST failures`: `{rules: [...]}` adds; `POST failures/clear`
+ * - `POST account`: any of the account's options, and `usedUnits`
+ * - `POST behaviour`: any of the behaviour's fields (`matcher` may be a part)
+ * - `POST add`: `{trademarks: [record], insiders: [record]}` puts newer rows into the register
+ */
+export async function answerControl(service: SampleService, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const command = `${request.method} ${pathname.slice(CONTROL_ROOT.length)}`;
+  switch (command) {
+    case 'GET log':
+      return answer({
+        calls: service.log.calls,
+        units: service.log.units(),
+        charged: Object.fromEntries(service.log.chargedRows()),
+      });
+    case 'POST reset':
+      service.reset();
+      return answer({});
+    case 'GET failures':
+      return answer(service.control.pending());
+    case 'POST failures': {
+      const { rules } = (await bodyOf(request)) as { rules?: FailureRule[] };
+      service.control.set(...(rules ?? []));
+      return answer(service.control.pending());
+    }
+    case 'POST failures/clear':
+      service.control.clear();
+      return answer([]);
+    case 'POST account': {
+      const { usedUnits, ...options } = (await bodyOf(request)) as Partial<AccountOptions> & {
+        usedUnits?: number;
+      };
+      const now = service.now();
+      for (const account of service.accounts) {
+        account.options = { ...account.options, ...options };
+        if (usedUnits !== undefined) account.setUsedUnits(usedUnits, now);
+      }
+      return answer(service.accounts.map((account) => account.me(now)));
+    }
+    case 'POST behaviour': {
+      const { matcher, ...rest } = (await bodyOf(request)) as Partial<Behaviour>;
+      Object.assign(service.behaviour, rest, {
+        matcher: { ...service.behaviour.matcher, ...matcher },
+      });
+      return answer(service.behaviour);
+    }
+    case 'POST add': {
+      const { trademarks = [], insiders = [] } = (await bodyOf(request)) as {
+        trademarks?: Parameters<typeof toTrademark>[0][];
+        insiders?: Parameters<SampleService['register']['add']>[0]['insiders'];
+      };
+      service.register.add({ trademarks: trademarks.map(toTrademark), insiders: insiders ?? [] });
+      return answer({});
+    }
+    default:
+      return new Response('Not a control endpoint', { status: 404 });
+  }
+}
+
+type Row = NonNullable<Parameters<SampleService['register']['add']>[0]['trademarks']>[number];
+
+function toTrademark(record: Row['record']): Row {
+  return { record, representative: null };
+}

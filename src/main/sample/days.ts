@@ -1,0 +1,57 @@
+/** Calendar days as whole numbers since 1970-01-01 (UTC), because adding to texts goes wrong. */
+
+const DAY_MS = 86_400_000;
+/** Dates written before: a register has few days and many rows. */
+const written = new Map<number, string>();
+
+/** The day number of `YYYY-MM-DD`. */
+export function dayOf(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+}
+
+/** `YYYY-MM-DD` of a day number. */
+export function dateOf(day: number): string {
+  const known = written.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  written.set(day, date);
+  return date;
+}
+
+/** The same day of another year; 29 February becomes 1 March. */
+export function addYears(day: number, years: number): number {
+  const date = new Date(day * DAY_MS);
+  return Math.floor(
+    Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS,
+  );
+}
+
+/** The year of a day number. */
+export function yearOf(day: number): number {
+  return new Date(day * DAY_MS).getUTCFullYear();
+}
+
+/** The instant a day begins (ms since 1970, UTC). */
+export function startOfUtcDay(day: number): number {
+  return day * DAY_MS;
+}
+
+/** The instant a day begins in Stockholm (ms since 1970). */
+export function startOfStockholmDay(day: number): number {
+  const utc = day * DAY_MS;
+  // Stockholm is one or two hours ahead at midnight: the right one shows 00 there.
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Stockholm',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const summer = utc - 2 * 3_600_000;
+  return Number(clock.format(summer)) === 0 ? summer : utc - 3_600_000;
+}
+
+/** True for a real calendar date written `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,12 @@
+import type { Company } from '../companies';
+import type { Call } from '../endpoint';
+import { notFound } from '../problem';
+
+/** The company that a path names. @throws ServiceProblem 404 */
+export function companyOf(call: Call): Company {
+  const identifier = call.path['company_id'] ?? '';
+  const company = call.register.findCompany(identifier);
+  const allowed = call.behaviour.companyPath === 'any' || company?.id === identifier;
+  if (company === null || !allowed) throw notFound('The company');
+  return company;
+}

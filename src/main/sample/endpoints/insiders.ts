@@ -1,0 +1,86 @@
+import type { Call, Endpoint, Outcome } from '../endpoint';
+import type { Company } from '../companies';
+import { matchInsider, type InsiderFilters } from '../matcher';
+import { paginate } from '../paging';
+import { pageParams, type ParamRule } from '../params';
+import { notFound } from '../problem';
+import { pageOf } from '../schema';
+import { companyOf } from './company-path';
+import { TRANSACTION } from './shapes';
+
+const FILTERS: readonly ParamRule[] = [
+  { name: 'from', type: 'date', description: 'Published on or after this date' },
+  { name: 'to', type: 'date', description: 'Published on or before this date' },
+  { name: 'direction', type: 'string', enum: ['buy', 'sell', 'other'], description: 'Direction' },
+  { name: 'isin', type: 'string', description: 'Exact ISIN' },
+  {
+    name: 'min_value',
+    type: 'integer',
+    description: 'Leaves out transactions below this value (SEK)',
+  },
+];
+const COMPANY_ID: ParamRule = {
+  name: 'company_id',
+  type: 'string',
+  description: 'Only this company',
+};
+
+function searchInsiders(call: Call, company: Company | null): Outcome {
+  const filters: InsiderFilters =
+    company === null ? call.params : { ...call.params, company_id: company.id };
+  const known = company ?? call.register.findCompany(filters.company_id ?? '');
+  return paginate(call, {
+    list: call.register.insiders,
+    matches: matchInsider(filters, call.behaviour.matcher, known),
+    id: (row) => String(row.id),
+    show: (row) => row,
+  });
+}
+
+/** Insider transactions: search, one by id, those of a company. */
+export const INSIDER_ENDPOINTS: readonly Endpoint[] = [
+  {
+    id: 'searchInsiderTransactions',
+    method: 'GET',
+    path: '/market/insider-transactions',
+    group: 'Market',
+    summary: 'Search insider transactions',
+    access: 'market',
+    cost: 'row',
+    params: [COMPANY_ID, ...FILTERS, ...pageParams(50)],
+    answer: pageOf(TRANSACTION),
+    handle: (call) => searchInsiders(call, null),
+  },
+  {
+    id: 'getInsiderTransaction',
+    method: 'GET',
+    path: '/market/insider-transactions/{transaction_id}',
+    group: 'Market',
+    summary: 'One insider transaction by id',
+    access: 'market',
+    cost: { units: 1 },
+    params: [],
+    answer: TRANSACTION,
+    handle({ path, register }) {
+      const id = path['transaction_id'] ?? '';
+      const record = /^\d{1,15}$/.test(id) ? register.findTransaction(Number(id)) : null;
+      if (record === null) throw notFound('The transaction');
+      return { body: record, ids: [id] };
+    },
+  },
+  {
+    id: 'listCompanyInsiderTransactions',
+    method: 'GET',
+    path: '/companies/{company_id}/insider-transactions',
+    group: 'Market',
+    summary: 'Insider transactions of one company',
+    access: 'market',
+    cost: 'row',
+    params: [...FILTERS, ...pageParams(50)],
+    answer: pageOf(TRANSACTION),
+    handle(call) {
+      const company = companyOf(call);
+      return { ...searchInsiders(call, company), companies: [company.id] };
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import type { Endpoint } from '../endpoint';
+import { dateOf } from '../days';
+import { field, object, ref } from '../schema';
+
+const GROUP = 'System and metadata';
+
+/** The instant of the last run of a poller that runs every so many seconds. */
+function lastRun(now: number, seconds: number): string {
+  return new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000).toISOString();
+}
+
+/** `/me`, `/status`, `/health`. */
+export const SYSTEM_ENDPOINTS: readonly Endpoint[] = [
+  {
+    id: 'getKeyAndUsage',
+    method: 'GET',
+    path: '/me',
+    group: GROUP,
+    summary: 'Key and usage',
+    access: 'key',
+    cost: 'free',
+    params: [],
+    answer: ref('KeyAndUsage'),
+    handle: ({ me }) => ({ body: me, ids: [] }),
+  },
+  {
+    id: 'getStatus',
+    method: 'GET',
+    path: '/status',
+    group: GROUP,
+    summary: 'Data freshness',
+    access: 'public',
+    cost: 'free',
+    params: [],
+    answer: ref('Freshness'),
+    handle({ now, register }) {
+      const { insiders } = register;
+      const latest = insiders.size === 0 ? null : insiders.at(insiders.size - 1).published_at;
+      const delivered = dateOf(register.referenceDay);
+      const continuous = { update_mode: 'continuous', healthy: true };
+      const onImport = { update_mode: 'on_import', healthy: null, checked_at: null };
+      const datasets = [
+        {
+          dataset: 'insider_transactions',
+          ...continuous,
+          checked_at: lastRun(now, 60),
+          latest_record: latest?.replace('Z', '+00:00') ?? null,
+        },
+        {
+          dataset: 'short_positions',
+          ...continuous,
+          checked_at: lastRun(now, 180),
+          latest_record: delivered,
+        },
+        {
+          dataset: 'annual_reports',
+          ...onImport,
+          latest_record: dateOf(register.referenceDay - 3),
+        },
+        { dataset: 'trademarks', ...onImport, latest_record: delivered },
+      ];
+      return { body: { status: 'ok', datasets }, ids: [] };
+    },
+  },
+  {
+    id: 'getHealth',
+    method: 'GET',
+    path: '/health',
+    group: GROUP,
+    summary: 'Check that the API is available',
+    access: 'public',
+    cost: 'free',
+    params: [],
+    answer: object('Health', { available: field('Available', 'boolean') }),
+    handle: () => ({ body: { available: true }, ids: [] }),
+  },
+];

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_ACCOUNT } from './account';
+import type { SampleOptions } from './service';
+
+/** What the command line asks for. */
+export interface ServeOptions {
+  port: number;
+  /** Whether the control endpoints are there. */
+  control: boolean;
+  service: SampleOptions;
+}
+
+/** Printed for `--help` and after a mistake. */
+export const USAGE = `npm run service -- [options]
+
+  --port 4010            port on 127.0.0.1; 0 takes a free one
+  --seed 7               another register for another number
+  --trademarks 20000     how many trademarks
+  --insiders 5000        how many insider transactions
+  --companies 2000       how many companies
+  --reference 2026-11-02 the day the register was delivered
+  --key TEXT             the key to accept
+  --scopes a,b,c         scopes of the key (${DEFAULT_ACCOUNT.scopes.join(',')})
+  --rate 600             requests per minute
+  --units 100000         units per month
+  --unique-companies 5000, --contacts 500
+  --expires TIMESTAMP    when the key expires
+  --order newest         newest, oldest, hash or shuffled
+  --control              adds /__control/* (for tests: anybody on this machine may use it)
+`;
+
+function count(name: string, text: string, highest: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > highest) {
+    throw new RangeError(
+      `--${name} must be a whole number from 0 to ${String(highest)}, not "${text}"`,
+    );
+  }
+  return value;
+}
+
+/**
+ * Reads the command line.
+ * @throws Error (TypeError, RangeError) with a message for people; null for `--help`
+ */
+export function readServeOptions(args: readonly string[]): ServeOptions | null {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { ...text, default: '4010' },
+      seed: { ...text, default: '7' },
+      trademarks: { ...text, default: '20000' },
+      insiders: { ...text, default: '5000' },
+      companies: { ...text, default: '2000' },
+      reference: text,
+      key: { ...text, default: DEFAULT_ACCOUNT.key },
+      scopes: { ...text, default: DEFAULT_ACCOUNT.scopes.join(',') },
+      rate: { ...text, default: String(DEFAULT_ACCOUNT.ratePerMinute) },
+      units: { ...text, default: String(DEFAULT_ACCOUNT.unitsPerMonth) },
+      'unique-companies': { ...text, default: String(DEFAULT_ACCOUNT.uniqueCompaniesPerMonth) },
+      contacts: { ...text, default: String(DEFAULT_ACCOUNT.contactsPerMonth) },
+      expires: text,
+      order: { ...text, default: 'newest' },
+      control: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const order = (['newest', 'oldest', 'hash', 'shuffled'] as const).find(
+    (one) => one === values.order,
+  );
+  if (order === undefined) throw new RangeError(`--order must be newest, oldest, hash or shuffled`);
+  if (values.expires !== undefined && Number.isNaN(Date.parse(values.expires))) {
+    throw new RangeError('--expires must be a timestamp, such as 2026-12-31T00:00:00Z');
+  }
+  if (values.reference !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.reference)) {
+    throw new RangeError('--reference must be a date, YYYY-MM-DD');
+  }
+  if (!/^\S+$/.test(values.key)) throw new RangeError('--key must be a text without spaces');
+  return {
+    port: count('port', values.port, 65_535),
+    control: values.control,
+    service: {
+      seed: count('seed', values.seed, 2 ** 31),
+      trademarks: count('trademarks', values.trademarks, 2_000_000),
+      insiders: count('insiders', values.insiders, 2_000_000),
+      companies: count('companies', values.companies, 1_000_000),
+      ...(values.reference === undefined ? {} : { referenceDate: values.reference }),
+      behaviour: { order },
+      accounts: [
+        {
+          key: values.key,
+          scopes: values.scopes.split(',').filter((scope) => scope !== ''),
+          ratePerMinute: count('rate', values.rate, 1_000_000),
+          unitsPerMonth: count('units', values.units, 1_000_000_000),
+          uniqueCompaniesPerMonth: count(
+            'unique-companies',
+            values['unique-companies'],
+            1_000_000_000,
+          ),
+          contactsPerMonth: count('contacts', values.contacts, 1_000_000_000),
+          expiresAt: values.expires ?? null,
+        },
+      ],
+    },
+  };
+}

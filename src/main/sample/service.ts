@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } from './account';
+import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour';
+import { createCallLog, type CallLog } from './call-log';
+import { createDesk, type Desk } from './desk';
+import type { Endpoint } from './endpoint';
+import { ENDPOINTS } from './endpoints/all';
+import { createFailureControl, type FailureControl } from './failures';
+import { describeEndpoints } from './openapi';
+import { drawMark } from './pictures';
+import { createRegister, type Register, type RegisterOptions } from './register';
+
+/** What a sample service is made from; everything has a default. */
+export interface SampleOptions extends RegisterOptions {
+  accounts?: readonly Partial<AccountOptions>[];
+  behaviour?: Partial<Behaviour>;
+  /** The clock, ms since 1970. By default one that starts at noon of the reference date and ticks
+   *  a quarter of a second each call, so that a run is the same every time. */
+  now?: () => number;
+  /** The origin in the addresses of pictures; by default that of the request. */
+  origin?: string;
+}
+
+/** The sample service: a fetch handler with no socket. */
+export interface SampleService {
+  fetch(request: Request): Promise<Response>;
+  readonly log: CallLog;
+  readonly control: FailureControl;
+  readonly register: Register;
+  /** May be changed while it runs. */
+  readonly behaviour: Behaviour;
+  readonly accounts: readonly Account[];
+  readonly now: () => number;
+  /** Forgets failures, log and use, and takes back every change of behaviour and accounts. */
+  reset(): void;
+}
+
+/** The path below which the service lies. */
+export const API_ROOT = '/api/v1';
+
+function tickingClock(referenceDay: number): () => number {
+  let time = referenceDay * 86_400_000 + 12 * 3_600_000;
+  return () => (time += 250);
+}
+
+/** `{name}` as the router writes it. */
+function routesOf(path: string): string[] {
+  const route = API_ROOT + path.replace(/\{(\w+)\}/g, ':$1');
+  // Swedish numbers hold a slash. It belongs encoded (%2F); a bare one is understood as well.
+  const bare = route.replace(
+    ':application_number',
+    ':filing_year{[0-9]{4}}/:filing_serial{[0-9]+}',
+  );
+  return bare === route ? [route] : [route, bare];
+}
+
+function pathValues(given: Readonly<Record<string, string>>): Record<string, string> {
+  const { filing_year: year, filing_serial: serial, ...rest } = given;
+  return year === undefined || serial === undefined
+    ? rest
+    : { ...rest, application_number: `${year}/${serial}` };
+}
+
+function mount(app: Hono, desk: Desk, endpoint: Endpoint): void {
+  app.on(endpoint.method, routesOf(endpoint.path), (context) =>
+    desk.answer(
+      endpoint,
+      context.req.raw,
+      pathValues(context.req.param() as Record<string, string>),
+    ),
+  );
+}
+
+/** Literal parts before parameters, so that `/trademarks/changes` is not taken for a number. */
+function byPrecision(a: Endpoint, b: Endpoint): number {
+  // A tilde sorts after every letter.
+  const [first, second] = [a, b].map(({ path }) => path.replace(/\{\w+\}/g, '~'));
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
+
+/** Makes a sample service. */
+export function createSampleService(options: SampleOptions = {}): SampleService {
+  const register = createRegister(options);
+  const log = createCallLog();
+  const control = createFailureControl();
+  const initial: Behaviour = { ...DEFAULT_BEHAVIOUR, ...options.behaviour };
+  const behaviour = { ...initial };
+  const accounts = (options.accounts ?? [{}]).map((account) =>
+    createAccount({ ...DEFAULT_ACCOUNT, ...account }),
+  );
+  const now = options.now ?? tickingClock(register.referenceDay);
+  const desk = createDesk({
+    register,
+    log,
+    control,
+    behaviour,
+    accounts,
+    now,
+    origin: options.origin ?? null,
+  });
+
+  const app = new Hono();
+  for (const endpoint of [...ENDPOINTS].sort(byPrecision)) mount(app, desk, endpoint);
+  app.get(`${API_ROOT}/openapi.json`, ({ req }) =>
+    desk.plain('/openapi.json', req.raw, () => ({
+      type: 'application/json',
+      body: new TextEncoder().encode(JSON.stringify(describeEndpoints(ENDPOINTS))),
+    })),
+  );
+  app.get('/pictures/:file', ({ req }) =>
+    desk.plain('/pictures/{file}', req.raw, () => {
+      const number = /^(\d{1,9})\.png$/.exec(req.param('file'))?.[1];
+      return number === undefined
+        ? null
+        : { type: 'image/png', body: drawMark(register.seed, Number(number)) };
+    }),
+  );
+  app.notFound(({ req }) => desk.plain(null, req.raw, () => null));
+  app.onError((error) => {
+    throw error;
+  });
+
+  return {
+    fetch: async (request) => app.fetch(request),
+    log,
+    control,
+    register,
+    behaviour,
+    accounts,
+    now,
+    reset() {
+      log.clear();
+      control.clear();
+      Object.assign(behaviour, initial);
+      for (const account of accounts) account.reset();
+    },
+  };
+}
