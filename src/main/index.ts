@@ -53,18 +53,20 @@ void app.whenReady().then(() => {
         openFolder: async (path) => void (await shell.openPath(path)),
       }),
       settings: { get: () => Settings.parse({}), set: () => Settings.parse({}) },
-      connection: {
-        ...(stub as AppHandlers['connection']),
-        status: () => ({
-          mode: 'none',
-          libraryId: null,
-          baseUrl: null,
-          key: 'none',
-          keeping: null,
-          account: null,
-          network: 'unknown',
-        }),
-      },
+      connection: new Proxy({} as AppHandlers['connection'], {
+        get: (_target, name) =>
+          name === 'status'
+            ? () => ({
+                mode: 'none',
+                libraryId: null,
+                baseUrl: null,
+                key: 'none',
+                keeping: null,
+                account: null,
+                network: 'unknown',
+              })
+            : unsupported,
+      }),
       service: stub as AppHandlers['service'],
       archive: stub as AppHandlers['archive'],
       exports: stub as AppHandlers['exports'],

@@ -1,0 +1,67 @@
+/** The real application: the built program in a real Electron, each test with a data folder of its own. */
+import {
+  _electron,
+  expect,
+  test as base,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+import { prepareElectron, type PreparedElectron } from '../../scripts/run/prepare.mjs';
+
+export interface Launched {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+}
+
+export interface LaunchOptions {
+  /** The data folder; a new one when absent. */
+  readonly dataDir?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+interface TestFixtures {
+  /** Starts the application; everything that was started is ended after the test. */
+  readonly launch: (options?: LaunchOptions) => Promise<Launched>;
+  /** A new data folder that the application may write. */
+  readonly dataDir: string;
+}
+
+interface WorkerFixtures {
+  readonly prepared: PreparedElectron;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  prepared: [
+    // Playwright reads the fixtures' needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      process.env['KARTOTEK_QUIET'] = '1';
+      const prepared = await prepareElectron();
+      await use(prepared);
+      prepared.close();
+    },
+    { scope: 'worker' },
+  ],
+  dataDir: async ({ prepared }, use) => use(prepared.makeUserDir('data')),
+  launch: async ({ prepared, dataDir }, use) => {
+    const started: ElectronApplication[] = [];
+    await use(async (options = {}) => {
+      const app = await _electron.launch({
+        ...prepared.launchOptions,
+        args: [
+          ...prepared.launchOptions.args,
+          `--user-data-dir=${options.dataDir ?? dataDir}`,
+          '--lang=en',
+          ...(options.args ?? []),
+        ],
+        env: { ...prepared.launchOptions.env, ...options.env },
+      });
+      started.push(app);
+      return { app, page: await app.firstWindow() };
+    });
+    for (const app of started) await app.close().catch(() => undefined);
+  },
+});
+
+export { expect };
