@@ -1,0 +1,45 @@
+import type {
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  ExportWarning,
+  Piece,
+} from '@shared/export/format';
+
+/** A file as an encoder wrote it: its text, or the texts of the parts of a container. */
+export interface Written {
+  readonly text: string;
+  readonly part: (name: string) => string;
+  readonly partNames: readonly string[];
+  readonly warnings: ReadonlyMap<ExportWarning, number>;
+}
+
+/** Writes a whole file, the rows in chunks of `chunk`. */
+export function written(
+  format: Pick<ExportFormat, 'create'>,
+  head: ExportHead,
+  rows: readonly ExportRow[],
+  chunk = 2,
+): Written {
+  const encoder = format.create(head);
+  const pieces: Piece[] = [...encoder.head()];
+  for (let i = 0; i < rows.length; i += chunk)
+    pieces.push(...encoder.rows(rows.slice(i, i + chunk)));
+  pieces.push(...encoder.tail());
+  const parts = new Map<string, string>();
+  let name = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') parts.set(name, (parts.get(name) ?? '') + piece);
+    else name = piece.part;
+  }
+  return {
+    text: parts.get('') ?? '',
+    part: (wanted) => {
+      const found = parts.get(wanted);
+      if (found === undefined) throw new Error(`No part ${wanted}`);
+      return found;
+    },
+    partNames: [...parts.keys()],
+    warnings: encoder.warnings,
+  };
+}
