@@ -13,8 +13,11 @@ export function needsPreserve(text: string): boolean {
   return text.charCodeAt(0) <= 32 || last <= 32 || text.includes('\n') || text.includes('  ');
 }
 
-/** Tab, line feed and U+007F to U+009F are matched too, but legal; `escape` leaves them. */
-const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/gu;
+/**
+ * Tab, line feed and U+007F to U+009F are matched too, but legal; `escape` leaves them. `_xHHHH`
+ * counts without its last `_` as well: the escape of the next character would lend it one.
+ */
+const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4})/gu;
 
 /** The cheap test first: most cells hold nothing special, and a regular expression costs more. */
 function isPlain(text: string): boolean {
