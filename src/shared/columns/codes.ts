@@ -1,0 +1,52 @@
+/**
+ * Words for the values of the service that are codes. A value nobody described is shown as it is:
+ * it is a normal value.
+ */
+import { m } from '../messages/compiled/messages';
+
+type Words = Readonly<Record<string, () => string>>;
+
+const statuses: Words = {
+  Registered: () => m.columns_status_registered({}),
+  Expired: () => m.columns_status_expired({}),
+  'Application Filed': () => m.columns_status_filed({}),
+  'Application refused': () => m.columns_status_refused({}),
+  'Application withdrawn': () => m.columns_status_withdrawn({}),
+  Ended: () => m.columns_status_ended({}),
+};
+const offices: Words = {
+  SE: () => m.columns_office_se({}),
+  WO: () => m.columns_office_wo({}),
+};
+const directions: Words = {
+  buy: () => m.columns_direction_buy({}),
+  sell: () => m.columns_direction_sell({}),
+  other: () => m.columns_direction_other({}),
+};
+const insiderStatuses: Words = { current: () => m.columns_status_current({}) };
+
+/** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */
+const features: Words = {
+  Word: () => m.columns_feature_word({}),
+  Figurative: () => m.columns_feature_figurative({}),
+  Combined: () => m.columns_feature_combined({}),
+  '3-D': () => m.columns_feature_3d({}),
+  Colour: () => m.columns_feature_colour({}),
+  Sound: () => m.columns_feature_sound({}),
+  Motion: () => m.columns_feature_motion({}),
+  Position: () => m.columns_feature_position({}),
+  Pattern: () => m.columns_feature_pattern({}),
+  Multimedia: () => m.columns_feature_multimedia({}),
+  Hologram: () => m.columns_feature_hologram({}),
+  Other: () => m.columns_feature_other({}),
+};
+
+/** Every set of codes. */
+export const codes = { statuses, offices, directions, insiderStatuses, features } as const;
+
+/** A value in words, the service's own value where there are none, '' where there is no value. */
+export function codeWords(set: keyof typeof codes, value: string | null): string {
+  if (value === null) return '';
+  const words = codes[set];
+  return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value;
+}

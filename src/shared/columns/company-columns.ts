@@ -1,0 +1,45 @@
+/** Columns of companies: no field is described (service-api.md, 2.6), so only what can be found by name. */
+import { m } from '../messages/compiled/messages';
+import type { Company } from '../records/company';
+import type { Column } from './column';
+import { ownColumns } from './own-columns';
+import type { OwnedRow } from './row';
+
+type Row = OwnedRow<Company>;
+
+/** In the order of first sight. */
+export const companyColumns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    kind: 'text',
+    label: () => m.columns_company_record_name({}),
+    value: (row) => row.record.name,
+    width: 240,
+    defaultVisible: true,
+  },
+  {
+    id: 'registration_number',
+    kind: 'identifier',
+    label: () => m.columns_company_registration_number({}),
+    value: (row) => row.record.registration_number,
+    width: 140,
+    defaultVisible: true,
+  },
+  {
+    id: 'status',
+    kind: 'text',
+    label: () => m.columns_status({}),
+    value: (row) => row.record.status,
+    width: 120,
+    defaultVisible: true,
+  },
+  {
+    id: 'id',
+    kind: 'identifier',
+    label: () => m.columns_company_id({}),
+    value: (row) => row.id,
+    width: 140,
+    defaultVisible: true,
+  },
+  ...ownColumns,
+];

@@ -1,0 +1,24 @@
+/** Columns that every kind has: what the library itself knows of a record. */
+import { m } from '../messages/compiled/messages';
+import type { Column } from './column';
+import type { OwnedRow } from './row';
+
+/** When the record was fetched, and the person's note. */
+export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [
+  {
+    id: 'fetched_at',
+    kind: 'timestamp',
+    label: () => m.columns_fetched_at({}),
+    value: (row) => row.fetchedAt,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'note',
+    kind: 'text',
+    label: () => m.columns_note({}),
+    value: (row) => row.note,
+    width: 200,
+    defaultVisible: false,
+  },
+];

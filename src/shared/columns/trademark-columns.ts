@@ -1,0 +1,153 @@
+/** Columns of trademarks: every field of service-api.md 2.5, the nested ones each on their own. */
+import { m } from '../messages/compiled/messages';
+import type { Trademark } from '../records/trademark';
+import { codeWords, type codes } from './codes';
+import type { Cell, CellKind, Column } from './column';
+import { ownColumns } from './own-columns';
+import type { OwnedRow } from './row';
+
+type Row = OwnedRow<Trademark>;
+
+function column(
+  id: string,
+  kind: CellKind,
+  label: () => string,
+  read: (mark: Trademark) => Cell,
+  width: number,
+  defaultVisible = false,
+): Column<Row> {
+  return { id, kind, label, value: (row) => read(row.record), width, defaultVisible };
+}
+
+function code(
+  id: 'status' | 'office' | 'mark_feature',
+  set: keyof typeof codes,
+  label: () => string,
+  width: number,
+  defaultVisible = false,
+): Column<Row> {
+  return {
+    ...column(id, 'code', label, (mark) => mark[id], width, defaultVisible),
+    display: (row) => codeWords(set, row.record[id]),
+  };
+}
+
+/** In the order of first sight. */
+export const trademarkColumns: readonly Column<Row>[] = [
+  column(
+    'word_text',
+    'text',
+    () => m.columns_word_text({}),
+    (x) => x.word_text,
+    220,
+    true,
+  ),
+  column(
+    'application_number',
+    'identifier',
+    () => m.columns_application_number({}),
+    (x) => x.application_number,
+    130,
+    true,
+  ),
+  column(
+    'registration_number',
+    'identifier',
+    () => m.columns_registration_number({}),
+    (x) => x.registration_number,
+    130,
+    true,
+  ),
+  code('status', 'statuses', () => m.columns_status({}), 130, true),
+  column(
+    'status_date',
+    'date',
+    () => m.columns_status_date({}),
+    (x) => x.status_date,
+    96,
+  ),
+  column(
+    'nice_classes',
+    'list',
+    () => m.columns_nice_classes({}),
+    (x) => x.nice_classes,
+    120,
+    true,
+  ),
+  column(
+    'applicant_name',
+    'text',
+    () => m.columns_applicant_name({}),
+    (x) => x.applicant?.name ?? null,
+    200,
+    true,
+  ),
+  column(
+    'applicant_orgnr',
+    'identifier',
+    () => m.columns_applicant_orgnr({}),
+    (x) => x.applicant?.orgnr ?? null,
+    120,
+  ),
+  column(
+    'applicant_country',
+    'text',
+    () => m.columns_applicant_country({}),
+    (x) => x.applicant?.country ?? null,
+    80,
+  ),
+  column(
+    'application_date',
+    'date',
+    () => m.columns_application_date({}),
+    (x) => x.application_date,
+    96,
+    true,
+  ),
+  column(
+    'registration_date',
+    'date',
+    () => m.columns_registration_date({}),
+    (x) => x.registration_date,
+    96,
+  ),
+  column(
+    'expiry_date',
+    'date',
+    () => m.columns_expiry_date({}),
+    (x) => x.expiry_date,
+    96,
+    true,
+  ),
+  code('office', 'offices', () => m.columns_office({}), 120),
+  code('mark_feature', 'features', () => m.columns_mark_feature({}), 120),
+  column(
+    'company_name',
+    'text',
+    () => m.columns_company_name({}),
+    (x) => x.company?.name ?? null,
+    200,
+  ),
+  column(
+    'company_registration_number',
+    'identifier',
+    () => m.columns_company_registration_number({}),
+    (x) => x.company?.registration_number ?? null,
+    120,
+  ),
+  column(
+    'company_id',
+    'identifier',
+    () => m.columns_company_id({}),
+    (x) => x.company?.id ?? null,
+    120,
+  ),
+  column(
+    'image_url',
+    'link',
+    () => m.columns_image_url({}),
+    (x) => x.image_url,
+    200,
+  ),
+  ...ownColumns,
+];

@@ -1,0 +1,31 @@
+/** Days as numbers that compare like dates. */
+import type { Assumptions } from './assumptions';
+
+/** A day as `year * 10000 + month * 100 + day`, e.g. 20240131. */
+export type Day = number;
+
+/**
+ * The day at the start of `text` (`YYYY-MM-DD`, perhaps with a time after it), or `null`. A day that
+ * no calendar has is compared as it is written: what the register says is not corrected.
+ */
+export function dayOf(text: string | null | undefined): Day | null {
+  const parts = text ? /^(\d{4})-(\d{2})-(\d{2})/.exec(text) : null;
+  return parts ? Number(parts[1]) * 10_000 + Number(parts[2]) * 100 + Number(parts[3]) : null;
+}
+
+const stockholm = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day a timestamp has in `zone`, or `null`. Without an offset it is taken as written. */
+export function dayIn(timestamp: string | null, zone: Assumptions['dayZone']): Day | null {
+  if (timestamp === null) return null;
+  // Without an offset the machine's own zone would decide, and two machines would disagree.
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)) return dayOf(timestamp);
+  const time = Date.parse(timestamp);
+  if (Number.isNaN(time)) return null;
+  return zone === 'UTC' ? dayOf(new Date(time).toISOString()) : dayOf(stockholm.format(time));
+}

@@ -1,0 +1,41 @@
+/** Decimal numbers as text, compared exactly: as a `number`, 0.1 and large values would be rounded. */
+
+const form = /^([+-]?)0*(\d*)(?:\.(\d*))?$/;
+
+interface Decimal {
+  readonly negative: boolean;
+  /** Without leading zeros. */
+  readonly whole: string;
+  /** Without trailing zeros. */
+  readonly fraction: string;
+}
+
+function read(text: string): Decimal | null {
+  const trimmed = text.trim();
+  const parts = /\d/.test(trimmed) ? form.exec(trimmed) : null;
+  if (!parts) return null;
+  const whole = parts[2] ?? '';
+  const fraction = (parts[3] ?? '').replace(/0+$/, '');
+  return { negative: parts[1] === '-' && whole + fraction !== '', whole, fraction };
+}
+
+/** Whether `text` is a decimal number with a point, e.g. `-12.50`. */
+export function isDecimal(text: string): boolean {
+  return read(text) !== null;
+}
+
+/** Below 0, 0 or above 0 as `a` is less than, equal to or more than `b`; `null` if one is no decimal. */
+export function compareDecimals(a: string, b: string): number | null {
+  const [left, right] = [read(a), read(b)];
+  if (!left || !right) return null;
+  if (left.negative !== right.negative) return left.negative ? -1 : 1;
+  const size = compareSize(left, right);
+  return left.negative ? -size : size;
+}
+
+function compareSize(a: Decimal, b: Decimal): number {
+  if (a.whole.length !== b.whole.length) return a.whole.length - b.whole.length;
+  if (a.whole !== b.whole) return a.whole < b.whole ? -1 : 1;
+  // A fraction without trailing zeros compares like text: '5' > '49', '5' < '51'.
+  return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+/**
+ * The one place where text is folded before it is compared. How the service folds `query` is not
+ * shown (service-api.md, 4.4), so it is an assumption of the person's choosing.
+ */
+import type { Assumptions } from './assumptions';
+
+/** How text is folded: see `Assumptions.folding`. */
+export type Folding = Assumptions['folding'];
+
+/**
+ * Text in the form in which it is compared. Substring search over folded text is exact in any
+ * script: composed and decomposed accents are one (NFC), and no letter folds differently at the
+ * end of a word or under a language's own rule.
+ */
+export function foldText(text: string, folding: Folding): string {
+  const composed = text.normalize('NFC');
+  if (folding === 'none') return composed;
+  const lower = composed
+    // `toLowerCase` looks at the neighbours of a capital sigma and makes two letters of 'İ'.
+    .replaceAll('Σ', 'σ')
+    .replaceAll('İ', 'i')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i');
+  if (folding === 'case') return lower;
+  return lower.normalize('NFD').replace(/\p{Mn}/gu, '');
+}
+
+/** Whether `needle` appears in `text`, both folded. A needle is trimmed, as it is before it is sent. */
+export function containsFolded(text: string, needle: string, folding: Folding): boolean {
+  return foldText(text, folding).includes(foldText(needle.trim(), folding));
+}

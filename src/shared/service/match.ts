@@ -1,0 +1,208 @@
+/**
+ * The one predicate: what a filter of the service means when the library answers it. The fast
+ * engine agrees with it in property tests; every row the service sends is held against it.
+ * Meanings are from service-api.md 4.3 and 4.4; where the page is silent, from the assumptions.
+ */
+import type { InsiderTransaction } from '../records/insider';
+import type { Trademark } from '../records/trademark';
+import type { Assumptions } from './assumptions';
+import { dayIn, dayOf, type Day } from './days';
+import { compareDecimals } from './decimal';
+import { foldText } from './fold';
+import { canonicalOrgnr, sameOrgnr } from './organisation-number';
+import type { Parameters } from './parameters';
+
+/** Whether a row passes a filter; `unknown`: the row does not hold what would decide it. */
+export type Verdict = 'yes' | 'no' | 'unknown';
+
+/** Decides one filter for one row. */
+export type Test<Row> = (row: Row) => Verdict;
+/** Makes the test of a filter from its value. */
+type Filter<Row> = (value: string, assumptions: Assumptions) => Test<Row>;
+type Filters<Row> = Readonly<Record<string, Filter<Row>>>;
+
+const decided = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
+const undecidable: Test<unknown> = () => 'unknown';
+
+/** A missing date never lies before or after anything; neither does any date when the bound is none. */
+function bound<Row>(
+  read: (row: Row) => Day | null,
+  value: string,
+  holds: (day: Day, limit: Day) => boolean,
+): Test<Row> {
+  const limit = dayOf(value);
+  return (row) => {
+    const day = read(row);
+    return decided(day !== null && limit !== null && holds(day, limit));
+  };
+}
+
+const trademarkFilters: Filters<Trademark> = {
+  query: (value, { folding }) => {
+    const needle = foldText(value.trim(), folding);
+    return ({ word_text: text }) =>
+      decided(text !== null && foldText(text, folding).includes(needle));
+  },
+  status: (value) => (mark) => decided(mark.status === value),
+  office: (value) => (mark) => decided(mark.office === value),
+  nice_class: (value) => (mark) => decided(mark.nice_classes.includes(Number(value))),
+  applicant_orgnr:
+    (value) =>
+    ({ applicant }) =>
+      decided(typeof applicant?.orgnr === 'string' && sameOrgnr(applicant.orgnr, value)),
+  // No field of the record holds the representative.
+  representative_orgnr: () => undecidable,
+  filed_after: (value, { filingDate, filingBounds }) =>
+    bound(
+      (mark) => dayOf(mark[filingDate]),
+      value,
+      filingBounds === 'inclusive' ? (day, limit) => day >= limit : (day, limit) => day > limit,
+    ),
+  filed_before: (value, { filingDate, filingBounds }) =>
+    bound(
+      (mark) => dayOf(mark[filingDate]),
+      value,
+      filingBounds === 'inclusive' ? (day, limit) => day <= limit : (day, limit) => day < limit,
+    ),
+  expires_before: (value, { expiryBound }) =>
+    bound(
+      (mark) => dayOf(mark.expiry_date),
+      value,
+      expiryBound === 'inclusive' ? (day, limit) => day <= limit : (day, limit) => day < limit,
+    ),
+  has_image: (value, { hasImageFalse }) => {
+    if (value === 'true') return (mark) => decided(mark.image_url !== null);
+    if (hasImageFalse === 'no-filter') return () => 'yes';
+    return (mark) => decided(mark.image_url === null);
+  },
+};
+
+const insiderFilters: Filters<InsiderTransaction> = {
+  company_id: (value) => {
+    const number = canonicalOrgnr(value);
+    return ({ company }) => {
+      // A row without a link may still belong to the company: what such rows hold is not shown.
+      if (!company) return 'unknown';
+      if (company.id === value) return 'yes';
+      if (number === null) return company.id === null ? 'unknown' : 'no';
+      const known = company.registration_number;
+      return known === null ? 'unknown' : decided(canonicalOrgnr(known) === number);
+    };
+  },
+  from: (value, { dayZone }) =>
+    bound(
+      (row) => dayIn(row.published_at, dayZone),
+      value,
+      (day, limit) => day >= limit,
+    ),
+  to: (value, { dayZone }) =>
+    bound(
+      (row) => dayIn(row.published_at, dayZone),
+      value,
+      (day, limit) => day <= limit,
+    ),
+  direction: (value) => (row) => decided(row.direction === value),
+  isin: (value) => (row) => decided(row.isin === value),
+  min_value: (value, { minValueCurrency }) => {
+    if (minValueCurrency === 'never') return undecidable;
+    return (row) => {
+      if (row.currency !== 'SEK' || row.trade_value === null) return 'unknown';
+      const order = compareDecimals(row.trade_value, value);
+      return order === null ? 'unknown' : decided(order >= 0);
+    };
+  },
+};
+
+/** The worst of several verdicts: one `no` decides, then one `unknown`. */
+export function worst(a: Verdict, b: Verdict): Verdict {
+  return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
+}
+
+/** The tests of a search by parameter. Unknown parameters cannot be decided; page size and cursor are no filters. */
+function testsOf<Row>(
+  filters: Filters<Row>,
+  params: Parameters,
+  assumptions: Assumptions,
+): readonly (readonly [string, Test<Row>])[] {
+  return Object.entries(params)
+    .filter(([name]) => name !== 'limit' && name !== 'cursor')
+    .map(([name, value]) => [
+      name,
+      Object.hasOwn(filters, name)
+        ? (filters[name]?.(value, assumptions) ?? undecidable)
+        : undecidable,
+    ]);
+}
+
+/** The test of each filter of a trademark search. */
+export function trademarkTests(
+  params: Parameters,
+  assumptions: Assumptions,
+): readonly (readonly [string, Test<Trademark>])[] {
+  return testsOf(trademarkFilters, params, assumptions);
+}
+
+/** The test of each filter of an insider search. */
+export function insiderTests(
+  params: Parameters,
+  assumptions: Assumptions,
+): readonly (readonly [string, Test<InsiderTransaction>])[] {
+  return testsOf(insiderFilters, params, assumptions);
+}
+
+function judge<Row>(tests: readonly (readonly [string, Test<Row>])[], row: Row): Verdict {
+  return tests.reduce<Verdict>((verdict, [, test]) => worst(verdict, test(row)), 'yes');
+}
+
+/** Whether a mark passes every filter, as far as its record tells. */
+export function judgeTrademark(mark: Trademark, params: Parameters, by: Assumptions): Verdict {
+  return judge(trademarkTests(params, by), mark);
+}
+
+/** Whether a transaction passes every filter, as far as its record tells. */
+export function judgeInsider(
+  row: InsiderTransaction,
+  params: Parameters,
+  by: Assumptions,
+): Verdict {
+  return judge(insiderTests(params, by), row);
+}
+
+/** Whether a mark surely passes every filter. */
+export function matchesTrademark(mark: Trademark, params: Parameters, by: Assumptions): boolean {
+  return judgeTrademark(mark, params, by) === 'yes';
+}
+
+/** Whether a transaction surely passes every filter. */
+export function matchesInsider(
+  row: InsiderTransaction,
+  params: Parameters,
+  by: Assumptions,
+): boolean {
+  return judgeInsider(row, params, by) === 'yes';
+}
+
+const partly: Readonly<Record<string, ReadonlySet<string>>> = {
+  'trademarks.search': new Set(['representative_orgnr']),
+  // Transactions in other currencies, and those without a link to a company, cannot be decided.
+  'market.insiders': new Set(['min_value', 'company_id']),
+};
+const described: Readonly<Record<string, Filters<never>>> = {
+  'trademarks.search': trademarkFilters,
+  'market.insiders': insiderFilters,
+};
+
+/**
+ * The filters that owned records cannot answer for every row. Rows which they leave open are
+ * counted beside an offline answer, never guessed into or out of it.
+ */
+export function unanswerable(
+  endpoint: string,
+  params: Parameters,
+  _assumptions: Assumptions,
+): readonly string[] {
+  const filters = described[endpoint];
+  return Object.keys(params)
+    .filter((name) => name !== 'limit' && name !== 'cursor')
+    .filter((name) => !filters || !Object.hasOwn(filters, name) || partly[endpoint]?.has(name));
+}
