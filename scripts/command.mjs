@@ -44,6 +44,13 @@ export const endsWithUs = (child) => {
   return child;
 };
 
+/** Ends all children that still run, and waits until they are gone (at most a second). */
+export const endChildren = async () => {
+  const gone = [...running].map((child) => new Promise((done) => child.once('exit', done)));
+  for (const child of running) child.kill();
+  await Promise.race([Promise.all(gone), new Promise((done) => setTimeout(done, 1000))]);
+};
+
 /**
  * Runs a program to its end. Never throws for an exit status; a program that is not there is 127.
  * @param {string} file

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { endChildren } from './command.mjs';
 
 /** An error whose message is meant for the person: it is printed without a stack, exit status 1. */
 export class StopError extends Error {}
@@ -57,5 +58,6 @@ export const runMain = async (main) => {
     writeSync(2, `\n${text}\n`);
     process.exitCode = 1;
   }
+  await endChildren();
   process.exit();
 };
