@@ -1,38 +1,4 @@
-import { listen } from './listen';
-import { USAGE, readServeOptions } from './serve-options';
-import { createSampleService } from './service';
+/** The entry of `npm run service`. */
+import { serve } from './serve/command';
 
-/** The entry of `npm run service`: the sample service on a loopback port until it is stopped. */
-export async function serve(args: readonly string[]): Promise<number> {
-  let options;
-  try {
-    options = readServeOptions(args);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-    return 2;
-  }
-  if (options === null) {
-    console.log(USAGE);
-    return 0;
-  }
-  const service = createSampleService({ ...options.service, now: Date.now });
-  let listening;
-  try {
-    listening = await listen(service, options);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
-  const key = service.accounts[0]?.options.key ?? '';
-  console.log(`Sample service (invented data): ${listening.origin}`);
-  console.log(`Key:        ${key}`);
-  console.log(`Definition: ${listening.origin}/api/v1/openapi.json`);
-  if (options.control)
-    console.log(`Control:    ${listening.origin}/__control/  (open to this machine)`);
-  console.log('Ctrl+C stops it.');
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-  await listening.close();
-  return 0;
-}
+process.exitCode = await serve(process.argv.slice(2));

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { CONTROL_ROOT, answerControl } from './control-routes';
-import { DroppedConnection } from './problem';
-import type { SampleService } from './service';
+import { DroppedConnection } from '../problem';
+import type { SampleService } from '../service';
 
 /** A sample service on a socket. */
 export interface Listening {

@@ -1,8 +1,8 @@
 import { stringify } from 'lossless-json';
-import type { AccountOptions } from './account';
-import type { Behaviour } from './behaviour';
-import type { FailureRule } from './failures';
-import type { SampleService } from './service';
+import type { AccountOptions } from '../account';
+import type { Behaviour } from '../behaviour';
+import type { FailureRule } from '../failures';
+import type { SampleService } from '../service';
 
 /** Where the control endpoints lie; they exist only where the service was started with them. */
 export const CONTROL_ROOT = '/__control/';

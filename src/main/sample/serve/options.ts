@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_ACCOUNT } from './account';
-import type { SampleOptions } from './service';
+import { DEFAULT_ACCOUNT } from '../account';
+import type { SampleOptions } from '../service';
 
 /** What the command line asks for. */
 export interface ServeOptions {
