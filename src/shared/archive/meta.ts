@@ -39,8 +39,11 @@ export const AnswerMeta = CallMeta.extend({
   /** Whether the body arrived to its end. */
   complete: z.boolean(),
   durationMs: z.number(),
-  /** Units the call cost by the described price, or null where none is known. */
-  units: z.number().int().nullable(),
+  /**
+   * Units where they are known without reading the body. `null` for every price per row: the entry
+   * is written before the body is read, so readers derive them (`unitsOf` in service/units.ts).
+   */
+  units: z.number().int().nullable().default(null),
 });
 export type AnswerMeta = z.infer<typeof AnswerMeta>;
 

@@ -15,10 +15,18 @@ export const exporting = {
   ),
   /** Resolves when the pieces are written: the caller waits, so memory stays bounded. */
   write: method(z.object({ exportId: z.string(), pieces: z.array(WirePiece) }), z.null()),
-  /** Flushes and renames; only now a file of that name exists. */
+  /**
+   * Flushes and renames; only now a file of that name exists. When only the last step fails
+   * (`target-open`, `read-only`, `folder-missing`) nothing written is lost: finish again, or with
+   * `elsewhere`, which asks for another place; `null` when the person cancelled that question.
+   */
   finish: method(
-    z.object({ exportId: z.string(), rows: z.number().int() }),
-    z.object({ path: z.string(), bytes: z.number(), sha256: z.string() }),
+    z.object({
+      exportId: z.string(),
+      rows: z.number().int(),
+      elsewhere: z.boolean().default(false),
+    }),
+    z.object({ path: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   ),
   cancel: method(z.object({ exportId: z.string() }), z.null()),
   showInFolder: method(z.object({ exportId: z.string() }), z.null()),

@@ -22,6 +22,8 @@ export type CallInput = z.input<typeof CallInput>;
 export const CallOutcome = z.object({
   /** The archive entry that holds the answer. */
   seq: z.number().int(),
+  /** The run that the answer belongs to: another one, when the same request was in flight already. */
+  runId: z.string(),
   rows: z.number().int().nullable(),
   hasMore: z.boolean(),
   units: z.number().int().nullable(),

@@ -7,9 +7,9 @@ import { isLosslessNumber, parse, stringify } from 'lossless-json';
 /** A JSON value whose numbers are exact (`LosslessNumber`, with their text in `.value`). */
 export type Exact = unknown;
 
-/** Parses exactly. Throws `SyntaxError` on text that is not JSON. */
+/** Parses exactly. Of a name that stands twice the last value counts. Throws `SyntaxError` on text that is not JSON. */
 export function parseExact(text: string): Exact {
-  return parse(text);
+  return parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });
 }
 
 /** The text of an exact value, every digit as received. */

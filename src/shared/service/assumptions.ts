@@ -22,6 +22,8 @@ export const Assumptions = z.object({
   minValueCurrency: z.enum(['SEK-only', 'never']).default('SEK-only'),
   /** Whether calls to `/me` count against the rate per minute. */
   meCountsAgainstRate: z.boolean().default(true),
+  /** Calls per minute while `/me` has not said how many are allowed. Low: a refusal may cost more than a wait. */
+  rateWhenUnknown: z.number().int().min(1).max(600).default(10),
   /** In which zone the usage month turns. */
   usageMonthZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
   /** Name of the list in the body of the batch request. */

@@ -28,6 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('fault' as const),
       skip: fc.nat({ max: 12 }),
       fault,
+      times: fc.constantFrom(1, 1, 2, 3, 5),
     }),
   },
   {

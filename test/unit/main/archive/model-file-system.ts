@@ -16,6 +16,8 @@ interface Inode {
   pending: Change[];
 }
 
+const NOTHING = Buffer.alloc(0);
+
 type NameChange = { name: string; inode: Inode | undefined };
 
 /** What befalls an operation, counted from now (0 = the next one). */
@@ -25,8 +27,8 @@ export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 export class Dead extends Error {}
 
 export interface ModelFileSystem extends FileSystem {
-  /** Lets the operation after `skip` others fail, or the program die in the middle of it. */
-  plan(skip: number, fault: Fault): void;
+  /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
+  plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
   /** Bytes that may still be written. */
   setCapacity(bytes: number): void;
@@ -55,7 +57,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   let life = 0;
   let isDead = false;
   let capacity = Infinity;
-  let planned: { skip: number; fault: Fault } | undefined;
+  let planned: { skip: number; fault: Fault; times: number } | undefined;
   let flushesAreLies = false;
 
   function crash(kind: 'kill' | 'power'): void {
@@ -74,11 +76,17 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     inodes = [...live.values()];
   }
 
+  /** Of a write any piece may be missing, and the file may have grown without its bytes. */
   function torn(content: Buffer, change: Change): Buffer {
     if ('truncate' in change || chance()) return apply(content, change);
-    const from = upTo(change.bytes.length);
-    const until = from + upTo(change.bytes.length - from);
-    return apply(content, { at: change.at + from, bytes: change.bytes.subarray(from, until) });
+    const { at, bytes } = change;
+    const cuts = [0, upTo(bytes.length), upTo(bytes.length), bytes.length].sort((a, b) => a - b);
+    let result = chance() ? apply(content, { at: at + bytes.length, bytes: NOTHING }) : content;
+    for (let i = 1; i < cuts.length; i += 1) {
+      const piece = { at: at + (cuts[i - 1] ?? 0), bytes: bytes.subarray(cuts[i - 1], cuts[i]) };
+      if (piece.bytes.length > 0 && chance()) result = apply(result, piece);
+    }
+    return result;
   }
 
   /** Every operation passes here. `partly` does a part of it before it fails. */
@@ -88,7 +96,8 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     if (planned && planned.skip > 0) planned.skip -= 1;
     else if (planned) {
       const { fault } = planned;
-      planned = undefined;
+      planned.times -= 1;
+      if (planned.times === 0) planned = undefined;
       partly?.();
       if (fault === 'ENOSPC' || fault === 'EIO') throw failure(fault);
       crash(fault);
@@ -187,8 +196,8 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
       ),
     freeBytes: () => operation(life, () => capacity),
 
-    plan(skip, fault) {
-      planned = { skip, fault };
+    plan(skip, fault, times) {
+      planned = { skip, fault, times };
     },
     cancelPlan() {
       planned = undefined;
@@ -229,7 +238,6 @@ function apply(content: Buffer, change: Change): Buffer {
     return cut;
   }
   const { at, bytes } = change;
-  if (bytes.length === 0) return content;
   const grown = Buffer.alloc(Math.max(content.length, at + bytes.length));
   content.copy(grown);
   bytes.copy(grown, at);

@@ -8,7 +8,7 @@ import { createModelFileSystem, type Fault } from './model-file-system';
 export type Step =
   | { do: 'append'; kind: EntryKind; sizes: number[]; together: boolean }
   | { do: 'pull'; maxBytes: number; maxEntries: number }
-  | { do: 'fault'; skip: number; fault: Fault }
+  | { do: 'fault'; skip: number; fault: Fault; times: number }
   | { do: 'capacity'; bytes: number }
   | { do: 'crash'; kind: 'kill' | 'power' }
   | { do: 'loseCommit' }
@@ -141,7 +141,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
   async function step(what: Step): Promise<void> {
     if (what.do === 'append') await append(what);
     else if (what.do === 'pull') await pull(what.maxBytes, what.maxEntries);
-    else if (what.do === 'fault') fs.plan(what.skip, what.fault);
+    else if (what.do === 'fault') fs.plan(what.skip, what.fault, what.times);
     else if (what.do === 'capacity') fs.setCapacity(what.bytes);
     else if (what.do === 'crash') fs.crash(what.kind);
     else if (what.do === 'loseCommit') library = committedBefore;

@@ -1,0 +1,41 @@
+import type { Company } from '../companies';
+import type { Call, Cost, Endpoint, Scope } from '../endpoint';
+import type { ParamRule } from '../params';
+import type { JsonSchema } from '../schema';
+import { companyOf } from './company-path';
+
+/** An endpoint below one company, as its list writes it. */
+export interface CompanyEntry {
+  id: string;
+  /** What follows `/companies/{company_id}`. */
+  path: string;
+  group: string;
+  summary: string;
+  access: Scope;
+  cost?: Cost;
+  params?: readonly ParamRule[];
+  answer: JsonSchema;
+  contacts?: number;
+  show(company: Company, call: Call): unknown;
+}
+
+/** Makes an endpoint that answers one thing about one company; the company counts as used. */
+export function aboutCompany(entry: CompanyEntry): Endpoint {
+  const { id, path, group, summary, access, answer } = entry;
+  return {
+    id,
+    method: 'GET',
+    path: `/companies/{company_id}${path}`,
+    group,
+    summary,
+    access,
+    cost: entry.cost ?? { units: 1 },
+    params: entry.params ?? [],
+    answer,
+    handle(call) {
+      const company = companyOf(call);
+      const body = entry.show(company, call);
+      return { body, ids: [`${company.id}${path}`], companies: [company.id], contacts: entry.contacts ?? 0 };
+    },
+  };
+}

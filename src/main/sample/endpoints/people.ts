@@ -1,0 +1,157 @@
+import { personName, type Company } from '../companies';
+import type { Call, Endpoint } from '../endpoint';
+import { dateOf, yearOf } from '../days';
+import { createRandom, hashOf } from '../random';
+import { field, list, object } from '../schema';
+import { aboutCompany, type CompanyEntry } from './company-endpoint';
+
+/*
+ * The group of a company follows from its index: eight companies make one group, the first of them
+ * is the top, and the parent of the others stands at half their place. So it is consistent from
+ * wherever one looks.
+ */
+const GROUP_SIZE = 8;
+
+function placeIn(company: Company): { top: number; place: number } {
+  const place = company.index % GROUP_SIZE;
+  return { top: company.index - place, place };
+}
+
+function parentOf(company: Company, { register }: Call): Company | null {
+  const { top, place } = placeIn(company);
+  return place === 0 || company.index % 5 === 4 ? null : register.companies.at(top + Math.floor((place - 1) / 2));
+}
+
+function childrenOf(company: Company, call: Call): Company[] {
+  const { top, place } = placeIn(company);
+  return [place * 2 + 1, place * 2 + 2]
+    .filter((child) => child < GROUP_SIZE && top + child < call.register.companies.size)
+    .map((child) => call.register.companies.at(top + child))
+    .filter((child) => parentOf(child, call)?.index === company.index);
+}
+
+const MEMBER = {
+  company_id: field('Company id', 'string'),
+  legal_name: field('Name', 'string'),
+  orgnr: field('Organisation number', 'string'),
+  owned_pct: field('Share (%)', 'decimal?'),
+};
+
+function member(company: Company): Record<string, unknown> {
+  const whole = company.index % 3 !== 0;
+  return {
+    company_id: company.id,
+    legal_name: company.name,
+    orgnr: company.registration_number,
+    owned_pct: company.index % 11 === 0 ? null : whole ? '100.0' : (51 + (company.index % 40)).toFixed(1),
+  };
+}
+
+function officersOf(company: Company, { register }: Call): Record<string, unknown>[] {
+  const random = createRandom(register.seed, 52, company.index);
+  const roles = ['Styrelseordförande', 'Styrelseledamot', 'Styrelseledamot', 'Styrelsesuppleant', 'Verkställande direktör', 'Revisor'];
+  return roles.slice(0, company.employees > 3 ? 6 : 2 + random.int(0, 2)).map((role, at) => ({
+    person: personName(register.seed, 31, company.index, at),
+    role,
+    birth_year: role === 'Revisor' ? null : random.int(1944, 2001),
+    appointed_on: dateOf(register.referenceDay - random.int(20, 4_000)),
+    firm: role === 'Revisor' ? 'Räknestugan Revision AB' : null,
+    signs_alone: role === 'Verkställande direktör',
+  }));
+}
+
+const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
+  {
+    id: 'getGovernance',
+    path: '/governance',
+    summary: 'Current board members, officers, auditors',
+    answer: object('Governance', {
+      officers: list(
+        'Board, officers, auditors',
+        object('Officer', {
+          person: field('Name', 'string'),
+          role: field('Role', 'string'),
+          birth_year: field('Year of birth', 'integer?'),
+          appointed_on: field('Appointed', 'date'),
+          firm: field('Firm', 'string?'),
+          signs_alone: field('Signs alone', 'boolean'),
+        }),
+      ),
+      signatory_text: field('Signatories', 'string?'),
+    }),
+    show: (company, call) => ({
+      officers: officersOf(company, call),
+      signatory_text: company.index % 4 === 0 ? null : 'Firman tecknas av styrelsen.\nFirman tecknas av två i förening.',
+    }),
+  },
+  {
+    id: 'getGroup',
+    path: '/group',
+    summary: 'Reported parent, subsidiary and associated companies',
+    answer: object('Group', {
+      parent: object('Parent', MEMBER, true),
+      subsidiaries: list('Subsidiaries', object('Subsidiary', MEMBER)),
+      associated: list('Associated companies', object('Associated company', MEMBER)),
+    }),
+    show(company, call) {
+      const parent = parentOf(company, call);
+      const other = call.register.companies.at(hashOf(call.register.seed, 53, company.index) % call.register.companies.size);
+      return {
+        parent: parent === null ? null : { ...member(parent), owned_pct: member(company)['owned_pct'] },
+        subsidiaries: childrenOf(company, call).map(member),
+        associated: company.index % 6 === 0 ? [{ ...member(other), owned_pct: '24.5' }] : [],
+      };
+    },
+  },
+  {
+    id: 'listSubsidiaries',
+    path: '/subsidiaries',
+    summary: 'Reported subsidiaries, ownership shares, latest reporting year',
+    answer: object('Subsidiaries', {
+      subsidiaries: list('Subsidiaries', object('Subsidiary', { ...MEMBER, reported_year: field('Reported', 'integer') })),
+    }),
+    show: (company, call) => ({
+      subsidiaries: childrenOf(company, call).map((child) => ({
+        ...member(child),
+        reported_year: yearOf(call.register.referenceDay) - 1,
+      })),
+    }),
+  },
+  {
+    id: 'getShareCapital',
+    path: '/share-capital',
+    summary: 'Reported share capital, share classes, voting values',
+    answer: object('Share capital', {
+      capital_amount: field('Share capital', 'decimal?'),
+      capital_currency: field('Currency', 'string'),
+      share_classes: list(
+        'Share classes',
+        object('Share class', {
+          share_class: field('Class', 'string'),
+          share_count: field('Shares', 'integer'),
+          votes_per_share: field('Votes per share', 'decimal'),
+        }),
+      ),
+    }),
+    show(company) {
+      const shares = 1_000 * (1 + (company.index % 900));
+      const limited = company.form.code === '49';
+      return {
+        capital_amount: limited ? (shares * 50).toFixed(2) : null,
+        capital_currency: 'SEK',
+        share_classes: !limited
+          ? []
+          : [
+              { share_class: 'A', share_count: shares / 10, votes_per_share: '10' },
+              // Some registers count beyond what JSON readers keep exactly.
+              { share_class: 'B', share_count: company.index % 50 === 0 ? 9_007_199_254_740_993n : shares, votes_per_share: '1' },
+            ],
+      };
+    },
+  },
+];
+
+/** Board and management, group, subsidiaries, share capital. */
+export const PEOPLE_ENDPOINTS: readonly Endpoint[] = ENTRIES.map((entry) =>
+  aboutCompany({ ...entry, group: 'People and group', access: 'companies' }),
+);

@@ -1,0 +1,195 @@
+/**
+ * Buys. The order of the steps is the point of the program: nothing is sent before the log knows of
+ * it, and nothing that came is read before the log holds it.
+ */
+import type { CallInput, CallOutcome } from '@shared/features/service';
+import { appError, AppError } from '@shared/ipc/error';
+import { createBackPressure } from './back-pressure';
+import type { Client, Seen } from './client';
+import { pause, type Clock } from './clock';
+import type { Governor } from './governor';
+import { createKeeper } from './keeper';
+import type { Log } from './log';
+import { failureError, outcomeOf } from './outcome';
+import { metaOf, planCall, type PlannedCall } from './plan-call';
+
+/** A call that is on its way, for the status bar. */
+export interface RunningCall {
+  readonly requestId: string;
+  readonly runId: string;
+  readonly endpoint: string;
+  readonly startedAt: string;
+}
+
+export interface Caller {
+  /** Resolves when the answer is in the log; rejects with an `AppError` that says what was seen. */
+  call(input: CallInput): Promise<CallOutcome>;
+  /** Ends the calls of a run; false when there were none. What arrived of them is kept. */
+  cancel(runId: string): boolean;
+  running(): readonly RunningCall[];
+  /** The library has acknowledged an entry. */
+  acknowledged(): void;
+  /** Ends all calls and resolves when what arrived of them is in the log. */
+  close(): Promise<void>;
+}
+
+export interface CallerDeps {
+  readonly client: Client;
+  readonly log: Log;
+  readonly governor: Governor;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
+  readonly assertKey: () => void;
+  /** The person's word for the matter, at the time of the call; '' for none. */
+  readonly clientReference: () => string;
+  /** What was seen of a call, for the connection and the meter. */
+  readonly onSeen: (seen: Seen) => void;
+  readonly onChange: () => void;
+  readonly random?: () => number;
+  /** How long a call waits for the library. */
+  readonly waitForLibraryMs?: number;
+}
+
+/** One request, shared by all who ask for the same thing at the same time. */
+interface Flight {
+  readonly plan: PlannedCall;
+  readonly promise: Promise<CallOutcome>;
+  readonly stop: AbortController;
+  readonly runs: Map<string, (reason: AppError) => void>;
+  running: RunningCall;
+}
+
+/** How often a call that was refused with 429 is sent in all. */
+const TRIES = 4;
+/** The first wait after a 429 that names no time; doubled each try, with jitter. */
+const FIRST_WAIT_MS = 2_000;
+
+/** Makes the caller of one open library. */
+export function createCaller(deps: CallerDeps): Caller {
+  const { client, log, governor, clock, newId, random = Math.random } = deps;
+  const flights = new Map<string, Flight>();
+  const keeper = createKeeper(log);
+  const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
+  let closed = false;
+
+  /** Sends once, between the two entries of the log. */
+  async function buy(plan: PlannedCall, requestId: string, signal: AbortSignal): Promise<Bought> {
+    const leave = await pressure.enter(signal);
+    try {
+      const place = await governor.enter(signal);
+      try {
+        await keeper.makeSure();
+        const meta = metaOf(plan, requestId, deps.clientReference());
+        await keeper.keep({ kind: 'request', meta });
+        const seen = await client.send(plan, { signal });
+        deps.onSeen(seen);
+        const { durationMs } = seen;
+        if (seen.kind === 'failure') {
+          const { failure, code } = seen;
+          await keeper.keep({
+            kind: 'failure',
+            meta: { ...meta, kind: failure, message: code, durationMs },
+          });
+          throw failureError(seen);
+        }
+        const { status, contentType, complete, body } = seen;
+        const seq = await keeper.keep({
+          kind: 'answer',
+          meta: { ...meta, status, contentType, complete, durationMs, units: null },
+          body,
+        });
+        return { seen, seq };
+      } finally {
+        place.answered();
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  /** Buys, and asks again only when the service refused for its rate and answered that whole. */
+  async function fetchPage(
+    flight: () => Flight,
+    plan: PlannedCall,
+    signal: AbortSignal,
+  ): Promise<CallOutcome> {
+    for (let tries = 1; ; tries++) {
+      const { seen, seq } = await buy(plan, flight().running.requestId, signal);
+      try {
+        return outcomeOf(plan, seen, seq, clock.now());
+      } catch (error) {
+        if (!(error instanceof AppError) || error.kind !== 'rate-limited') throw error;
+        const named = error.data.retryAfterMs;
+        const wait = named ?? FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
+        governor.holdUntil(clock.now() + wait);
+        if (tries === TRIES || !seen.complete) throw error;
+        if (named === undefined) await pause(clock, wait, signal);
+        flight().running = { ...flight().running, requestId: newId() };
+      }
+    }
+  }
+
+  function start(plan: PlannedCall): Flight {
+    const sameRun = [...flights.values()].find(({ runs }) => runs.has(plan.runId));
+    if (sameRun) throw appError('held-back', { message: 'one page at a time', charged: 'no' });
+    const stop = new AbortController();
+    const running: RunningCall = {
+      requestId: newId(),
+      runId: plan.runId,
+      endpoint: plan.endpoint.id,
+      startedAt: new Date(clock.now()).toISOString(),
+    };
+    // Begun a step later, so that it finds itself in the list.
+    const promise = Promise.resolve()
+      .then(() => fetchPage(() => flight, plan, stop.signal))
+      .finally(() => {
+        flights.delete(plan.identity);
+        deps.onChange();
+      });
+    promise.catch(() => undefined);
+    const flight: Flight = { plan, promise, stop, runs: new Map(), running };
+    flights.set(plan.identity, flight);
+    deps.onChange();
+    return flight;
+  }
+
+  /** Lets one run leave; the request ends when nobody is left who waits for it. */
+  function leave(flight: Flight, runId: string): void {
+    flight.runs.get(runId)?.(appError('cancelled'));
+    flight.runs.delete(runId);
+    if (flight.runs.size === 0) flight.stop.abort(appError('cancelled', { charged: 'no' }));
+  }
+
+  return {
+    async call(input) {
+      if (closed) throw appError('no-connection', { charged: 'no' });
+      const plan = planCall(input);
+      deps.assertKey();
+      const flight = flights.get(plan.identity) ?? start(plan);
+      const left = new Promise<never>((_, reject) => {
+        if (!flight.runs.has(plan.runId)) flight.runs.set(plan.runId, reject);
+      });
+      return Promise.race([flight.promise, left]);
+    },
+    cancel(runId) {
+      const mine = [...flights.values()].filter(({ runs }) => runs.has(runId));
+      for (const flight of mine) leave(flight, runId);
+      return mine.length > 0;
+    },
+    running: () => [...flights.values()].map(({ running }) => running),
+    acknowledged: pressure.acknowledged,
+    async close() {
+      closed = true;
+      const all = [...flights.values()];
+      for (const flight of all) for (const runId of [...flight.runs.keys()]) leave(flight, runId);
+      await Promise.allSettled(all.map(({ promise }) => promise));
+      await keeper.makeSure().catch(() => undefined);
+    },
+  };
+}
+
+interface Bought {
+  readonly seen: Extract<Seen, { kind: 'answer' }>;
+  readonly seq: number;
+}

@@ -1,0 +1,177 @@
+/**
+ * The only place that sends something to the service. It says what was *seen*, and judges nothing:
+ * an answer with its status and bytes, whole or cut, or why there was none.
+ */
+import { readBody, type ReceivedBody } from './read-body';
+import { troubleOf, type NetworkTrouble } from './network-failure';
+import { urlOf, type Address } from './request-url';
+
+/** Sends one request. Electron's, or the sample service's. */
+export type FetchRequest = (request: Request) => Promise<Response>;
+
+/** Milliseconds until the first byte of the answer, and between two pieces of its body. */
+export interface Timeouts {
+  readonly answerMs: number;
+  readonly stallMs: number;
+}
+
+/** Something with a status arrived. */
+export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly contentType: string | null;
+  /** As received; see `retryAfterMs`. */
+  readonly retryAfter: string | null;
+  readonly body: Uint8Array;
+  readonly durationMs: number;
+}
+
+/** Nothing arrived. */
+export interface SeenFailure extends NetworkTrouble {
+  readonly kind: 'failure';
+  readonly durationMs: number;
+}
+
+export type Seen = SeenAnswer | SeenFailure;
+
+export interface ReceiveOptions {
+  readonly signal: AbortSignal;
+  readonly timeouts: Timeouts;
+  readonly maxBytes: number;
+  /** Milliseconds; only differences count. */
+  readonly now: () => number;
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** The largest answer that is kept; 100 rows are about a tenth of a megabyte. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** Time-outs of ordinary calls. */
+export const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
+
+/** How every request goes out: no cache, no cookies, and a redirect is a failure. */
+const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
+
+/** Sends a request and receives what comes, within bounds. Never throws. */
+export async function receive(
+  fetch: FetchRequest,
+  url: URL,
+  headers: Record<string, string>,
+  { signal, timeouts, maxBytes, now }: ReceiveOptions,
+): Promise<Seen> {
+  const start = now();
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop.abort();
+  }, timeouts.answerMs);
+  const failed = (trouble: NetworkTrouble): SeenFailure => {
+    stop.abort();
+    return { kind: 'failure', ...trouble, durationMs: now() - start };
+  };
+  try {
+    const request = new Request(url, { ...policy, headers, signal: both });
+    const response = await orAborted(fetch(request), both);
+    clearTimeout(timer);
+    if (
+      response.type === 'opaqueredirect' ||
+      response.redirected ||
+      REDIRECTS.includes(response.status)
+    ) {
+      return failed({ failure: 'redirect', code: `HTTP_${response.status}`, neverSent: false });
+    }
+    const { bytes, ...ending } = await readBody(
+      response,
+      { maxBytes, stallMs: timeouts.stallMs },
+      signal,
+    );
+    if (!ending.complete) stop.abort();
+    return {
+      kind: 'answer',
+      status: response.status,
+      contentType: response.headers.get('content-type'),
+      retryAfter: response.headers.get('retry-after'),
+      body: bytes,
+      ...ending,
+      durationMs: now() - start,
+    };
+  } catch (error) {
+    if (late) return failed({ failure: 'timeout', code: 'NO_ANSWER', neverSent: false });
+    if (signal.aborted) return failed({ failure: 'cancelled', code: 'ABORTED', neverSent: false });
+    return failed(troubleOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Not every fetch heeds its signal. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new DOMException('aborted', 'AbortError'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+export interface ClientDeps {
+  readonly fetch: FetchRequest;
+  /** As `readBaseUrl` gives it. */
+  readonly baseUrl: string;
+  /** Runs `use` with the key of this service; throws `no-key`, `locked` or `key-unreadable`. */
+  readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
+  readonly now: () => number;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly timeouts?: Timeouts;
+  /** Only for endpoints of which nobody knows whether they want a key. */
+  readonly key?: boolean;
+}
+
+export interface Client {
+  readonly baseUrl: string;
+  /** Throws only `invalid-input` and what `withKey` throws: before anything is sent. */
+  send(address: Address, options: SendOptions): Promise<Seen>;
+}
+
+/** Makes the client of one service. */
+export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Client {
+  const { origin } = new URL(baseUrl);
+  return {
+    baseUrl,
+    async send(address, { signal, timeouts = defaultTimeouts, key }) {
+      const url = urlOf(baseUrl, address);
+      const options = { signal, timeouts, maxBytes: MAX_ANSWER_BYTES, now };
+      const headers = { accept: 'application/json' };
+      const wantsKey = address.endpoint.key ?? key ?? false;
+      if (!wantsKey || url.origin !== origin) return receive(fetch, url, headers, options);
+      return withKey(async (secret) =>
+        withoutKey(
+          await receive(fetch, url, { ...headers, authorization: `Bearer ${secret}` }, options),
+          secret,
+        ),
+      );
+    },
+  };
+}
+
+/** A rude service may send the key back in its answer: it must not reach the archive or the screen. */
+function withoutKey(seen: Seen, secret: string): Seen {
+  if (seen.kind === 'failure') return seen;
+  const clean = (text: string | null): string | null =>
+    text?.replaceAll(secret, '*'.repeat(secret.length)) ?? null;
+  const body = Buffer.from(seen.body);
+  for (let at = body.indexOf(secret); at !== -1; at = body.indexOf(secret, at + 1)) {
+    body.fill('*', at, at + Buffer.byteLength(secret));
+  }
+  return {
+    ...seen,
+    body,
+    contentType: clean(seen.contentType),
+    retryAfter: clean(seen.retryAfter),
+  };
+}

@@ -1,0 +1,36 @@
+/** Time as an effect: injected, so that waiting can be tested without waiting. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `task` once after so many milliseconds; gives the way to prevent that. */
+  after(ms: number, task: () => void): () => void;
+}
+
+/** Longest time one timer of Node can hold. */
+const LONGEST = 2_000_000_000;
+
+/** The clock of the machine. Its timers do not keep the program alive. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, task) => {
+    const timer = setTimeout(task, Math.min(Math.max(0, ms), LONGEST));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after `ms`; rejects with the reason of `signal` when that is aborted before. */
+export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const stop = (): void => {
+      forget();
+      reject(signal.reason as Error);
+    };
+    const forget = clock.after(ms, () => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

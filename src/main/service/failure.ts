@@ -1,0 +1,57 @@
+/**
+ * What an answer with an error status is called. The service documents none of it (service-api.md,
+ * 7): the kind names the status, the words are the service's own.
+ */
+import type { ErrorKind } from '@shared/ipc/error';
+import { serviceWordsOf } from './service-words';
+
+/** The kind of a status; `null` for 2xx. */
+export function kindOfStatus(status: number): ErrorKind | null {
+  if (status >= 200 && status <= 299) return null;
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'rate-limited';
+  if (status >= 400 && status <= 499) return 'client-error';
+  if (status >= 500 && status <= 599) return 'server-error';
+  return 'unexpected-status';
+}
+
+/** Longest wait that is believed: a date of next century would lock the program. */
+const LONGEST_WAIT = 24 * 3_600_000;
+
+/** Milliseconds to wait from `Retry-After` as seconds or as a date; `null` without a readable one. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), LONGEST_WAIT);
+  // A date of HTTP starts with the name of a day; Date.parse alone would take `-5` for a year.
+  if (!/^[A-Z][a-z]+,? /.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT);
+}
+
+/** What of an answer is told with an error. */
+export interface Refusal {
+  readonly status: number;
+  readonly serviceWords?: string;
+  readonly retryAfterMs?: number;
+}
+
+/** The details of an answer, for `ErrorData`. */
+export function refusalOf(
+  answer: {
+    readonly status: number;
+    readonly contentType: string | null;
+    readonly retryAfter: string | null;
+    readonly body: Uint8Array;
+  },
+  now: number,
+): Refusal {
+  const words = serviceWordsOf(answer.body, answer.contentType);
+  const wait = retryAfterMs(answer.retryAfter, now);
+  return {
+    status: answer.status,
+    ...(words === '' ? {} : { serviceWords: words }),
+    ...(wait === null ? {} : { retryAfterMs: wait }),
+  };
+}

@@ -1,0 +1,58 @@
+/** Names what went wrong below HTTP, from the codes of Chromium (`net::ERR_…`) and of Node. */
+
+/** Kinds of failure without an answer; all are error kinds of the bridge. */
+export type NetworkFailure =
+  'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
+
+/** A failure as seen. */
+export interface NetworkTrouble {
+  readonly failure: NetworkFailure;
+  /** The code alone, never the text: a text may quote what was sent. */
+  readonly code: string;
+  /** The request certainly never reached the service, so nothing was charged. */
+  readonly neverSent: boolean;
+}
+
+/** In order; the first that fits counts. The third column: certain that nothing was sent. */
+const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
+  [
+    /ERR_INTERNET_DISCONNECTED|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_ADDRESS_UNREACHABLE/,
+    'offline',
+    true,
+  ],
+  [/ERR_PROXY_CONNECTION_FAILED|ERR_TUNNEL_CONNECTION_FAILED/, 'offline', true],
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_/, 'name-not-found', true],
+  [
+    /ERR_CERT_|ERR_SSL_VERSION_OR_CIPHER_MISMATCH|^CERT_|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/,
+    'tls',
+    true,
+  ],
+  [/ERR_SSL_|ERR_TLS_|EPROTO|ERR_ECH_/, 'tls', false],
+  [/ERR_CONNECTION_TIMED_OUT|UND_ERR_CONNECT_TIMEOUT/, 'timeout', true],
+  [/TIMED_?OUT|_TIMEOUT/, 'timeout', false],
+  [/REDIRECT/, 'redirect', false],
+  [/ERR_CONNECTION_REFUSED|ECONNREFUSED/, 'connection-lost', true],
+];
+
+/** Reads any error that a fetch threw. */
+export function troubleOf(thrown: unknown): NetworkTrouble {
+  const code = codeOf(thrown);
+  const rule = rules.find(([pattern]) => pattern.test(code));
+  return rule
+    ? { failure: rule[1], code, neverSent: rule[2] }
+    : { failure: 'connection-lost', code, neverSent: false };
+}
+
+/** The most telling code in a chain of causes. */
+function codeOf(thrown: unknown): string {
+  let found = '';
+  for (let at: unknown = thrown, depth = 0; at instanceof Error && depth < 5; depth++) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code)) found = code;
+    const chromium = /net::(ERR_[A-Z0-9_]+)/.exec(at.message)?.[1];
+    if (chromium) found = chromium;
+    if (/redirect/i.test(at.message)) return 'REDIRECT';
+    at = at instanceof AggregateError ? (at.errors[0] ?? at.cause) : at.cause;
+  }
+  return found || 'UNKNOWN';
+}

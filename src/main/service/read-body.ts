@@ -1,0 +1,77 @@
+/** Reads the body of an answer in pieces, with a bound in size and in silence. */
+
+/** What came. `complete` false: the rest is missing, and what came is kept all the same. */
+export interface ReceivedBody {
+  readonly bytes: Uint8Array;
+  readonly complete: boolean;
+  readonly cutBy: 'connection' | 'stall' | 'too-large' | 'cancelled' | null;
+}
+
+/** Bounds: bytes, and milliseconds without a byte. */
+export interface BodyBounds {
+  readonly maxBytes: number;
+  readonly stallMs: number;
+}
+
+type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
+
+/** Never throws: what ends the body early is said in `cutBy`. */
+export async function readBody(
+  response: Response,
+  { maxBytes, stallMs }: BodyBounds,
+  signal: AbortSignal,
+): Promise<ReceivedBody> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const end = (cutBy: ReceivedBody['cutBy']): ReceivedBody => ({
+    bytes: Buffer.concat(pieces),
+    complete: cutBy === null,
+    cutBy,
+  });
+  if (!response.body) return end(null);
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  try {
+    for (;;) {
+      const step = await oneStep(reader, stallMs, signal);
+      if (typeof step === 'string') return end(step);
+      if (step.done) return end(size < announced(response) ? 'connection' : null);
+      size += step.value.byteLength;
+      if (size > maxBytes) return end('too-large');
+      pieces.push(step.value);
+    }
+  } catch {
+    return end(signal.aborted ? 'cancelled' : 'connection');
+  } finally {
+    // Not awaited: a stream that hangs would hang here as well.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The length the service announced; 0 where it says nothing about the bytes we see. */
+function announced(response: Response): number {
+  if (response.headers.has('content-encoding')) return 0;
+  return Number(response.headers.get('content-length') ?? 0) || 0;
+}
+
+/** One piece, or why none came. Not every stream heeds an abort, so the signal is watched here. */
+function oneStep(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  stallMs: number,
+  signal: AbortSignal,
+): Promise<Step | 'stall' | 'cancelled'> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => finish(() => resolve('cancelled'));
+    const timer = setTimeout(() => finish(() => resolve('stall')), stallMs);
+    const finish = (settle: () => void): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      settle();
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    reader.read().then(
+      (step) => finish(() => resolve(step)),
+      (error: unknown) => finish(() => reject(error as Error)),
+    );
+  });
+}

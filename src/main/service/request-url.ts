@@ -1,0 +1,38 @@
+/** Makes the address of a call. Whatever was typed, it cannot leave `/api/v1` of its own service. */
+import { appError } from '@shared/ipc/error';
+import { pathParameters, type Endpoint } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+
+/** The parts of a call that form its address. */
+export interface Address {
+  readonly endpoint: Endpoint;
+  readonly pathParams: Parameters;
+  /** With `limit` where one is sent. */
+  readonly params: Parameters;
+  readonly cursor?: string;
+}
+
+/** The path with its parameters in place. Throws `invalid-input` with the field. */
+export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
+  const names = pathParameters(endpoint);
+  const stray = Object.keys(pathParams).find((name) => !names.includes(name));
+  if (stray !== undefined) throw appError('invalid-input', { field: stray, charged: 'no' });
+  return names.reduce((path, name) => {
+    const value = pathParams[name]?.trim() ?? '';
+    // `URL` would resolve these away, encoded or not.
+    if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) {
+      throw appError('invalid-input', { field: name, charged: 'no' });
+    }
+    return path.replace(`{${name}}`, () => encodeURIComponent(value));
+  }, endpoint.path);
+}
+
+/** The whole address. Throws `invalid-input`. */
+export function urlOf(baseUrl: string, address: Address): URL {
+  const path = pathOf(address.endpoint, address.pathParams);
+  const url = new URL(baseUrl + path);
+  if (url.href !== baseUrl + path) throw appError('invalid-input', { charged: 'no' });
+  for (const [name, value] of Object.entries(address.params)) url.searchParams.set(name, value);
+  if (address.cursor !== undefined) url.searchParams.set('cursor', address.cursor);
+  return url;
+}

@@ -1,0 +1,84 @@
+/** The service's own words in an answer of a shape that nobody described. */
+import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+
+/** Longest text that is shown, in code points. */
+const LONGEST = 300;
+/** Words stand at the beginning; a page of HTML may be long. */
+const READ_BYTES = 64 * 1024;
+
+/** Names under which services put their words, the most telling first. */
+const names = [
+  'message',
+  'detail',
+  'error_description',
+  'title',
+  'error',
+  'errors',
+  'code',
+  'status',
+];
+
+/** The words of a body: of JSON, HTML or text. '' where there are none. */
+export function serviceWordsOf(body: Uint8Array, contentType: string | null): string {
+  const text = Buffer.from(body.subarray(0, READ_BYTES)).toString('utf8');
+  if (text.trim() === '' || text.includes('\u0000')) return '';
+  const json = wordsOfJson(text);
+  if (json !== null) return shorten(json);
+  const isHtml = contentType?.includes('html') === true || /^\s*<(!doctype|html|\?xml)/i.test(text);
+  return shorten(isHtml ? wordsOfHtml(text) : text);
+}
+
+function wordsOfJson(text: string): string | null {
+  let value: Exact;
+  try {
+    value = parseExact(text);
+  } catch {
+    return null;
+  }
+  return wordsIn(value, 0) ?? text;
+}
+
+function wordsIn(value: Exact, depth: number): string | null {
+  const own = textOf(value);
+  if (own !== null) return own;
+  if (depth > 4) return null;
+  if (Array.isArray(value)) return wordsIn(value[0] ?? null, depth + 1);
+  const fields = objectOf(value);
+  if (!fields) return null;
+  for (const name of names) {
+    const words = name in fields ? wordsIn(fields[name], depth + 1) : null;
+    if (words !== null && words.trim() !== '') return words;
+  }
+  return null;
+}
+
+function wordsOfHtml(text: string): string {
+  return text
+    .replace(/<!--.*?(-->|$)/gs, ' ')
+    .replace(/<(script|style|head)\b.*?(<\/\1\s*>|$)/gis, (part) => title(part))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+};
+
+function title(part: string): string {
+  const found = /<title[^>]*>(.*?)<\/title/is.exec(part)?.[1];
+  return found ? ` ${found} — ` : ' ';
+}
+
+/** One line, without characters that control a terminal or turn the direction of text. */
+function shorten(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/g, '')
+    .trim();
+  const points = [...line];
+  return points.length <= LONGEST ? line : `${points.slice(0, LONGEST - 1).join('')}…`;
+}

@@ -1,0 +1,60 @@
+/**
+ * The only user of the global that the preload exposes. Everything else calls `client` and `on`,
+ * typed by the contract; the contract itself (and its schemas) is not loaded here.
+ */
+import type { AppClient, AppEvents } from '@shared/contract';
+import type { Bridge, EventPayload } from '@shared/ipc/define';
+import { AppError, appError, toErrorData } from '@shared/ipc/error';
+
+declare global {
+  interface Window {
+    readonly kartotek?: Bridge;
+  }
+}
+
+/** What the window has of main: methods that reject with `AppError`, and events. */
+export interface BridgeClient {
+  readonly client: AppClient;
+  /** Subscribes; gives the function that ends the subscription. */
+  readonly on: <E extends keyof AppEvents>(
+    event: E,
+    listener: (payload: EventPayload<AppEvents, E>) => void,
+  ) => () => void;
+}
+
+/** Builds the client from a bridge that is looked up at each call, so that it may come late (tests). */
+export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClient {
+  const found = (): Bridge => {
+    const current = bridge();
+    if (!current) throw appError('internal', { message: 'the bridge is missing' });
+    return current;
+  };
+  const call = async (feature: string, name: string, input: unknown): Promise<unknown> => {
+    const run = found().methods[feature]?.[name];
+    if (!run) throw appError('unsupported', { message: `no method ${feature}.${name}` });
+    const result = await run(input).catch((thrown: unknown) => {
+      throw new AppError(toErrorData(thrown));
+    });
+    if (result.ok) return result.value;
+    throw new AppError(result.error);
+  };
+  const byName = (get: (name: string) => unknown): unknown =>
+    new Proxy(
+      {},
+      { get: (_target, name) => (typeof name === 'string' ? get(name) : undefined) },
+    );
+  return {
+    client: byName((feature) =>
+      byName((name) => (input?: unknown) => call(feature, name, input)),
+    ) as AppClient,
+    on: (event, listener) =>
+      found().on(event, (payload) =>
+        listener(payload as EventPayload<AppEvents, typeof event>),
+      ),
+  };
+}
+
+/** The client of this window. */
+export const { client, on } = createBridgeClient(() =>
+  typeof window === 'undefined' ? undefined : window.kartotek,
+);

@@ -1,0 +1,95 @@
+/**
+ * The words for an error: what it is, what it means, what to do next. The service documents no
+ * error, so causes are worded as suggestions and the service's own words are quoted as its words.
+ * A kind without words does not compile: the catalogue must have all three keys for each.
+ */
+import type { ErrorData, ErrorKind } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { formatDuration } from './format';
+
+type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
+type Part = 'title' | 'meaning' | 'next';
+type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
+const words: Record<WordKey, () => string> = m;
+
+/** How an error should look: something to do, a refusal, a failure, or only a stop. */
+export type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
+
+const tones: Record<ErrorKind, ErrorTone> = {
+  'invalid-input': 'input',
+  'no-connection': 'refused',
+  'no-key': 'refused',
+  locked: 'refused',
+  'wrong-passphrase': 'input',
+  'key-unreadable': 'refused',
+  'keystore-unavailable': 'refused',
+  offline: 'offline',
+  'name-not-found': 'offline',
+  tls: 'failed',
+  timeout: 'offline',
+  redirect: 'failed',
+  'connection-lost': 'offline',
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  'not-found': 'failed',
+  'rate-limited': 'refused',
+  'client-error': 'refused',
+  'server-error': 'failed',
+  'unexpected-status': 'failed',
+  'not-json': 'failed',
+  'cut-body': 'failed',
+  'other-shape': 'failed',
+  'cap-reached': 'stopped',
+  'held-back': 'stopped',
+  'disk-full': 'failed',
+  storage: 'failed',
+  'target-open': 'failed',
+  'read-only': 'failed',
+  'folder-missing': 'failed',
+  cancelled: 'stopped',
+  refused: 'refused',
+  unsupported: 'failed',
+  internal: 'failed',
+};
+
+/** An error in words. `details` are further lines, most important first. */
+export interface ErrorText {
+  readonly tone: ErrorTone;
+  readonly title: string;
+  readonly meaning: string;
+  readonly next: string;
+  readonly details: readonly string[];
+}
+
+function wordOf(kind: ErrorKind, part: Part): string {
+  return words[`errors_${kind.replaceAll('-', '_')}_${part}` as WordKey]();
+}
+
+/** Whether units were charged, in words; `null` where the question does not arise. */
+export function chargedText(charged: ErrorData['charged']): string | null {
+  if (charged === 'yes') return m.errors_charged_yes();
+  if (charged === 'no') return m.errors_charged_no();
+  return charged === 'unknown' ? m.errors_charged_unknown() : null;
+}
+
+/** The words for `error` in the current language. */
+export function errorText(error: ErrorData): ErrorText {
+  const details = [
+    error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,
+    error.retryAfterMs === undefined
+      ? null
+      : m.errors_wait({ time: formatDuration(error.retryAfterMs) }),
+    error.field ? m.errors_field({ field: error.field }) : null,
+    error.status === undefined ? null : m.errors_status({ status: String(error.status) }),
+    chargedText(error.charged),
+    error.seq === undefined ? null : m.errors_kept({ seq: String(error.seq) }),
+    error.kind === 'internal' && error.message ? error.message : null,
+  ];
+  return {
+    tone: tones[error.kind],
+    title: wordOf(error.kind, 'title'),
+    meaning: wordOf(error.kind, 'meaning'),
+    next: wordOf(error.kind, 'next'),
+    details: details.filter((line) => line !== null),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * How values look. All take the locale, so that they are pure; screens pass `locale()`. Nothing
+ * here changes a value: text that is not of the expected form is shown as it came.
+ */
+import type { Locale } from '@shared/messages/compiled/runtime';
+
+const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
+const decimalMark: Record<Locale, string> = { sv: ',', en: '.' };
+const dateLocale: Record<Locale, string> = { sv: 'sv-SE', en: 'en-GB' };
+const minus = '\u2212';
+
+/** How dates are written: as the service does, or as people of the language do. */
+export type DateStyle = 'iso' | 'local';
+
+function grouped(digits: string, locale: Locale): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
+}
+
+/** A whole number with groups of three; digits only in text are kept beyond 2^53. */
+export function formatInteger(value: number | bigint | string, locale: Locale): string {
+  const parts = /^(-?)(\d+)$/.exec(String(value));
+  if (!parts) return String(value);
+  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale);
+}
+
+/** Decimal text with groups and the language's mark; every digit is kept, trailing zeros too. */
+export function formatDecimal(text: string, locale: Locale): string {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
+  if (!parts) return text;
+  const fraction = parts[3] === undefined ? '' : decimalMark[locale] + parts[3];
+  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale) + fraction;
+}
+
+/** Share in percent, one decimal below ten: `0.4 %` is not nothing. */
+export function formatPercent(share: number, locale: Locale): string {
+  const percent = share * 100;
+  const digits = percent > 0 && percent < 10 ? 1 : 0;
+  const text = percent.toFixed(digits).replace('.', decimalMark[locale]);
+  return locale === 'sv' ? `${text}\u00a0%` : `${text}%`;
+}
+
+/** A day `YYYY-MM-DD`. Other text is given back as it came. */
+export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso'): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts || style === 'iso') return text;
+  const at = new Date(Date.UTC(2000, 0, 1));
+  at.setUTCFullYear(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
+  return new Intl.DateTimeFormat(dateLocale[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(at);
+}
+
+/** A moment in the person's zone, with what was received and the zone for the hover. */
+export interface FormattedMoment {
+  readonly text: string;
+  readonly title: string;
+}
+
+/** `2024-03-14 09:30`, local. `zone` only in tests. */
+export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
+  const at = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(at.getTime()))
+    return { text: formatDate(text, locale), title: text };
+  const options = zone ? { timeZone: zone } : {};
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...options,
+  }).format(at);
+  const name = new Intl.DateTimeFormat(dateLocale[locale], { timeZoneName: 'longOffset', ...options })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value;
+  return { text: shown, title: `${shown} ${name ?? ''} \u00b7 ${text}` };
+}
+
+const ageUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Whole units, never rounded up. */
+export function formatAge(at: string | number | Date, locale: Locale, now = Date.now()): string {
+  const then = new Date(at).getTime();
+  if (Number.isNaN(then)) return String(at);
+  const words = new Intl.RelativeTimeFormat(dateLocale[locale], { numeric: 'auto' });
+  const past = now - then;
+  for (const [unit, length] of ageUnits)
+    if (Math.abs(past) >= length) return words.format(-Math.trunc(past / length), unit);
+  return words.format(0, 'second');
+}
+
+/** `850 ms` never; `12 s`, `2 min 5 s`, `1 h 10 min`: waiting times, rounded up to the second. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}\u00a0min${seconds % 60 ? ` ${seconds % 60}\u00a0s` : ''}`;
+  return `${Math.floor(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ''}`;
+}
+
+/** `12.4 MB`, decimal units as file managers of macOS and Linux write them. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  const text = (bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1);
+  return `${formatDecimal(text, locale)}\u00a0${units[step] ?? 'B'}`;
+}

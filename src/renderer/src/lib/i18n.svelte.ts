@@ -1,0 +1,25 @@
+/**
+ * The language of the window. Paraglide asks `getLocale` at each message; by answering from
+ * `$state`, every `m.xxx()` in a template follows a change of language without a reload.
+ */
+import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
+
+let current = $state<Locale>('en');
+overwriteGetLocale(() => current);
+
+/** The language now shown; reactive. */
+export function locale(): Locale {
+  return current;
+}
+
+/** Swedish for a Swedish system, English for all others. `setting` of the person wins. */
+export function resolveLocale(setting: 'system' | Locale, systemLocale: string): Locale {
+  if (setting !== 'system') return setting;
+  return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
+}
+
+/** Changes the language of everything on screen and tells assistive technology. */
+export function showLocale(next: Locale): void {
+  current = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+}

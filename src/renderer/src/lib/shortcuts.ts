@@ -1,0 +1,37 @@
+/** Shortcuts as text: how they are written on this system, and whether a key press is one. */
+
+const macSigns: Readonly<Record<string, string>> = {
+  Ctrl: '\u2318',
+  Shift: '\u21e7',
+  Alt: '\u2325',
+  Enter: '\u21a9',
+};
+
+/** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
+export function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
+  return /mac/i.test(platform);
+}
+
+/** The keys of `Ctrl+Shift+F` one by one, as this system writes them. */
+export function keyWords(shortcut: string, mac = onMac()): readonly string[] {
+  const keys = shortcut.split(/\+(?!$)/);
+  return mac ? keys.map((key) => macSigns[key] ?? key) : keys;
+}
+
+/** What of a key press matters for a shortcut. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether `press` is `shortcut`; Ctrl is the command key on macOS. */
+export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): boolean {
+  const keys = shortcut.split(/\+(?!$)/);
+  const key = keys.at(-1) ?? '';
+  const wants = (name: string): boolean => keys.slice(0, -1).includes(name);
+  const main = mac ? press.metaKey : press.ctrlKey;
+  const sign = key.length === 1 && !/[a-z0-9]/i.test(key);
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    main === wants('Ctrl') &&
+    press.altKey === wants('Alt') &&
+    (sign || press.shiftKey === wants('Shift'))
+  );
+}

@@ -1,0 +1,158 @@
+/** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
+import type { RecordRef } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+
+/** A record of the service. */
+export interface StoredRecord {
+  /** The service's id; `#<seq>.<index>` where the row carried none. */
+  readonly id: string;
+  /** Its JSON, every digit as received. */
+  readonly raw: string;
+  /** When the answer was appended to the archive, ISO 8601 in UTC. */
+  readonly fetchedAt: string;
+  /** Archive entry of the answer that brought this copy. */
+  readonly seq: number;
+  readonly requestId: string;
+  /** Every run that brought it, the oldest first. */
+  readonly runIds: readonly string[];
+}
+
+/** One page of an answer that holds no records of a kind of its own. */
+export interface StoredAnswer {
+  readonly searchKey: string;
+  readonly page: number;
+  readonly endpoint: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  /** The body as received. */
+  readonly raw: string;
+  readonly shape: 'page' | 'single';
+  readonly fetchedAt: string;
+  readonly seq: number;
+  readonly requestId: string;
+  readonly runId: string;
+  /** `kind:id` of the record it is about, '' for none. */
+  readonly about: string;
+}
+
+/** Where a run stands. `unknown`: the service did not say whether more follows. */
+export type RunState = 'complete' | 'partial' | 'unknown';
+
+/**
+ * Why a run is not complete: `more` pages were not fetched, a `failed` or `unreadable` page, a
+ * `page-missing` in between, `no-cursor` although more was announced, or (unknown) `not-said`.
+ */
+export type RunWhy = 'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said';
+
+/** One cursor chain. */
+export interface StoredRun {
+  readonly runId: string;
+  readonly endpoint: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  readonly searchKey: string;
+  readonly kind: RecordKind | null;
+  readonly limit: number | null;
+  readonly state: RunState;
+  readonly why: RunWhy | null;
+  /** Error kind of the last failure while it is the reason, else `null`. */
+  readonly failure: string | null;
+  readonly rows: number;
+  readonly pages: number;
+  /** Sum of what is known; `null` as long as nothing is. */
+  readonly units: number | null;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  readonly lastSeq: number;
+  /** Cursor of the page to fetch next, or `null`. */
+  readonly nextCursor: string | null;
+  readonly oddities: readonly string[];
+  /** By filter: rows received that the predicate says the filter excludes. Evidence against an assumption. */
+  readonly contradictions: Readonly<Record<string, number>>;
+  readonly clientReference: string;
+}
+
+/** Which records a page of a run brought, in its order. */
+export interface StoredHits {
+  readonly runId: string;
+  readonly page: number;
+  readonly ids: readonly string[];
+  readonly seq: number;
+}
+
+/**
+ * What became of a call. `open`: asked, nothing heard yet; `unreadable`: paid for perhaps, and kept
+ * although it could not be read; `refused`: the service answered with an error status.
+ */
+export type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
+
+/** One call of the service, for the ledger. */
+export interface StoredRequest {
+  readonly requestId: string;
+  /** Archive entry with which it was last heard of; the ledger's order. */
+  readonly seq: number;
+  /** Archive entry of the answer, or `null`. */
+  readonly answerSeq: number | null;
+  readonly at: string;
+  readonly endpoint: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  readonly limit: number | null;
+  readonly runId: string;
+  readonly page: number;
+  readonly searchKey: string;
+  readonly clientReference: string;
+  readonly outcome: Outcome;
+  readonly status: number | null;
+  readonly contentType: string | null;
+  readonly durationMs: number | null;
+  readonly units: number | null;
+  readonly rows: number | null;
+  /** Error kind or reason why it is not `answered`. */
+  readonly reason: string | null;
+  /** What was received, where it could not be read as rows; at most `keptBodyLength` characters. */
+  readonly body: string | null;
+  readonly oddities: readonly string[];
+}
+
+/** Longest unreadable body kept here; the whole is in the archive. */
+export const keptBodyLength = 200_000;
+
+/** The person's note on a record. */
+export interface StoredNote {
+  /** `kind:id` */
+  readonly key: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** What the person deleted: hidden, and kept for undo until it is fetched again. */
+export interface StoredDeletion {
+  /** `kind:id` */
+  readonly key: string;
+  readonly at: string;
+  readonly record: StoredRecord | null;
+  readonly answers: readonly StoredAnswer[];
+}
+
+/** A mark's picture as fetched and checked. */
+export interface StoredPicture {
+  readonly applicationNumber: string;
+  readonly url: string;
+  readonly mime: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly at: string;
+}
+
+/** One value of the library about itself. */
+export interface StoredMeta {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** `kind:id`, the key of what belongs to a record. */
+export function recordKey(ref: RecordRef): string {
+  return `${ref.kind}:${ref.id}`;
+}

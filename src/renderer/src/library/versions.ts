@@ -1,0 +1,33 @@
+/**
+ * The steps of the database's schema. Append-only: a step that was shipped never changes. Primary
+ * keys only, as far as possible: each further index multiplies the cost of writing.
+ */
+export interface Version {
+  readonly version: number;
+  /** What changed and why; a table that is left out stays as it was. */
+  readonly why: string;
+  readonly stores: Readonly<Record<string, string | null>>;
+}
+
+export const versions: readonly Version[] = [
+  {
+    version: 1,
+    why: 'The first shape. Records are searched in memory, so their tables have no index but the id.',
+    stores: {
+      meta: 'key',
+      trademarks: 'id',
+      insiders: 'id',
+      companies: 'id',
+      answers: '[searchKey+page], about',
+      runs: 'runId, searchKey',
+      hits: '[runId+page]',
+      requests: 'requestId, seq',
+      notes: 'key',
+      deleted: 'key',
+      pictures: 'applicationNumber',
+    },
+  },
+];
+
+/** The version this program writes. */
+export const latestVersion = Math.max(...versions.map((step) => step.version));
