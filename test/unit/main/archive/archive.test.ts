@@ -232,6 +232,7 @@ describe('opening', () => {
   });
 
   it('does not believe the frames of an append that was reported as failed', async () => {
+    // With this seed a truncate that fails leaves the bytes.
     fs = createModelFileSystem(5);
     const archive = await open();
     await archive.append(answer('one'));
