@@ -25,10 +25,13 @@ function files(folder: string): string[] {
   });
 }
 
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
+
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) =>
-    target(path, match[1] ?? ''),
+  const imports = [...text.matchAll(importPattern)].map((match) =>
+    target(path, match[1] ?? match[2] ?? match[3] ?? ''),
   );
   return { path: relative(root, path).replaceAll(sep, '/'), text, imports };
 }
