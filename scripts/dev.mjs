@@ -1,8 +1,10 @@
 /** `npm run dev`: the application with hot reload. Arguments go to the application. */
+import { rmSync } from 'node:fs';
 import { commandOf, run } from './command.mjs';
 import { prepareElectron } from './run/prepare.mjs';
 import { readableRoot } from './run/staging.mjs';
 import { runMain, say, StopError } from './say.mjs';
+import { buildStamp } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { hasDisplay } from './setup/display.mjs';
 import { isRoot } from './setup/electron-place.mjs';
@@ -23,6 +25,8 @@ await runMain(async () => {
   }
   const prepared = await prepareElectron({ appDir: root, lastingHome: true });
   const flags = prepared.sandboxed ? [] : ['--noSandbox'];
+  // What hot reload leaves in out/ is not what the next start or test should take.
+  rmSync(buildStamp, { force: true });
   say('Starting with hot reload');
   const { code } = await run(
     process.execPath,

@@ -6,6 +6,9 @@ import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';
 
+/** Says what `out/` was built from. Without it, it is built anew. */
+export const buildStamp = inRoot('out', '.kartotek-build.json');
+
 /** Everything in the top folder that shapes a build: configurations, but not the lists of tests. */
 const configs = () =>
   readdirSync(inRoot()).filter((name) => /\.config\.[cm]?[jt]s$|^tsconfig.*\.json$/.test(name));
@@ -21,7 +24,7 @@ const inputHash = () =>
  * @param {{ always?: boolean }} [options]
  */
 export const ensureBuild = async ({ always = false } = {}) => {
-  const stamp = inRoot('out', '.kartotek-build.json');
+  const stamp = buildStamp;
   const now = { input: inputHash() };
   if (!always && existsSync(inRoot('out/main/index.js')) && stampSays(stamp, now)) return;
   say('Building the application');
