@@ -8,6 +8,9 @@ import { readCatalogues } from '../scripts/messages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
+
 interface Source {
   readonly path: string;
   readonly text: string;
@@ -24,9 +27,6 @@ function files(folder: string): string[] {
     return statSync(path).isDirectory() ? files(path) : [path];
   });
 }
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
 
 function read(path: string): Source {
   const text = readFileSync(path, 'utf8');
