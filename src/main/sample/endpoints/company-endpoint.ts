@@ -35,7 +35,12 @@ export function aboutCompany(entry: CompanyEntry): Endpoint {
     handle(call) {
       const company = companyOf(call);
       const body = entry.show(company, call);
-      return { body, ids: [`${company.id}${path}`], companies: [company.id], contacts: entry.contacts ?? 0 };
+      return {
+        body,
+        ids: [`${company.id}${path}`],
+        companies: [company.id],
+        contacts: entry.contacts ?? 0,
+      };
     },
   };
 }

@@ -24,7 +24,11 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
           visiting_address: field('Address', 'string'),
           city: field('City', 'string'),
           size_class: field('Size', 'string?'),
-          position: object('Position', { latitude: field('Latitude', 'number'), longitude: field('Longitude', 'number') }, true),
+          position: object(
+            'Position',
+            { latitude: field('Latitude', 'number'), longitude: field('Longitude', 'number') },
+            true,
+          ),
         }),
       ),
     }),
@@ -35,7 +39,13 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         visiting_address: `${company.street}${at === 0 ? '' : ` ${'ABC'.charAt(at)}`}, ${company.postCode} ${company.place.city}`,
         city: company.place.city,
         size_class: company.employees === 0 ? null : company.employees < 50 ? '1-49' : '50-',
-        position: at === 2 ? null : { latitude: 55.4 + (company.index % 120) / 10, longitude: 11.2 + (company.index % 90) / 10 },
+        position:
+          at === 2
+            ? null
+            : {
+                latitude: 55.4 + (company.index % 120) / 10,
+                longitude: 11.2 + (company.index % 90) / 10,
+              },
       })),
     }),
   },
@@ -53,7 +63,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     show: (company, { register }) => ({
       mail: company.index % 5 === 0 ? null : `info@${domainOf(company).slice(4)}`,
       no_advertising: company.index % 3 === 0,
-      source_date: company.index % 5 === 0 ? null : dateOf(register.referenceDay - (company.index % 400)),
+      source_date:
+        company.index % 5 === 0 ? null : dateOf(register.referenceDay - (company.index % 400)),
     }),
   },
   {
@@ -63,7 +74,10 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     answer: object('Web', {
       website: field('Website', 'uri?'),
       verified_on: field('Verified', 'date?'),
-      profiles: list('Profiles', object('Profile', { network: field('Network', 'string'), link: field('Address', 'uri') })),
+      profiles: list(
+        'Profiles',
+        object('Profile', { network: field('Network', 'string'), link: field('Address', 'uri') }),
+      ),
       logo_url: field('Logo', 'uri?'),
     }),
     show(company, { register, origin }) {
@@ -71,7 +85,9 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
       return {
         website: has ? `https://${domainOf(company)}/` : null,
         verified_on: has ? dateOf(register.referenceDay - (company.index % 700)) : null,
-        profiles: has ? [{ network: 'Anslagstavlan', link: `https://anslagstavlan.example/${company.id}` }] : [],
+        profiles: has
+          ? [{ network: 'Anslagstavlan', link: `https://anslagstavlan.example/${company.id}` }]
+          : [],
         logo_url: has ? `${origin}/pictures/${String(500_000_000 + company.index)}.png` : null,
       };
     },

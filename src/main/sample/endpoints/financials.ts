@@ -17,7 +17,10 @@ const ACCOUNT = object('Annual account', {
   equity: field('Equity', 'integer', TKR),
   headcount: field('Employees', 'integer'),
   dividend: field('Proposed dividend', 'integer?', TKR),
-  statement: object('Statement', { cash: field('Cash', 'integer', TKR), liabilities: field('Liabilities', 'integer', TKR) }),
+  statement: object('Statement', {
+    cash: field('Cash', 'integer', TKR),
+    liabilities: field('Liabilities', 'integer', TKR),
+  }),
 });
 
 const DETAIL = {
@@ -31,7 +34,10 @@ const DETAIL = {
 function accountOf(figures: YearFigures, detail: unknown): Record<string, unknown> {
   return {
     fiscal_year: figures.year,
-    period: { first_day: `${String(figures.year)}-01-01`, last_day: `${String(figures.year)}-12-31` },
+    period: {
+      first_day: `${String(figures.year)}-01-01`,
+      last_day: `${String(figures.year)}-12-31`,
+    },
     currency_unit: 'SEK thousand',
     net_sales: figures.netSales,
     operating_result: figures.operatingResult,
@@ -40,7 +46,9 @@ function accountOf(figures: YearFigures, detail: unknown): Record<string, unknow
     equity: figures.equity,
     headcount: figures.staff,
     dividend: figures.dividend,
-    ...(detail === 'full' ? { statement: { cash: figures.cash, liabilities: figures.liabilities } } : {}),
+    ...(detail === 'full'
+      ? { statement: { cash: figures.cash, liabilities: figures.liabilities } }
+      : {}),
   };
 }
 
@@ -51,7 +59,9 @@ function yearsOf(company: Company, { register }: Call): YearFigures[] {
 /** One year: the asked one, or the latest. @throws ServiceProblem 404 */
 function yearOf(company: Company, call: Call): YearFigures {
   const wanted = call.path['fiscal_year'];
-  const found = yearsOf(company, call).find(({ year }) => wanted === undefined || String(year) === wanted);
+  const found = yearsOf(company, call).find(
+    ({ year }) => wanted === undefined || String(year) === wanted,
+  );
   if (found === undefined) throw notFound('An annual account of this year');
   return found;
 }
@@ -62,8 +72,21 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     path: '/financials',
     summary: 'Annual account data for several fiscal years, selectable level of detail',
     cost: { units: 3 },
-    params: [{ name: 'year_count', type: 'integer', min: 1, max: 10, default: 5, description: 'Number of years' }, DETAIL],
-    answer: object('Annual accounts', { company_id: field('Company id', 'string'), accounts: list('Annual accounts', ACCOUNT) }),
+    params: [
+      {
+        name: 'year_count',
+        type: 'integer',
+        min: 1,
+        max: 10,
+        default: 5,
+        description: 'Number of years',
+      },
+      DETAIL,
+    ],
+    answer: object('Annual accounts', {
+      company_id: field('Company id', 'string'),
+      accounts: list('Annual accounts', ACCOUNT),
+    }),
     show: (company, call) => ({
       company_id: company.id,
       accounts: yearsOf(company, call)
@@ -109,7 +132,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         operating_margin_pct: percent(figures.operatingResult, figures.netSales),
         equity_ratio_pct: percent(figures.equity, figures.totalAssets),
         return_on_equity_pct: percent(figures.netResult, figures.equity),
-        sales_per_employee: figures.staff === 0 ? null : (figures.netSales / figures.staff).toFixed(1),
+        sales_per_employee:
+          figures.staff === 0 ? null : (figures.netSales / figures.staff).toFixed(1),
       })),
     }),
   },
@@ -153,7 +177,14 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         object('Note', {
           note_number: field('Note', 'integer'),
           note_title: field('Title', 'string'),
-          note_lines: list('Lines', object('Line', { caption: field('Caption', 'string'), amount: field('Amount', 'decimal?'), amount_before: field('Year before', 'decimal?') })),
+          note_lines: list(
+            'Lines',
+            object('Line', {
+              caption: field('Caption', 'string'),
+              amount: field('Amount', 'decimal?'),
+              amount_before: field('Year before', 'decimal?'),
+            }),
+          ),
         }),
       ),
     }),
@@ -168,9 +199,24 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         fiscal_year: figures.year,
         notes: [
           { note_number: 1, note_title: 'Redovisningsprinciper', note_lines: [] },
-          { note_number: 2, note_title: 'Personal', note_lines: [line('Medelantal anställda', figures.staff), line('Löner', figures.staff * 412)] },
-          { note_number: 3, note_title: 'Ersättning till revisorer', note_lines: [line('Revisionsuppdraget', company.employees > 3 ? 45 : null)] },
-          { note_number: 4, note_title: 'Ställda säkerheter', note_lines: [line('Företagsinteckningar', Math.round(figures.totalAssets * 0.1))] },
+          {
+            note_number: 2,
+            note_title: 'Personal',
+            note_lines: [
+              line('Medelantal anställda', figures.staff),
+              line('Löner', figures.staff * 412),
+            ],
+          },
+          {
+            note_number: 3,
+            note_title: 'Ersättning till revisorer',
+            note_lines: [line('Revisionsuppdraget', company.employees > 3 ? 45 : null)],
+          },
+          {
+            note_number: 4,
+            note_title: 'Ställda säkerheter',
+            note_lines: [line('Företagsinteckningar', Math.round(figures.totalAssets * 0.1))],
+          },
         ],
       };
     },

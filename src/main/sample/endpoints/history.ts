@@ -23,12 +23,28 @@ function historyOf(company: Company, seed: number, today: number): Record<string
     earlier_names:
       renamed === null
         ? []
-        : [{ earlier_name: `${random.pick(ROOTS)}${random.pick(ENDINGS)} ${company.trade.word} AB`, used_from: company.registered, used_until: dateOf(renamed) }],
+        : [
+            {
+              earlier_name: `${random.pick(ROOTS)}${random.pick(ENDINGS)} ${company.trade.word} AB`,
+              used_from: company.registered,
+              used_until: dateOf(renamed),
+            },
+          ],
     state_changes: [
       { entered_on: company.registered, state_text: 'Registrerat' },
       ...(turned === null ? [] : [{ entered_on: turned, state_text: state }]),
     ],
-    insolvency: company.status === 'bankruptcy' ? [{ proceeding: 'Konkurs', court: `${company.place.city}s tingsrätt`, opened_on: turned, closed_on: null }] : [],
+    insolvency:
+      company.status === 'bankruptcy'
+        ? [
+            {
+              proceeding: 'Konkurs',
+              court: `${company.place.city}s tingsrätt`,
+              opened_on: turned,
+              closed_on: null,
+            },
+          ]
+        : [],
   };
 }
 
@@ -41,9 +57,30 @@ export const HISTORY_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Earlier names, status dates, registered insolvency proceedings',
     access: 'companies',
     answer: object('History', {
-      earlier_names: list('Earlier names', object('Earlier name', { earlier_name: field('Name', 'string'), used_from: field('From', 'date'), used_until: field('Until', 'date') })),
-      state_changes: list('Status', object('Change of status', { entered_on: field('Date', 'date'), state_text: field('Status', 'string') })),
-      insolvency: list('Insolvency', object('Proceeding', { proceeding: field('Kind', 'string'), court: field('Court', 'string'), opened_on: field('Opened', 'date?'), closed_on: field('Closed', 'date?') })),
+      earlier_names: list(
+        'Earlier names',
+        object('Earlier name', {
+          earlier_name: field('Name', 'string'),
+          used_from: field('From', 'date'),
+          used_until: field('Until', 'date'),
+        }),
+      ),
+      state_changes: list(
+        'Status',
+        object('Change of status', {
+          entered_on: field('Date', 'date'),
+          state_text: field('Status', 'string'),
+        }),
+      ),
+      insolvency: list(
+        'Insolvency',
+        object('Proceeding', {
+          proceeding: field('Kind', 'string'),
+          court: field('Court', 'string'),
+          opened_on: field('Opened', 'date?'),
+          closed_on: field('Closed', 'date?'),
+        }),
+      ),
     }),
     show: (company, { register }) => historyOf(company, register.seed, register.referenceDay),
   }),

@@ -19,7 +19,9 @@ function placeIn(company: Company): { top: number; place: number } {
 
 function parentOf(company: Company, { register }: Call): Company | null {
   const { top, place } = placeIn(company);
-  return place === 0 || company.index % 5 === 4 ? null : register.companies.at(top + Math.floor((place - 1) / 2));
+  return place === 0 || company.index % 5 === 4
+    ? null
+    : register.companies.at(top + Math.floor((place - 1) / 2));
 }
 
 function childrenOf(company: Company, call: Call): Company[] {
@@ -43,13 +45,21 @@ function member(company: Company): Record<string, unknown> {
     company_id: company.id,
     legal_name: company.name,
     orgnr: company.registration_number,
-    owned_pct: company.index % 11 === 0 ? null : whole ? '100.0' : (51 + (company.index % 40)).toFixed(1),
+    owned_pct:
+      company.index % 11 === 0 ? null : whole ? '100.0' : (51 + (company.index % 40)).toFixed(1),
   };
 }
 
 function officersOf(company: Company, { register }: Call): Record<string, unknown>[] {
   const random = createRandom(register.seed, 52, company.index);
-  const roles = ['Styrelseordförande', 'Styrelseledamot', 'Styrelseledamot', 'Styrelsesuppleant', 'Verkställande direktör', 'Revisor'];
+  const roles = [
+    'Styrelseordförande',
+    'Styrelseledamot',
+    'Styrelseledamot',
+    'Styrelsesuppleant',
+    'Verkställande direktör',
+    'Revisor',
+  ];
   return roles.slice(0, company.employees > 3 ? 6 : 2 + random.int(0, 2)).map((role, at) => ({
     person: personName(register.seed, 31, company.index, at),
     role,
@@ -81,7 +91,10 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     }),
     show: (company, call) => ({
       officers: officersOf(company, call),
-      signatory_text: company.index % 4 === 0 ? null : 'Firman tecknas av styrelsen.\nFirman tecknas av två i förening.',
+      signatory_text:
+        company.index % 4 === 0
+          ? null
+          : 'Firman tecknas av styrelsen.\nFirman tecknas av två i förening.',
     }),
   },
   {
@@ -95,9 +108,12 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     }),
     show(company, call) {
       const parent = parentOf(company, call);
-      const other = call.register.companies.at(hashOf(call.register.seed, 53, company.index) % call.register.companies.size);
+      const other = call.register.companies.at(
+        hashOf(call.register.seed, 53, company.index) % call.register.companies.size,
+      );
       return {
-        parent: parent === null ? null : { ...member(parent), owned_pct: member(company)['owned_pct'] },
+        parent:
+          parent === null ? null : { ...member(parent), owned_pct: member(company)['owned_pct'] },
         subsidiaries: childrenOf(company, call).map(member),
         associated: company.index % 6 === 0 ? [{ ...member(other), owned_pct: '24.5' }] : [],
       };
@@ -108,7 +124,10 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     path: '/subsidiaries',
     summary: 'Reported subsidiaries, ownership shares, latest reporting year',
     answer: object('Subsidiaries', {
-      subsidiaries: list('Subsidiaries', object('Subsidiary', { ...MEMBER, reported_year: field('Reported', 'integer') })),
+      subsidiaries: list(
+        'Subsidiaries',
+        object('Subsidiary', { ...MEMBER, reported_year: field('Reported', 'integer') }),
+      ),
     }),
     show: (company, call) => ({
       subsidiaries: childrenOf(company, call).map((child) => ({
@@ -144,7 +163,11 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
           : [
               { share_class: 'A', share_count: shares / 10, votes_per_share: '10' },
               // Some registers count beyond what JSON readers keep exactly.
-              { share_class: 'B', share_count: company.index % 50 === 0 ? 9_007_199_254_740_993n : shares, votes_per_share: '1' },
+              {
+                share_class: 'B',
+                share_count: company.index % 50 === 0 ? 9_007_199_254_740_993n : shares,
+                votes_per_share: '1',
+              },
             ],
       };
     },

@@ -1,0 +1,93 @@
+import type { Endpoint, Outcome } from '../endpoint';
+import { field, list, object, type JsonSchema } from '../schema';
+import { CITIES, TRADES } from '../words';
+
+const GROUP = 'System and metadata';
+
+function table(
+  id: string,
+  path: string,
+  summary: string,
+  row: JsonSchema,
+  rows: (call: Parameters<Endpoint['handle']>[0]) => readonly unknown[],
+): Endpoint {
+  return {
+    id,
+    method: 'GET',
+    path: `/metadata/${path}`,
+    group: GROUP,
+    summary,
+    access: 'key',
+    cost: 'free',
+    params: [],
+    answer: object(summary, { entries: list(summary, row) }),
+    handle: (call): Outcome => ({ body: { entries: rows(call) }, ids: [] }),
+  };
+}
+
+const CODE = object('Code', { code: field('Code', 'string'), label: field('Text', 'string') });
+
+const FIELDS = [
+  {
+    field_name: 'headcount',
+    meaning: 'Medelantal anställda enligt årsredovisningen',
+    value_type: 'integer',
+    unit_text: null,
+  },
+  {
+    field_name: 'net_sales',
+    meaning: 'Nettoomsättning',
+    value_type: 'integer',
+    unit_text: 'SEK thousand',
+  },
+  { field_name: 'f_tax', meaning: 'Godkänd för F-skatt', value_type: 'boolean', unit_text: null },
+];
+
+/** Code tables, field definitions, coverage: what lies below `/metadata/`, as the sample has it. */
+export const METADATA_ENDPOINTS: readonly Endpoint[] = [
+  table('listIndustries', 'industries', 'Industry codes', CODE, () =>
+    TRADES.map(({ sni, text }) => ({ code: sni, label: text })),
+  ),
+  table('listCounties', 'counties', 'County codes', CODE, () =>
+    [...new Map(CITIES.map(({ code, county }) => [code, county]))].map(([code, label]) => ({
+      code,
+      label,
+    })),
+  ),
+  table('listLegalForms', 'legal-forms', 'Legal forms', CODE, () => [
+    { code: '49', label: 'Övriga aktiebolag' },
+    { code: '31', label: 'Handelsbolag, kommanditbolag' },
+    { code: '51', label: 'Ekonomiska föreningar' },
+  ]),
+  table(
+    'listFields',
+    'fields',
+    'Field definitions',
+    object('Field', {
+      field_name: field('Field', 'string'),
+      meaning: field('Meaning', 'string'),
+      value_type: field('Type', 'string'),
+      unit_text: field('Unit', 'string?'),
+    }),
+    () => FIELDS,
+  ),
+  table(
+    'listCoverage',
+    'coverage',
+    'Estimated data coverage',
+    object('Coverage', {
+      source: field('Source', 'string'),
+      estimated_rows: field('Rows', 'integer'),
+      linked_pct: field('Linked (%)', 'decimal?'),
+    }),
+    ({ register }) => [
+      { source: 'companies', estimated_rows: register.companies.size, linked_pct: null },
+      { source: 'trademarks', estimated_rows: register.trademarks.size, linked_pct: '27.8' },
+      {
+        source: 'insider_transactions',
+        estimated_rows: register.insiders.size,
+        linked_pct: '95.0',
+      },
+    ],
+  ),
+];
