@@ -5,8 +5,8 @@
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, AppError } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
-import type { Client, Seen } from './client';
-import { pause, type Clock } from './clock';
+import type { Client, Seen, SeenAnswer } from './client';
+import type { Clock } from './clock';
 import type { Governor } from './governor';
 import { createKeeper } from './keeper';
 import type { Log } from './log';
@@ -24,7 +24,10 @@ export interface RunningCall {
 export interface Caller {
   /** Resolves when the answer is in the log; rejects with an `AppError` that says what was seen. */
   call(input: CallInput): Promise<CallOutcome>;
-  /** Ends the calls of a run; false when there were none. What arrived of them is kept. */
+  /**
+   * Ends the calls of a run; false when there were none. What was sent already may be charged, so
+   * its answer is still received for a while and kept, though nobody waits for it.
+   */
   cancel(runId: string): boolean;
   running(): readonly RunningCall[];
   /** The library has acknowledged an entry. */
@@ -58,8 +61,13 @@ interface Flight {
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
   running: RunningCall;
+  /** Sent, and not in the log yet: what comes now may have been charged. */
+  sent: boolean;
 }
 
+/** How long an answer is received that nobody waits for: after a cancel, and at the end. */
+const PATIENCE_MS = 15_000;
+const LAST_PATIENCE_MS = 3_000;
 /** How often a call that was refused with 429 is sent in all. */
 const TRIES = 4;
 /** The first wait after a 429 that names no time; doubled each try, with jitter. */
@@ -74,58 +82,51 @@ export function createCaller(deps: CallerDeps): Caller {
   let closed = false;
 
   /** Sends once, between the two entries of the log. */
-  async function buy(plan: PlannedCall, requestId: string, signal: AbortSignal): Promise<Bought> {
-    const leave = await pressure.enter(signal);
+  async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
+    const { plan, running, stop } = flight;
+    const leave = await pressure.enter(stop.signal);
+    const place = await governor.enter(stop.signal).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     try {
-      const place = await governor.enter(signal);
-      try {
-        await keeper.makeSure();
-        const meta = metaOf(plan, requestId, deps.clientReference());
-        await keeper.keep({ kind: 'request', meta });
-        const seen = await client.send(plan, { signal });
-        deps.onSeen(seen);
-        const { durationMs } = seen;
-        if (seen.kind === 'failure') {
-          const { failure, code } = seen;
-          await keeper.keep({
-            kind: 'failure',
-            meta: { ...meta, kind: failure, message: code, durationMs },
-          });
-          throw failureError(seen);
-        }
-        const { status, contentType, complete, body } = seen;
-        const seq = await keeper.keep({
-          kind: 'answer',
-          meta: { ...meta, status, contentType, complete, durationMs, units: null },
-          body,
-        });
-        return { seen, seq };
-      } finally {
-        place.answered();
+      await keeper.makeSure();
+      deps.assertKey();
+      const meta = metaOf(plan, running.requestId, deps.clientReference());
+      await keeper.keep({ kind: 'request', meta });
+      flight.sent = true;
+      const seen = await client.send(plan, { signal: stop.signal });
+      deps.onSeen(seen);
+      const { durationMs } = seen;
+      if (seen.kind === 'failure') {
+        const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs };
+        // What happened on the way is the news; a full disk is told before the next purchase.
+        await keeper.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
+        throw failureError(seen);
       }
+      const { status, contentType, complete, body } = seen;
+      const answered = { ...meta, status, contentType, complete, durationMs, units: null };
+      return { answer: seen, seq: await keeper.keep({ kind: 'answer', meta: answered, body }) };
     } finally {
+      flight.sent = false;
+      place.answered();
       leave();
     }
   }
 
   /** Buys, and asks again only when the service refused for its rate and answered that whole. */
-  async function fetchPage(
-    flight: () => Flight,
-    plan: PlannedCall,
-    signal: AbortSignal,
-  ): Promise<CallOutcome> {
+  async function fetchPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
-      const { seen, seq } = await buy(plan, flight().running.requestId, signal);
+      const { answer, seq } = await buy(flight);
       try {
-        return outcomeOf(plan, seen, seq, clock.now());
+        return outcomeOf(flight.plan, answer, seq, clock.now());
       } catch (error) {
         if (!(error instanceof AppError) || error.kind !== 'rate-limited') throw error;
         const named = error.data.retryAfterMs;
         const wait = named ?? FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
         governor.holdUntil(clock.now() + wait);
-        if (tries === TRIES || !seen.complete) throw error;
-        if (named === undefined) await pause(clock, wait, signal);
-        flight().running = { ...flight().running, requestId: newId() };
+        if (tries === TRIES || !answer.complete || flight.runs.size === 0) throw error;
+        flight.running = { ...flight.running, requestId: newId() };
       }
     }
   }
@@ -140,25 +141,31 @@ export function createCaller(deps: CallerDeps): Caller {
       endpoint: plan.endpoint.id,
       startedAt: new Date(clock.now()).toISOString(),
     };
-    // Begun a step later, so that it finds itself in the list.
+    // Begun a step later, when it stands in the list.
     const promise = Promise.resolve()
-      .then(() => fetchPage(() => flight, plan, stop.signal))
+      .then(() => fetchPage(flight))
       .finally(() => {
         flights.delete(plan.identity);
         deps.onChange();
       });
     promise.catch(() => undefined);
-    const flight: Flight = { plan, promise, stop, runs: new Map(), running };
+    const flight: Flight = { plan, promise, stop, runs: new Map(), running, sent: false };
     flights.set(plan.identity, flight);
     deps.onChange();
     return flight;
   }
 
-  /** Lets one run leave; the request ends when nobody is left who waits for it. */
-  function leave(flight: Flight, runId: string): void {
-    flight.runs.get(runId)?.(appError('cancelled'));
+  /** Lets one run leave; when nobody is left who waits, the request ends, or its answer is awaited a while. */
+  function leave(flight: Flight, runId: string, patienceMs: number): void {
+    flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
     flight.runs.delete(runId);
-    if (flight.runs.size === 0) flight.stop.abort(appError('cancelled', { charged: 'no' }));
+    if (flight.runs.size > 0) return;
+    const end = (): void => flight.stop.abort(appError('cancelled', { charged: 'no' }));
+    if (!flight.sent) return end();
+    const forget = clock.after(patienceMs, () => {
+      if (flight.runs.size === 0) end();
+    });
+    flight.promise.then(forget, forget);
   }
 
   return {
@@ -174,7 +181,7 @@ export function createCaller(deps: CallerDeps): Caller {
     },
     cancel(runId) {
       const mine = [...flights.values()].filter(({ runs }) => runs.has(runId));
-      for (const flight of mine) leave(flight, runId);
+      for (const flight of mine) leave(flight, runId, PATIENCE_MS);
       return mine.length > 0;
     },
     running: () => [...flights.values()].map(({ running }) => running),
@@ -182,14 +189,12 @@ export function createCaller(deps: CallerDeps): Caller {
     async close() {
       closed = true;
       const all = [...flights.values()];
-      for (const flight of all) for (const runId of [...flight.runs.keys()]) leave(flight, runId);
+      for (const flight of all) {
+        // The empty name: also what was cancelled before must not wait longer now.
+        for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_PATIENCE_MS);
+      }
       await Promise.allSettled(all.map(({ promise }) => promise));
       await keeper.makeSure().catch(() => undefined);
     },
   };
-}
-
-interface Bought {
-  readonly seen: Extract<Seen, { kind: 'answer' }>;
-  readonly seq: number;
 }

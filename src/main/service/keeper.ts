@@ -51,7 +51,8 @@ export function createKeeper(log: Log): Keeper {
         return await log.append(entry);
       } catch (error) {
         if (entry.kind === 'answer') held.push(entry);
-        throw storageError(error);
+        const { kind, message } = storageError(error);
+        throw appError(kind, { message, charged: entry.kind === 'request' ? 'no' : 'unknown' });
       }
     },
   };

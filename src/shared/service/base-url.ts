@@ -23,12 +23,9 @@ interface UrlParts {
   readonly protocol: string;
   readonly hostname: string;
   readonly host: string;
-  readonly port: string;
   readonly pathname: string;
   readonly username: string;
   readonly password: string;
-  readonly search: string;
-  readonly hash: string;
 }
 
 /** `URL` exists in the window and in main, but TypeScript knows it only with the types of one of them. */
@@ -70,26 +67,4 @@ function parse(text: string): UrlParts | null {
   } catch {
     return null;
   }
-}
-
-/** The library of the sample register. */
-export const sampleLibraryId = 'sample';
-
-/**
- * The name of a service's library: of its folder and its database, so it may never change. Two
- * addresses never have one name, also where file names ignore case: every character but small
- * letters, digits, dot and hyphen is written as `~` and its code.
- */
-export function libraryIdOf(baseUrl: string): string {
-  const url = new URL(baseUrl);
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  const path = url.pathname.split('/').filter((part) => part !== '');
-  return [url.protocol.slice(0, -1), url.hostname, port, ...path].map(fileSafe).join('_');
-}
-
-function fileSafe(part: string): string {
-  return part.replace(
-    /[^a-z0-9.-]/g,
-    (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`,
-  );
 }

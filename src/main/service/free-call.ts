@@ -1,0 +1,77 @@
+/**
+ * Asks what costs nothing: `/me`, `/status`, `/health`. Repeated once when no answer came. Not kept in
+ * the archive: these answers are the state of a moment, and nothing was paid for them.
+ */
+import { appError } from '@shared/ipc/error';
+import { endpointOf } from '@shared/service/catalogue';
+import type { Client, Seen, SeenAnswer } from './client';
+import type { Clock } from './clock';
+import { kindOfStatus, refusalOf } from './failure';
+import type { Governor } from './governor';
+import { failureError } from './outcome';
+
+/** Ids of endpoints with methods of their own. */
+export type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
+
+export interface FreeCallDeps {
+  readonly client: Client;
+  readonly governor: Governor;
+  readonly clock: Clock;
+  /** Assumption: whether `/me` takes a place in the minute. */
+  readonly meCounts: () => boolean;
+  readonly onSeen: (seen: Seen) => void;
+}
+
+export interface FreeCall {
+  /** What was seen: an answer with any status. Rejects with an `AppError` when there was none. */
+  see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
+  /** The text of a good answer. Rejects with the kind of what was seen otherwise. */
+  read(endpoint: FreeEndpoint, signal: AbortSignal): Promise<string>;
+}
+
+const timeouts = { answerMs: 20_000, stallMs: 10_000 };
+/** Failures after which asking again at once would say the same. */
+const final = ['cancelled', 'tls', 'redirect'];
+
+/** Makes the caller of free endpoints. */
+export function createFreeCall({ client, governor, clock, meCounts, onSeen }: FreeCallDeps): FreeCall {
+  async function once(id: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<Seen> {
+    const counts = id !== 'system.me' || meCounts();
+    const place = counts ? await governor.enter(signal) : null;
+    try {
+      const address = { endpoint: endpointOf(id), pathParams: {}, params: {} };
+      const seen = await client.send(address, {
+        signal,
+        timeouts,
+        ...(key === undefined ? {} : { key }),
+      });
+      onSeen(seen);
+      return seen;
+    } finally {
+      place?.answered();
+    }
+  }
+
+  async function see(id: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer> {
+    let seen = await once(id, signal, key);
+    if (seen.kind === 'failure' && !final.includes(seen.failure)) seen = await once(id, signal, key);
+    if (seen.kind === 'failure') throw failureError(seen);
+    return seen;
+  }
+
+  return {
+    see,
+    async read(id, signal) {
+      const answer = await see(id, signal);
+      const refused = kindOfStatus(answer.status);
+      const now = clock.now();
+      if (refused !== null) {
+        const details = refusalOf(answer, now);
+        if (refused === 'rate-limited') governor.holdUntil(now + (details.retryAfterMs ?? 5_000));
+        throw appError(refused, { ...details, charged: 'no' });
+      }
+      if (!answer.complete) throw appError('cut-body', { status: answer.status, charged: 'no' });
+      return Buffer.from(answer.body).toString('utf8');
+    },
+  };
+}

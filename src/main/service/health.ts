@@ -1,0 +1,35 @@
+/** Asks `/health`, of which only the purpose is known: whether it wants a key is an assumption. */
+import type { z } from '@shared/zod';
+import type { Health } from '@shared/features/service';
+import type { Assumptions } from '@shared/service/assumptions';
+import { AppError } from '@shared/ipc/error';
+import type { FreeCall } from './free-call';
+import { serviceWordsOf } from './service-words';
+
+export interface HealthDeps {
+  readonly freeCall: FreeCall;
+  readonly assumption: () => Assumptions['healthKey'];
+  readonly now: () => number;
+}
+
+/** Any answer at all means that the service can be reached. Throws only what the key's place throws. */
+export async function askHealth(
+  { freeCall, assumption, now }: HealthDeps,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Health>> {
+  const readAt = new Date(now()).toISOString();
+  let withKey = assumption() === 'with-key';
+  try {
+    let answer = await freeCall.see('system.health', signal, withKey);
+    if (!withKey && (answer.status === 401 || answer.status === 403)) {
+      withKey = true;
+      answer = await freeCall.see('system.health', signal, true);
+    }
+    const words = serviceWordsOf(answer.body, answer.contentType);
+    return { reachable: true, status: answer.status, words, withKey, readAt };
+  } catch (error) {
+    const unreachable = ['offline', 'name-not-found', 'tls', 'timeout', 'redirect', 'connection-lost'];
+    if (!(error instanceof AppError) || !unreachable.includes(error.kind)) throw error;
+    return { reachable: false, status: null, words: '', withKey, readAt };
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Knows the last account of the service: read at the start, after connecting and, quietly, a moment
+ * after calls. Reading `/me` is free (service-api.md, 4.1); it is not kept in the archive, since it
+ * is no record and was not paid for. The last one is remembered, so that it can be shown offline.
+ */
+import type { Account } from '@shared/features/connection';
+import { appError } from '@shared/ipc/error';
+import { readAccount } from './account';
+import type { Clock } from './clock';
+import type { FreeCall } from './free-call';
+
+export interface Meter {
+  /** The last account, even if long ago. */
+  account(): Account | null;
+  /** Reads `/me` now. Rejects with the kind of what was seen; the last account stays. */
+  refresh(): Promise<Account>;
+  /** Takes an account that was read elsewhere. */
+  learn(account: Account): void;
+  /** A call was made: `/me` is read when no more calls come for a moment. Never fails. */
+  afterCall(): void;
+  close(): void;
+}
+
+export interface MeterDeps {
+  readonly freeCall: FreeCall;
+  readonly clock: Clock;
+  readonly load: () => Account | null;
+  readonly save: (account: Account) => void;
+  readonly setRate: (perMinute: number) => void;
+  readonly onChange: () => void;
+  /** Quiet after the last call, in ms; but not longer than `atLatestMs` after the first. */
+  readonly quietMs?: number;
+  readonly atLatestMs?: number;
+}
+
+/** Makes the meter of one open library. */
+export function createMeter(deps: MeterDeps): Meter {
+  const { freeCall, clock, quietMs = 2_000, atLatestMs = 300_000 } = deps;
+  const stop = new AbortController();
+  let last = deps.load();
+  let forget: (() => void) | null = null;
+  let firstUnread: number | null = null;
+  let reading: Promise<Account> | null = null;
+  applyRate();
+
+  function applyRate(): void {
+    const rate = last?.limits.ratePerMinute;
+    if (typeof rate === 'number' && rate >= 1) deps.setRate(rate);
+  }
+
+  function learn(account: Account): void {
+    last = account;
+    deps.save(account);
+    applyRate();
+    deps.onChange();
+  }
+
+  function refresh(): Promise<Account> {
+    forget?.();
+    forget = null;
+    firstUnread = null;
+    reading ??= freeCall
+      .read('system.me', stop.signal)
+      .then((body) => {
+        const account = readAccount(body, new Date(clock.now()).toISOString());
+        learn(account);
+        return account;
+      })
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  }
+
+  return {
+    account: () => last,
+    refresh,
+    learn,
+    afterCall() {
+      if (stop.signal.aborted) return;
+      forget?.();
+      firstUnread ??= clock.now();
+      const wait = Math.min(quietMs, firstUnread + atLatestMs - clock.now());
+      forget = clock.after(wait, () => {
+        refresh().catch(() => undefined);
+      });
+    },
+    close() {
+      forget?.();
+      stop.abort(appError('cancelled', { charged: 'no' }));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What a picture is, from its first bytes: what a server calls it proves nothing. */
+import type { PictureMeta } from '@shared/archive/meta';
+
+type PictureMime = PictureMeta['mime'];
+
+/** Beginnings; `null` is any byte. SVG has none, and is a program: it is not a picture here. */
+const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x37, 0x61]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
+  ['image/bmp', [0x42, 0x4d, null, null, null, null, 0, 0, 0, 0]],
+  ['image/tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+];
+
+/** The type of a picture, or `null` when it is none of those that are shown. */
+export function pictureTypeOf(bytes: Uint8Array): PictureMime | null {
+  const found = beginnings.find(
+    ([, start]) =>
+      bytes.length > start.length && start.every((byte, at) => byte === null || byte === bytes[at]),
+  );
+  return found?.[0] ?? null;
+}

@@ -1,0 +1,112 @@
+/**
+ * Fetches the picture of a mark, from an address that a record of the service named: without the key,
+ * without following a redirect, from the public internet only, and only what is a picture.
+ */
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { PictureMeta } from '@shared/archive/meta';
+import { appError } from '@shared/ipc/error';
+import { isLoopbackHost } from '@shared/service/base-url';
+import { receive, type FetchRequest } from './client';
+import type { Clock } from './clock';
+import { kindOfStatus } from './failure';
+import type { Governor } from './governor';
+import { storageError, type Log } from './log';
+import { failureError } from './outcome';
+import { pictureTypeOf } from './picture-type';
+import { isPrivateAddress } from './private-address';
+
+export interface PicturesDeps {
+  readonly fetch: FetchRequest;
+  /** All addresses of a name; rejects when it has none. */
+  readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly baseUrl: string;
+  readonly log: Pick<Log, 'append'>;
+  readonly governor: Governor;
+  readonly clock: Clock;
+  /** The sample has no network: only its own addresses, and no names to look up. */
+  readonly sample: boolean;
+}
+
+export interface Pictures {
+  /**
+   * Fetches and keeps; gives the entry. Rejects with `invalid-input` (no web address), `refused`
+   * (not https, or a private address), `other-shape` (too large, or not a picture), and the kinds
+   * of the network and of statuses.
+   */
+  fetch(applicationNumber: string, url: string, signal: AbortSignal): Promise<number>;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const timeouts = { answerMs: 30_000, stallMs: 15_000 };
+
+/** Makes the fetcher of one open library. */
+export function createPictures(deps: PicturesDeps): Pictures {
+  const service = new URL(deps.baseUrl);
+
+  async function addressesOf(hostname: string): Promise<readonly string[]> {
+    const bare = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(bare) !== 0) return [bare];
+    const addresses = await deps.lookup(bare).catch(() => []);
+    if (addresses.length === 0) throw appError('name-not-found', { field: 'url', charged: 'no' });
+    return addresses;
+  }
+
+  async function isPrivate(hostname: string): Promise<boolean> {
+    return (await addressesOf(hostname)).some(isPrivateAddress);
+  }
+
+  /** A name may mean another address a second time, so this is asked before and after. */
+  async function assertPublic(url: URL): Promise<void> {
+    if (deps.sample) {
+      if (url.origin !== service.origin) throw refused('not of the sample');
+      return;
+    }
+    if (url.protocol !== 'https:' && !isLoopbackHost(service.hostname)) throw refused('not https');
+    if ((await isPrivate(url.hostname)) && !(await isPrivate(service.hostname))) {
+      throw refused('private address');
+    }
+  }
+
+  return {
+    async fetch(applicationNumber, text, signal) {
+      const url = readAddress(text);
+      await assertPublic(url);
+      // A picture that the service itself serves is a call of the service.
+      const place = url.origin === service.origin ? await deps.governor.enter(signal) : null;
+      const options = { signal, timeouts, maxBytes: MAX_BYTES, now: deps.clock.now };
+      const headers = { accept: 'image/*' };
+      const seen = await receive(deps.fetch, url, headers, options).finally(() => place?.answered());
+      if (seen.kind === 'failure') throw failureError(seen);
+      const refusal = kindOfStatus(seen.status);
+      if (refusal !== null) throw appError(refusal, { status: seen.status });
+      if (seen.cutBy === 'too-large') throw appError('other-shape', { message: 'too large' });
+      if (!seen.complete) throw appError('cut-body', { status: seen.status });
+      const mime = pictureTypeOf(seen.body);
+      if (mime === null) throw appError('other-shape', { message: 'not a picture' });
+      await assertPublic(url);
+      const meta: PictureMeta = {
+        applicationNumber,
+        url: url.href,
+        mime,
+        bytes: seen.body.length,
+        sha256: createHash('sha256').update(seen.body).digest('hex'),
+      };
+      return deps.log.append({ kind: 'picture', meta, body: seen.body }).catch((error: unknown) => {
+        throw storageError(error);
+      });
+    },
+  };
+}
+
+function readAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
+    throw appError('invalid-input', { field: 'url' });
+  }
+  return url;
+}
+
+function refused(message: string): Error {
+  return appError('refused', { field: 'url', message });
+}

@@ -1,0 +1,30 @@
+/** The only place that opens electron-store. */
+import { join } from 'node:path';
+import ElectronStore from 'electron-store';
+import { setAsideIfDamaged } from './set-aside';
+import type { Store } from './store';
+
+/** An open store; `damaged` names the file that was set aside because it could not be read. */
+export interface OpenedStore {
+  readonly store: Store;
+  readonly damaged: string | null;
+}
+
+/** Opens `<folder>/<name>.json`, private, or makes it. What the values mean is up to the reader. */
+export function openStore(folder: string, name: string): OpenedStore {
+  const damaged = setAsideIfDamaged(join(folder, `${name}.json`));
+  const file = new ElectronStore<Record<string, unknown>>({
+    cwd: folder,
+    name,
+    configFileMode: 0o600,
+    // Names are names here, and may hold dots.
+    accessPropertiesByDotNotation: false,
+  });
+  return {
+    store: {
+      get: (key) => file.get(key),
+      set: (key, value) => file.set(key, value),
+    },
+    damaged,
+  };
+}

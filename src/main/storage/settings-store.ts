@@ -1,0 +1,55 @@
+/** The person's settings. A value that is not understood is replaced by its default, one by one. */
+import { Settings } from '@shared/features/settings';
+import { appError } from '@shared/ipc/error';
+import type { Store } from './store';
+
+export interface SettingsStore {
+  get(): Settings;
+  /** Takes some of the fields. Throws `invalid-input` with the field; then nothing changed. */
+  set(patch: Readonly<Record<string, unknown>>): Settings;
+}
+
+const names = Object.keys(Settings.shape) as (keyof Settings)[];
+
+/** Reads and writes settings in a store, one name for each. */
+export function createSettingsStore(
+  store: Store,
+  onChange: (settings: Settings) => void = () => undefined,
+): SettingsStore {
+  let current = read(store);
+  return {
+    get: () => current,
+    set(patch) {
+      const stray = Object.keys(patch).find((name) => !names.includes(name as keyof Settings));
+      if (stray !== undefined) throw appError('invalid-input', { field: stray });
+      const parsed = Settings.safeParse({ ...current, ...patch });
+      if (!parsed.success) {
+        const field = parsed.error.issues[0]?.path.join('.') ?? '';
+        throw appError('invalid-input', { field });
+      }
+      for (const name of names) if (name in patch) store.set(name, parsed.data[name]);
+      current = parsed.data;
+      onChange(current);
+      return current;
+    },
+  };
+}
+
+function read(store: Store): Settings {
+  const sound: Record<string, unknown> = {};
+  for (const name of names) {
+    const parsed = Settings.shape[name].safeParse(store.get(name));
+    if (parsed.success) sound[name] = parsed.data;
+    else if (name === 'assumptions') sound[name] = soundAssumptions(store.get(name));
+  }
+  return Settings.parse(sound);
+}
+
+/** One assumption that a newer program spells differently must not reset the others. */
+function soundAssumptions(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = Object.entries(stored).filter(
+    ([name, value]) => Settings.shape.assumptions.safeParse({ [name]: value }).success,
+  );
+  return Object.fromEntries(entries);
+}

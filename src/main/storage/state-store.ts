@@ -1,0 +1,59 @@
+/** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
+import { z } from '@shared/zod';
+import { Account } from '@shared/features/connection';
+import type { Store } from './store';
+
+const Place = z.object({ sent: z.number(), answered: z.number().nullable() });
+/** Recent calls of one service, for the rate per minute. */
+const RateMemory = z.object({ calls: z.array(Place), heldUntil: z.number() });
+/** What was open last. */
+const Opened = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('none') }),
+  z.object({ mode: z.literal('sample') }),
+  z.object({ mode: z.literal('service'), baseUrl: z.string() }),
+]);
+export type Opened = z.infer<typeof Opened>;
+
+/** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
+const shape = {
+  opened: Opened.catch({ mode: 'none' }),
+  /** Base address of each service's library. */
+  services: z.record(z.string(), z.string()).catch({}),
+  accounts: z.record(z.string(), Account).catch({}),
+  rates: z.record(z.string(), RateMemory).catch({}),
+} as const;
+
+type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
+
+export interface StateStore {
+  get<N extends keyof State>(name: N): State[N];
+  set<N extends keyof State>(name: N, value: State[N]): void;
+  /** Changes the entry of one library; `null` removes it. */
+  put<N extends 'services' | 'accounts' | 'rates'>(
+    name: N,
+    libraryId: string,
+    value: State[N][string] | null,
+  ): void;
+}
+
+/** Reads once and writes through. */
+export function createStateStore(store: Store): StateStore {
+  const held: Record<string, unknown> = {};
+  const get = <N extends keyof State>(name: N): State[N] => {
+    held[name] ??= shape[name].parse(store.get(name));
+    return held[name] as State[N];
+  };
+  const set = <N extends keyof State>(name: N, value: State[N]): void => {
+    held[name] = value;
+    store.set(name, value);
+  };
+  return {
+    get,
+    set,
+    put(name, libraryId, value) {
+      const { [libraryId]: _old, ...others } = get(name) as Record<string, unknown>;
+      const next = value === null ? others : { ...others, [libraryId]: value };
+      set(name, next as State[typeof name]);
+    },
+  };
+}
