@@ -5,6 +5,7 @@ import { say, StopError } from '../say.mjs';
 import { fallback, unpackFallback } from './electron-fallback.mjs';
 import { downloadOfficial, officialIsReachable, unpackOfficial } from './electron-official.mjs';
 import { placeOf } from './electron-place.mjs';
+import { isDiskError, reasonOf } from './reach.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
 /** @typedef {{ executable: string, version: string, fallback: boolean }} Electron */
@@ -45,7 +46,7 @@ let told = false;
  * @throws {StopError} in plain words, when it cannot be had
  */
 export const resolveElectron = async () => {
-  const electron = (await existing()) ?? (await fetched());
+  const electron = (await existing()) ?? (await fetched().catch(plainly));
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] =
     process.platform === 'darwin'
       ? join(dirname(electron.executable), '..', '..', '..')
@@ -57,6 +58,20 @@ export const resolveElectron = async () => {
   }
   told = true;
   return electron;
+};
+
+/**
+ * A full disk or missing rights, met while joining or unpacking, in plain words.
+ * @param {unknown} error
+ * @returns {never}
+ */
+const plainly = (error) => {
+  if (!(error instanceof StopError) && isDiskError(error)) {
+    throw new StopError(
+      `Electron could not be written to the disk (${reasonOf(error)}). Make room, or set rights, and start again.`,
+    );
+  }
+  throw error;
 };
 
 /** @returns {Promise<Electron | undefined>} */

@@ -41,7 +41,7 @@ const unfold = (error) => {
 export const classifyDownloadError = (error, seen) => {
   const all = unfold(error);
   if (all.some(({ name }) => name === 'HTTPError')) return 'http';
-  if (all.some(({ name }) => /Checksum/.test(name))) return 'checksum';
+  if (all.some(({ name, message }) => /checksum/i.test(name + message))) return 'checksum';
   if (all.some(({ code }) => noDisk.has(code))) return 'disk';
   if (all.some(({ code }) => /CERT|SSL|TLS|VERIFY|SIGNATURE|EPROTO/.test(code))) return 'tls';
   if (all.some(({ message }) => /proxy response/i.test(message))) return 'proxy';
@@ -56,6 +56,15 @@ export const classifyDownloadError = (error, seen) => {
 /** @param {{ message: string }[]} all */
 const unfinished = (all) =>
   all.some(({ message }) => /terminated|aborted|premature/i.test(message));
+
+/**
+ * True for a full or read-only disk and for missing rights, wherever in the error they stand.
+ * @param {unknown} error
+ */
+export const isDiskError = (error) =>
+  unfold(error).some(
+    ({ code, message }) => noDisk.has(code) || /ENOSPC|No space left/.test(message),
+  );
 
 /**
  * The first code or message that says most, for the line on the screen.

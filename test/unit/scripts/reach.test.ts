@@ -40,7 +40,7 @@ describe('why the official download failed', () => {
 
   it.each([
     [Object.assign(new Error('Response code 403'), { name: 'HTTPError' }), 'http'],
-    [Object.assign(new Error('a'), { name: 'ChecksumMismatchError' }), 'checksum'],
+    [new Error('Generated checksum for "e.zip" did not match expected checksum.'), 'checksum'],
     [Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'disk'],
     [Object.assign(new Error('read-only'), { code: 'EROFS' }), 'disk'],
     [failed('SELF_SIGNED_CERT_IN_CHAIN'), 'tls'],
