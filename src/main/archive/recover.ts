@@ -44,7 +44,6 @@ export async function recover(fs: FileSystem, dir: string): Promise<Recovery> {
     const { index, end, lastBatch, setAside, bytes } = survey;
     const savedAs = end?.torn && (await saveAndCut(fs, dir, end.segment, end.torn));
     if (lastBatch) await flushAgain(fs, join(dir, segmentName(lastBatch.segment)), lastBatch);
-    await fs.syncDir(dir);
 
     const tornTail = end?.torn && {
       file: segmentName(end.segment),
@@ -109,6 +108,7 @@ async function saveAndCut(
         await copy.write(0, bytes);
         await copy.sync();
       });
+      await fs.syncDir(dir);
       await file.truncate(offset);
       await file.sync();
     });

@@ -248,6 +248,19 @@ describe('opening', () => {
     expect(reopened.report.setAside).toMatchObject([{ reason: 'superseded' }]);
   });
 
+  it('goes on above every number that may have been given, even if its entry is damaged', async () => {
+    const archive = await open(150);
+    for (const text of ['one', 'two', 'three']) await archive.append(answer(text));
+    await archive.close();
+    const [first, second] = [FIRST, SECOND].map((path) => Buffer.from(fs.peek(path) ?? []));
+    if (!first || !second?.includes('three')) throw new Error('Not the files expected');
+    fs.poke(FIRST, first.fill(0, first.length - 10));
+    fs.poke(SECOND, second.fill(0, 40));
+    const damaged = await open();
+    expect(await bodies(damaged)).toEqual(['one']);
+    expect(await damaged.append(answer('four'))).toBe(3);
+  });
+
   it('refuses a newer format and touches nothing', async () => {
     const content = await filled();
     const newer = Buffer.from(content);

@@ -51,7 +51,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   const upTo = (n: number): number => Math.floor(random() * (n + 1));
 
   let live = new Map<string, Inode>();
-  let durable = new Map<string, Inode>();
+  const durable = new Map<string, Inode>();
   let pendingNames: NameChange[] = [];
   let inodes: Inode[] = [];
   let life = 0;
