@@ -6,6 +6,8 @@
 import { inLanes } from './check/lanes.mjs';
 import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
 import { countLine, noTests, sumOf } from './count.mjs';
+import { sandboxOffWords, sandboxWorks } from './run/sandbox.mjs';
+import { electronUser } from './run/user.mjs';
 import { runMain, say, StopError } from './say.mjs';
 import { ensureBuild, ensureService } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
@@ -55,6 +57,9 @@ const build = () =>
 
 /** What the tests in Electron need: a display, and not to hear of the older Electron each time. */
 const electronEnv = async () => {
+  const { executable } = await resolveElectron();
+  // Said here, once: the tests themselves are quiet.
+  if (!sandboxWorks(executable, await electronUser())) say(sandboxOffWords);
   const display = hasDisplay() ? undefined : await startXvfb();
   return { ...process.env, ...display?.env, KARTOTEK_QUIET: '1' };
 };

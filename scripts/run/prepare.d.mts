@@ -5,7 +5,7 @@ export type PreparedElectron = {
   executablePath: string;
   /** The folder of the built application: the clone, or a copy that the other user can read. */
   appDir: string;
-  /** `[appDir]`, and `--no-sandbox` where there is no other way. Own arguments come after these. */
+  /** `[appDir]` and the flags this machine needs (`--no-sandbox` where there is no other way). Own arguments come after these. */
   args: string[];
   env: Record<string, string>;
   /** False only where the system allows no sandbox (it was said on the screen). */

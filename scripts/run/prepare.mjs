@@ -6,19 +6,18 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
+  statfsSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../command.mjs';
 import { root } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
+import { say } from '../say.mjs';
 import { hasDisplay, startXvfb } from '../setup/display.mjs';
-import { isRoot } from '../setup/electron-place.mjs';
 import { resolveElectron } from '../setup/electron.mjs';
 import { writeWrapper } from './as-user.mjs';
 import { sandboxOffWords, sandboxWorks } from './sandbox.mjs';
 import { stageApp } from './staging.mjs';
-import { unprivilegedUser } from './user.mjs';
+import { electronUser } from './user.mjs';
 
 /** The home that stays, of an unprivileged user who runs the application for root. */
 const lastingHome = '/var/lib/kartotek-test';
@@ -38,11 +37,8 @@ export const prepareElectron = async (options = {}) => {
     for (const end of atEnd.splice(0)) end();
   };
   process.once('exit', close);
-  const user = isRoot() ? await unprivilegedUser() : undefined;
-  const setpriv = findProgram('setpriv');
-  if (user && !setpriv) throw new StopError('setpriv is missing (package util-linux).');
-  const as = user && setpriv ? { ...user, setpriv } : undefined;
-  const sandboxed = sandboxWorks(electron.executable, as);
+  const user = await electronUser();
+  const sandboxed = sandboxWorks(electron.executable, user);
   if (!sandboxed && process.env['KARTOTEK_QUIET'] !== '1') say(sandboxOffWords);
 
   const makeUserDir = (/** @type {string} */ name) => {
@@ -62,17 +58,18 @@ export const prepareElectron = async (options = {}) => {
   const appDir = options.appDir ?? (user ? stageApp(join(folder, 'app')) : root);
   const args = [appDir];
   if (!sandboxed) args.push('--no-sandbox');
+  if (sharedMemoryIsSmall()) args.push('--disable-dev-shm-usage');
   let executablePath = electron.executable;
-  if (as) {
+  if (user) {
     const home = options.lastingHome ? lastingHome : makeUserDir('home');
     for (const path of ['', '.config', '.cache', 'run']) {
       mkdirSync(join(home, path), { recursive: true, mode: 0o700 });
-      chownSync(join(home, path), as.uid, as.gid);
+      chownSync(join(home, path), user.uid, user.gid);
     }
     executablePath = join(folder, 'electron');
     writeWrapper(executablePath, {
-      ...as,
-      user: as,
+      setpriv: user.setpriv,
+      user,
       home,
       cwd: appDir,
       executable: electron.executable,
@@ -90,6 +87,17 @@ export const prepareElectron = async (options = {}) => {
     close,
     launchOptions: { executablePath, args, env, chromiumSandbox: sandboxed },
   };
+};
+
+/** Containers often give 64 MB, in which a page of Chromium dies. It then takes /tmp instead. */
+const sharedMemoryIsSmall = () => {
+  if (process.platform !== 'linux') return false;
+  try {
+    const { bsize, blocks } = statfsSync('/dev/shm');
+    return bsize * blocks < 512e6;
+  } catch {
+    return true;
+  }
 };
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */

@@ -1,5 +1,6 @@
-import { ask, run } from '../command.mjs';
+import { ask, findProgram, run } from '../command.mjs';
 import { say, StopError } from '../say.mjs';
+import { isRoot } from '../setup/electron-place.mjs';
 
 /** @typedef {{ name: string, uid: number, gid: number }} User */
 
@@ -23,7 +24,7 @@ const lookUp = (user) => readPasswd(ask('getent', ['passwd', user]));
  * The user who runs Electron when root started us. Made once; `nobody` where that is not possible.
  * @returns {Promise<User>}
  */
-export const unprivilegedUser = async () => {
+const unprivilegedUser = async () => {
   const known = lookUp(name);
   if (known) return known;
   const args = [
@@ -39,4 +40,15 @@ export const unprivilegedUser = async () => {
   const made = lookUp(name) ?? lookUp('nobody');
   if (!made) throw new StopError('No unprivileged user could be made or found to run Electron.');
   return made;
+};
+
+/**
+ * Who runs Electron in place of root, and with what; undefined when whoever started us can do it.
+ * @returns {Promise<(User & { setpriv: string }) | undefined>}
+ */
+export const electronUser = async () => {
+  if (!isRoot()) return undefined;
+  const setpriv = findProgram('setpriv');
+  if (!setpriv) throw new StopError('setpriv is missing (package util-linux).');
+  return { ...(await unprivilegedUser()), setpriv };
 };
