@@ -28,9 +28,8 @@ export function readCatalogues(dir = folder) {
   for (const feature of features) {
     const [first, ...others] = locales.map((locale) => {
       try {
-        const { $schema: _, ...messages } = JSON.parse(
-          readFileSync(join(dir, `${feature}.${locale}.json`), 'utf8'),
-        );
+        const messages = JSON.parse(readFileSync(join(dir, `${feature}.${locale}.json`), 'utf8'));
+        delete messages.$schema;
         return { locale, messages };
       } catch (error) {
         faults.push(`${feature}.${locale}.json: ${error.message}`);
