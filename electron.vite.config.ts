@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { fileURLToPath } from 'node:url';
+import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -18,6 +19,7 @@ const bridgeNames = {
 export default defineConfig({
   main: {
     resolve: { alias },
+    plugins: [notesPackages('main')],
     build: {
       target: 'node20.18',
       externalizeDeps: false,
@@ -26,6 +28,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
+    plugins: [notesPackages('preload')],
     define: bridgeNames,
     build: {
       target: 'node20.18',
@@ -41,8 +44,8 @@ export default defineConfig({
     root: at('src/renderer'),
     base: './',
     resolve: { alias },
-    plugins: [svelte({ configFile: false })],
-    worker: { format: 'es' },
+    plugins: [svelte({ configFile: false }), notesPackages('renderer')],
+    worker: { format: 'es', plugins: () => [notesPackages('worker')] },
     build: {
       target: 'chrome130',
       modulePreload: { polyfill: false },

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The package that a module or asset belongs to, as the folder of its package.json.
+ * @param {string} id as the bundler names it
+ * @returns {string | undefined} undefined for own code
+ */
+export const packageFolderOf = (id) => {
+  // The bundlers mark what they make themselves with a zero byte, also inside a path.
+  const path = id.replaceAll('\0', '').replace(/\?.*$/s, '').replaceAll('\\', '/');
+  const at = path.lastIndexOf('/node_modules/');
+  const start = at === -1 && path.startsWith('node_modules/') ? 0 : at + 1;
+  if (at === -1 && start !== 0) return undefined;
+  const match = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path.slice(start));
+  return match ? path.slice(0, start) + match[0] : undefined;
+};
+
+/**
+ * Notes beside a bundle which packages went into it, for the list of licences. The file is not
+ * shipped.
+ * @param {string} name of the bundle
+ * @returns {import('vite').Plugin}
+ */
+export const notesPackages = (name) => {
+  /** @type {string} */
+  let root = '';
+  return {
+    name: 'kartotek-bundled-packages',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const used = new Set(this.getModuleIds());
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset') for (const from of file.originalFileNames) used.add(from);
+      }
+      /** @type {Set<string>} */
+      const packages = new Set();
+      for (const id of used) {
+        const folder = packageFolderOf(id);
+        if (folder) packages.add(nameAndVersion(root, folder));
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: `bundled-packages-${name}.json`,
+        source: JSON.stringify([...packages].sort(), null, 1),
+      });
+    },
+  };
+};
+
+/** @param {string} root @param {string} folder */
+const nameAndVersion = (root, folder) => {
+  const file = join(folder.startsWith('node_modules') ? root : '', folder, 'package.json');
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof name !== 'string' || typeof version !== 'string') {
+    throw new Error(`${dirname(file)} is not a package`);
+  }
+  return `${name}@${version} ${dirname(file).replaceAll('\\', '/')}`;
+};

@@ -1,0 +1,201 @@
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../paths.mjs';
+
+/**
+ * What a build of packages is made from.
+ * @typedef {object} DistOptions
+ * @property {string} electronVersion
+ * @property {string | undefined} electronDist an unpacked Electron; without it the builder fetches one
+ * @property {boolean} trial the older Electron, for trying only: said in file names and descriptions
+ * @property {boolean} fast light compression, for tests
+ * @property {NodeJS.ProcessEnv} env
+ *
+ * @typedef {import('electron-builder').Configuration} Configuration
+ */
+
+/**
+ * The identity of the program on every system. It never changes: Windows finds the installed copy
+ * by it, macOS the keychain entry.
+ */
+export const appId = 'se.kartotek.app';
+
+/** Of Electron's own dialogs and menus; the program's languages are in its bundle. */
+const languages = ['sv', 'en', 'en-US'];
+
+/**
+ * What the binary may do after it was packaged; `test/full/packaging.spec.ts` reads it back.
+ * @type {NonNullable<Configuration['electronFuses']>}
+ */
+export const fuses = {
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false,
+  resetAdHocDarwinSignature: true,
+};
+
+/**
+ * Libraries that Electron loads and that a small Debian or Ubuntu may lack. The names without t64
+ * are provided by the packages of Debian 13 and Ubuntu 24.04 as well.
+ */
+export const debDepends = [
+  'libgtk-3-0',
+  'libnss3',
+  'libasound2',
+  'libgbm1',
+  'libdrm2',
+  'libxkbcommon0',
+  'libatspi2.0-0',
+  'libxss1',
+  'libxtst6',
+  'libsecret-1-0',
+  'xdg-utils',
+];
+
+/**
+ * Signing on macOS is a matter of the environment (CSC_LINK or CSC_NAME; APPLE_API_KEY… or
+ * APPLE_ID… to notarise). Without a certificate the program is signed ad hoc, and then without the
+ * hardened runtime: its library validation refuses what no team signed.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const macSigning = (env) => {
+  const certificate = Boolean(env['CSC_LINK'] || env['CSC_NAME']);
+  const notary = Boolean(
+    env['APPLE_API_KEY'] || env['APPLE_APP_SPECIFIC_PASSWORD'] || env['APPLE_KEYCHAIN_PROFILE'],
+  );
+  return certificate
+    ? { hardenedRuntime: true, notarize: notary }
+    : { identity: '-', hardenedRuntime: false, notarize: false };
+};
+
+/**
+ * Where installed copies ask for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
+ * built in, and the program asks nobody.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Configuration['publish']}
+ */
+export const publishTo = (env) => {
+  const url = env['KARTOTEK_UPDATE_URL'];
+  return url ? [{ provider: 'generic', url }] : null;
+};
+
+/**
+ * Removes what an unpacked Electron holds beside the program: its own example application (which
+ * would start should ours be missing) and notes of our scripts.
+ * @param {{ appOutDir: string, electronPlatformName: string }} context
+ */
+const afterExtract = async ({ appOutDir, electronPlatformName }) => {
+  const resources =
+    electronPlatformName === 'darwin'
+      ? join(appOutDir, 'Electron.app/Contents/Resources')
+      : join(appOutDir, 'resources');
+  rmSync(join(resources, 'default_app.asar'), { force: true });
+  rmSync(join(appOutDir, 'version'), { force: true });
+  for (const name of readdirSync(appOutDir)) {
+    if (name.startsWith('.kartotek-')) rmSync(join(appOutDir, name));
+  }
+};
+
+/**
+ * Nobody but the installing account may change a file; everybody may read and run.
+ * @param {{ appOutDir: string, electronPlatformName: string }} context
+ */
+const afterPack = async ({ appOutDir, electronPlatformName }) => {
+  if (electronPlatformName === 'linux') chmodSync(appOutDir, 0o755);
+};
+
+/**
+ * The configuration of electron-builder.
+ * @param {DistOptions} options
+ * @returns {Configuration}
+ */
+export const builderConfig = ({ electronVersion, electronDist, trial, fast, env }) => {
+  const mark = trial ? `-trial-electron${electronVersion.split('.')[0]}` : '';
+  const description = trial
+    ? `For trying only: made with Electron ${electronVersion}.`
+    : 'The Swedish company and trademark registers on your own machine.';
+  return {
+    appId,
+    productName: 'Kartotek',
+    copyright: 'Copyright © The Kartotek authors',
+    directories: { output: 'dist', buildResources: 'resources' },
+    electronVersion,
+    ...(electronDist ? { electronDist } : {}),
+    electronLanguages: languages,
+    electronFuses: fuses,
+    asar: true,
+    // All is bundled: node_modules stay at home, and nothing of them is rebuilt.
+    npmRebuild: false,
+    files: [
+      'package.json',
+      'resources/icon.png',
+      'out/{main,preload,renderer}/**',
+      '!out/**/*.map',
+      '!out/**/bundled-packages*.json',
+      '!node_modules/**',
+    ],
+    extraMetadata: {
+      homepage: env['KARTOTEK_HOMEPAGE'] ?? 'https://kartotek.invalid/',
+    },
+    extraResources: [{ from: 'out/LICENSES.txt', to: 'LICENSES.txt' }],
+    compression: fast ? 'store' : 'normal',
+    publish: publishTo(env) ?? null,
+    afterExtract,
+    afterPack,
+    toolsets: { appimage: '1.0.3', nsis: '1.2.1', winCodeSign: '1.1.0' },
+    artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
+    win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icon.ico' },
+    nsis: {
+      // For this person alone, in the own profile: no administrator and no question is needed.
+      oneClick: true,
+      perMachine: false,
+      deleteAppDataOnUninstall: false,
+      buildUniversalInstaller: false,
+      installerLanguages: ['en_US', 'sv_SE'],
+      artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-setup.\${ext}`,
+    },
+    mac: {
+      target: ['dmg', 'zip'].map((target) => ({
+        target: /** @type {'dmg'} */ (target),
+        arch: /** @type {const} */ (['x64', 'arm64']).slice(),
+      })),
+      icon: 'resources/icon.icns',
+      category: 'public.app-category.business',
+      artifactName: `Kartotek-\${version}${mark}-macos-\${arch}.\${ext}`,
+      entitlements: 'resources/entitlements.mac.plist',
+      entitlementsInherit: 'resources/entitlements.mac.plist',
+      gatekeeperAssess: false,
+      ...macSigning(env),
+    },
+    dmg: { sign: false },
+    linux: {
+      target: ['deb', 'tar.gz', 'AppImage'],
+      executableName: 'kartotek',
+      syncDesktopName: true,
+      icon: 'resources/icons',
+      category: 'Office;Database',
+      synopsis: 'Card index of the Swedish company and trademark registers',
+      description,
+      maintainer: env['KARTOTEK_MAINTAINER'] ?? 'Kartotek authors <authors@kartotek.invalid>',
+      desktop: { entry: { 'Comment[sv]': 'Svenska bolags- och varumärkesregister på egen dator' } },
+    },
+    deb: {
+      packageName: 'kartotek',
+      artifactName: `kartotek_\${version}${mark}_\${arch}.\${ext}`,
+      packageCategory: 'database',
+      depends: debDepends,
+      recommends: [],
+      // The package manager updates it, never the program itself.
+      publish: null,
+      compression: fast ? 'gz' : 'xz',
+    },
+  };
+};
+
+/** The folder of packages. */
+export const distFolder = inRoot('dist');

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { StopError } from '../say.mjs';
+
+/** What may be given away with the program; any other licence stops the packaging. */
+const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'Unlicense', 'Python-2.0', 'BlueOak-1.0.0']);
+
+/** @typedef {{ name: string, version: string, licence: string, author: string, text: string }} Licence */
+
+/**
+ * Whether an SPDX expression leaves us a licence we accept.
+ * @param {string} expression
+ * @returns {boolean}
+ */
+export const isAccepted = (expression) => {
+  const words = expression.replace(/[()]/g, ' ').trim();
+  if (/\bAND\b/.test(words)) return words.split(/\bAND\b/).every((part) => isAccepted(part));
+  return words.split(/\bOR\b/).some((part) => accepted.has(part.trim()));
+};
+
+/**
+ * @param {string} folder of a package
+ * @returns {Licence}
+ */
+export const licenceIn = (folder) => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = readdirSync(folder)
+    .filter((name) => /^(licen[cs]e|copying|notice|ofl)([.-]|$)/i.test(name))
+    .sort();
+  const author = manifest.author;
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    licence: manifest.license?.type ?? manifest.license ?? '',
+    author: (typeof author === 'object' ? author?.name : author) ?? '',
+    text: files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n'),
+  };
+};
+
+/**
+ * The licence of the program, then that of each package in it.
+ * @param {string} own
+ * @param {readonly Licence[]} licences
+ */
+export const licencesText = (own, licences) => {
+  const line = '-'.repeat(78);
+  const parts = licences.map(({ name, version, licence, author, text }) => {
+    const body = text || `Licence: ${licence}${author ? `\nCopyright: ${author}` : ''}`;
+    return `${line}\n${name} ${version} (${licence})\n${line}\n\n${body}`;
+  });
+  return (
+    `Kartotek\n${line}\n\n${own.trim()}\n\n` +
+    'Kartotek contains the packages below. The licences of Electron and Chromium, which it also\n' +
+    'contains, are in LICENSE.electron.txt and LICENSES.chromium.html.\n\n' +
+    `${parts.join('\n\n')}\n`
+  );
+};
+
+/** The folders of all packages that the last build bundled. @returns {string[]} */
+export const bundledFolders = () => {
+  const lists = ['main', 'preload', 'renderer'].flatMap((bundle) => {
+    const folder = inRoot('out', bundle);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    return names
+      .filter((name) => /^bundled-packages-.*\.json$/.test(name))
+      .map((name) => join(folder, name));
+  });
+  if (lists.length < 3) throw new StopError('The build noted no packages: run npm run build.');
+  /** @type {Map<string, string>} one folder for each name and version */
+  const folders = new Map();
+  for (const list of lists) {
+    for (const entry of JSON.parse(readFileSync(list, 'utf8'))) {
+      const cut = entry.indexOf(' ');
+      folders.set(entry.slice(0, cut), entry.slice(cut + 1));
+    }
+  }
+  return [...folders].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, folder]) => folder);
+};
+
+/**
+ * Writes `out/LICENSES.txt`.
+ * @throws {StopError} when a package has a licence that may not be shipped, or none
+ */
+export const writeLicences = () => {
+  const licences = bundledFolders().map(licenceIn);
+  const bad = licences.filter(({ licence }) => !isAccepted(licence));
+  if (bad.length > 0) {
+    const names = bad.map(({ name, licence }) => `${name} (${licence || 'no licence'})`);
+    throw new StopError(`These may not be shipped: ${names.join(', ')}.`);
+  }
+  const own = readFileSync(inRoot('resources/LICENSE.txt'), 'utf8');
+  writeFileSync(inRoot('out/LICENSES.txt'), licencesText(own, licences));
+};
