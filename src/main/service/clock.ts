@@ -1,3 +1,5 @@
+import { AppError, appError } from '@shared/ipc/error';
+
 /** Time as an effect: injected, so that waiting can be tested without waiting. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -19,13 +21,20 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `ms`; rejects with the reason of `signal` when that is aborted before. */
+/** Why something that had not been sent was ended, as an error of the bridge. */
+export function abortError({ reason }: AbortSignal): AppError {
+  if (reason instanceof AppError) return reason;
+  const late = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return appError(late ? 'timeout' : 'cancelled', { charged: 'no' });
+}
+
+/** Resolves after `ms`; rejects with `abortError` when that is aborted before. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error);
+    if (signal.aborted) return reject(abortError(signal));
     const stop = (): void => {
       forget();
-      reject(signal.reason as Error);
+      reject(abortError(signal));
     };
     const forget = clock.after(ms, () => {
       signal.removeEventListener('abort', stop);

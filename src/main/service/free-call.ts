@@ -34,7 +34,13 @@ const timeouts = { answerMs: 20_000, stallMs: 10_000 };
 const final = ['cancelled', 'tls', 'redirect'];
 
 /** Makes the caller of free endpoints. */
-export function createFreeCall({ client, governor, clock, meCounts, onSeen }: FreeCallDeps): FreeCall {
+export function createFreeCall({
+  client,
+  governor,
+  clock,
+  meCounts,
+  onSeen,
+}: FreeCallDeps): FreeCall {
   async function once(id: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<Seen> {
     const counts = id !== 'system.me' || meCounts();
     const place = counts ? await governor.enter(signal) : null;
@@ -54,7 +60,8 @@ export function createFreeCall({ client, governor, clock, meCounts, onSeen }: Fr
 
   async function see(id: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer> {
     let seen = await once(id, signal, key);
-    if (seen.kind === 'failure' && !final.includes(seen.failure)) seen = await once(id, signal, key);
+    if (seen.kind === 'failure' && !final.includes(seen.failure))
+      seen = await once(id, signal, key);
     if (seen.kind === 'failure') throw failureError(seen);
     return seen;
   }

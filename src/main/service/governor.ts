@@ -7,7 +7,7 @@
  * no delay on the way can push two calls closer together than they were sent.
  */
 import { appError } from '@shared/ipc/error';
-import type { Clock } from './clock';
+import { abortError, type Clock } from './clock';
 
 /** What survives a restart. Times are ms since 1970. */
 export interface GovernorMemory {
@@ -31,7 +31,7 @@ export interface Place {
 
 export interface Governor {
   /**
-   * Resolves when a call may be sent, in the order of asking. Rejects with the signal's reason, or
+   * Resolves when a call may be sent, in the order of asking. Rejects with `abortError`, or
    * with `held-back` (`retryAfterMs`) at once when the service asked for a longer wait than
    * `longestHoldMs`: nobody sits in front of a program for an hour.
    */
@@ -154,10 +154,10 @@ export function createGovernor({
   return {
     enter(signal) {
       return new Promise((go, fail) => {
-        if (signal.aborted) return fail(signal.reason as Error);
+        if (signal.aborted) return fail(abortError(signal));
         const leave = (): void => {
           queue = queue.filter((other) => other !== waiting);
-          fail(signal.reason as Error);
+          fail(abortError(signal));
           onChange(state());
         };
         const stop = (): void => signal.removeEventListener('abort', leave);

@@ -28,7 +28,14 @@ export async function askHealth(
     const words = serviceWordsOf(answer.body, answer.contentType);
     return { reachable: true, status: answer.status, words, withKey, readAt };
   } catch (error) {
-    const unreachable = ['offline', 'name-not-found', 'tls', 'timeout', 'redirect', 'connection-lost'];
+    const unreachable = [
+      'offline',
+      'name-not-found',
+      'tls',
+      'timeout',
+      'redirect',
+      'connection-lost',
+    ];
     if (!(error instanceof AppError) || !unreachable.includes(error.kind)) throw error;
     return { reachable: false, status: null, words: '', withKey, readAt };
   }

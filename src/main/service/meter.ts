@@ -28,6 +28,8 @@ export interface MeterDeps {
   readonly save: (account: Account) => void;
   readonly setRate: (perMinute: number) => void;
   readonly onChange: () => void;
+  /** How a reading went that nobody asked for; `null`: well. */
+  readonly onQuiet: (error: unknown) => void;
   /** Quiet after the last call, in ms; but not longer than `atLatestMs` after the first. */
   readonly quietMs?: number;
   readonly atLatestMs?: number;
@@ -82,7 +84,7 @@ export function createMeter(deps: MeterDeps): Meter {
       firstUnread ??= clock.now();
       const wait = Math.min(quietMs, firstUnread + atLatestMs - clock.now());
       forget = clock.after(wait, () => {
-        refresh().catch(() => undefined);
+        refresh().then(() => deps.onQuiet(null), deps.onQuiet);
       });
     },
     close() {

@@ -76,7 +76,9 @@ export function createPictures(deps: PicturesDeps): Pictures {
       const place = url.origin === service.origin ? await deps.governor.enter(signal) : null;
       const options = { signal, timeouts, maxBytes: MAX_BYTES, now: deps.clock.now };
       const headers = { accept: 'image/*' };
-      const seen = await receive(deps.fetch, url, headers, options).finally(() => place?.answered());
+      const seen = await receive(deps.fetch, url, headers, options).finally(() =>
+        place?.answered(),
+      );
       if (seen.kind === 'failure') throw failureError(seen);
       const refusal = kindOfStatus(seen.status);
       if (refusal !== null) throw appError(refusal, { status: seen.status });

@@ -19,9 +19,24 @@ const ranges4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-const ranges6 = ['::/128', '::1/128', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8', '2001:db8::/32'];
+const ranges6 = [
+  '::/128',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+  '2001:db8::/32',
+];
 /** IPv6 addresses that carry an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo): never needed here. */
-const carriers6 = ['::ffff:0:0/96', '::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'];
+const carriers6 = [
+  '::ffff:0:0/96',
+  '::/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2002::/16',
+  '2001::/32',
+];
 
 for (const range of ranges4) add(range, 'ipv4');
 for (const range of [...ranges6, ...carriers6]) add(range, 'ipv6');

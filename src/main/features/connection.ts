@@ -1,0 +1,142 @@
+/** Handlers for connecting: the key comes in here, is checked, and never goes out again. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppHandlers } from '@shared/contract';
+import type { Account } from '@shared/features/connection';
+import { appError } from '@shared/ipc/error';
+import { readBaseUrl } from '@shared/service/base-url';
+import { libraryIdOf } from '../archive/library-id';
+import { readAccount } from '../service/account';
+import { createClient, type FetchRequest } from '../service/client';
+import type { Clock } from '../service/clock';
+import { createFreeCall } from '../service/free-call';
+import type { KeyVault } from '../storage/key-vault';
+import type { StateStore } from '../storage/state-store';
+import type { Runtime } from './runtime';
+
+export interface ConnectionFeatureOptions {
+  readonly runtime: Runtime;
+  readonly vault: KeyVault;
+  readonly state: StateStore;
+  readonly fetch: FetchRequest;
+  readonly clock: Clock;
+  /** Holds one folder for each library. */
+  readonly librariesFolder: string;
+}
+
+/** Makes the handlers. */
+export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
+  const { runtime, vault, state, fetch, clock, librariesFolder } = options;
+  let attempts = 0;
+
+  /** Asks `/me` with a key that nobody has kept yet. */
+  async function check(baseUrl: string, key: string): Promise<Account> {
+    const client = createClient({ fetch, baseUrl, withKey: (use) => use(key), now: clock.now });
+    const governor = runtime.governorOf(libraryIdOf(baseUrl));
+    const freeCall = createFreeCall({
+      client,
+      governor,
+      clock,
+      meCounts: () => true,
+      onSeen: () => undefined,
+    });
+    const body = await freeCall.read('system.me', AbortSignal.timeout(90_000));
+    return readAccount(body, new Date(clock.now()).toISOString());
+  }
+
+  /** Reads the account without making anybody wait for it. */
+  function refreshQuietly(): void {
+    const { key, mode } = runtime.status();
+    if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+  }
+
+  return {
+    status: () => runtime.status(),
+    keystore: () => vault.keystore(),
+    async connect({ baseUrl: typed, key: typedKey, keeping, passphrase }) {
+      const baseUrl = addressOf(typed);
+      const key = typedKey.trim();
+      // Anything else cannot stand in a header, and the error of the header would quote it.
+      if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
+      if (keeping === 'passphrase' && passphrase === undefined) {
+        throw appError('invalid-input', { field: 'passphrase' });
+      }
+      if (keeping === 'keystore' && (await vault.keystore()).state !== 'protected') {
+        throw appError('keystore-unavailable');
+      }
+      const attempt = ++attempts;
+      const account = await check(baseUrl, key);
+      // Two clicks, two keys: the last one counts.
+      if (attempt !== attempts) throw appError('cancelled');
+      await vault.keep(baseUrl, key, keeping, passphrase);
+      await runtime.open({ mode: 'service', baseUrl });
+      runtime.library().meter.learn(account);
+      return runtime.status();
+    },
+    async useSample() {
+      await runtime.open({ mode: 'sample' });
+      refreshQuietly();
+      return runtime.status();
+    },
+    async useService({ baseUrl: typed }) {
+      const baseUrl = addressOf(typed);
+      const known = state.get('services')[libraryIdOf(baseUrl)];
+      if (known === undefined) throw appError('no-connection');
+      await runtime.open({ mode: 'service', baseUrl });
+      refreshQuietly();
+      return runtime.status();
+    },
+    async unlock({ passphrase }) {
+      await vault.unlock(serviceOf(runtime), passphrase);
+      runtime.announce();
+      refreshQuietly();
+      return runtime.status();
+    },
+    async forgetKey() {
+      await vault.forget(serviceOf(runtime));
+      runtime.announce();
+      return runtime.status();
+    },
+    async refresh() {
+      const { mode, meter } = runtime.library();
+      if (mode === 'service') vault.assertReady(serviceOf(runtime));
+      await meter.refresh();
+      return runtime.status();
+    },
+    async libraries() {
+      const names = await readdir(librariesFolder).catch(() => []);
+      return Promise.all(
+        names.sort().map(async (libraryId) => ({
+          libraryId,
+          baseUrl: state.get('services')[libraryId] ?? null,
+          bytes: await bytesIn(join(librariesFolder, libraryId)),
+        })),
+      );
+    },
+  };
+}
+
+function addressOf(typed: string): string {
+  const reading = readBaseUrl(typed);
+  if (!reading.ok) throw appError('invalid-input', { field: 'baseUrl', message: reading.fault });
+  return reading.baseUrl;
+}
+
+function serviceOf(runtime: Runtime): string {
+  const { mode, baseUrl } = runtime.library();
+  if (mode !== 'service') throw appError('no-connection');
+  return baseUrl;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map((entry) =>
+      stat(join(folder, entry)).then(
+        (found) => (found.isFile() ? found.size : 0),
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

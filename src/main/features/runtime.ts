@@ -1,0 +1,244 @@
+/** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
+import type { ConnectionStatus } from '@shared/features/connection';
+import type { Activity } from '@shared/features/service';
+import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
+import type { z } from '@shared/zod';
+import type { Archives } from '../archive/archives';
+import { libraryIdOf } from '../archive/library-id';
+import type { FetchRequest, Seen } from '../service/client';
+import type { Clock } from '../service/clock';
+import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
+import { storageError } from '../service/log';
+import type { KeyVault } from '../storage/key-vault';
+import type { SettingsStore } from '../storage/settings-store';
+import type { Opened, StateStore } from '../storage/state-store';
+import { openLibrary, type OpenLibrary, type Surroundings, type Target } from './open-library';
+
+type Status = z.input<typeof ConnectionStatus>;
+
+/** The sample service inside the program. */
+export interface SampleTransport {
+  readonly fetch: FetchRequest;
+  readonly key: string;
+}
+
+/** What the runtime tells. */
+export interface RuntimeEvents {
+  readonly connection: (status: Status) => void;
+  readonly activity: (activity: z.input<typeof Activity>) => void;
+  readonly appended: (state: { libraryId: string; lastSeq: number }) => void;
+}
+
+export interface RuntimeDeps {
+  readonly archives: Archives;
+  readonly fetch: FetchRequest;
+  /** Made once, when first needed. */
+  readonly sample: () => SampleTransport;
+  readonly vault: KeyVault;
+  readonly settings: SettingsStore;
+  readonly state: StateStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly events: RuntimeEvents;
+}
+
+export interface Runtime {
+  status(): Status;
+  activity(): z.input<typeof Activity>;
+  /** The open library. Throws `no-connection` when there is none, or another than the one named. */
+  library(libraryId?: string): OpenLibrary;
+  /** Opens, remembers and tells. Throws `storage` or `disk-full`; then the old one stays. */
+  open(opened: Opened): Promise<void>;
+  /** Deletes the log of a library; one that is open is opened again, empty. */
+  destroy(libraryId: string): Promise<void>;
+  /** The rate of a service, kept while the program runs, whatever is open. */
+  governorOf(libraryId: string): Governor;
+  readonly onSeen: (seen: Seen) => void;
+  announce(): void;
+  close(): Promise<void>;
+}
+
+/** The library of the sample register; never changes. */
+const sampleLibraryId = 'sample';
+/** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
+const sampleBaseUrl = 'https://sample.kartotek.invalid';
+const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
+
+/** Makes the runtime; nothing is open yet. */
+export function createRuntime(deps: RuntimeDeps): Runtime {
+  const { archives, vault, settings, state, clock, events } = deps;
+  const governors = new Map<string, Governor>();
+  let sample: SampleTransport | null = null;
+  let current: OpenLibrary | null = null;
+  let network: Status['network'] = 'unknown';
+  let lastError: ErrorData | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Opening, deleting and closing never overlap. */
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const result = queue.then(task);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  const announce = (): void => events.connection(status());
+  const tellActivity = (): void => events.activity(activity());
+
+  function onSeen(seen: Seen): void {
+    const before = network;
+    if (seen.kind === 'answer') network = 'online';
+    else if (unreachable.includes(seen.failure)) network = 'offline';
+    if (network !== before) announce();
+  }
+
+  const around: Surroundings = {
+    clock,
+    newId: deps.newId,
+    settings: settings.get,
+    lookup: deps.lookup,
+    onSeen,
+    onActivity: tellActivity,
+    onAccount: announce,
+    onQuiet: (error) => {
+      lastError = error === null ? null : toErrorData(error);
+      tellActivity();
+    },
+    onAppended: (libraryId, lastSeq) => events.appended({ libraryId, lastSeq }),
+  };
+
+  function governorOf(libraryId: string): Governor {
+    const known = governors.get(libraryId);
+    if (known) return known;
+    let memory: GovernorMemory = { calls: [], heldUntil: 0 };
+    const isSample = libraryId === sampleLibraryId;
+    const governor = createGovernor({
+      clock,
+      perMinute: settings.get().assumptions.rateWhenUnknown,
+      load: () => (isSample ? memory : (state.get('rates')[libraryId] ?? memory)),
+      save: (next) => {
+        if (isSample) memory = next;
+        else state.put('rates', libraryId, { ...next, calls: [...next.calls] });
+      },
+      onChange: () => tellActivity(),
+    });
+    governors.set(libraryId, governor);
+    return governor;
+  }
+
+  function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
+    if (opened.mode === 'sample') {
+      const { fetch, key } = (sample ??= deps.sample());
+      return {
+        libraryId: sampleLibraryId,
+        mode: 'sample',
+        baseUrl: sampleBaseUrl,
+        fetch,
+        withKey: (use) => use(key),
+        assertKey: () => undefined,
+        governor: governorOf(sampleLibraryId),
+        loadAccount: () => null,
+        saveAccount: () => undefined,
+      };
+    }
+    const { baseUrl } = opened;
+    const libraryId = libraryIdOf(baseUrl);
+    return {
+      libraryId,
+      mode: 'service',
+      baseUrl,
+      fetch: deps.fetch,
+      withKey: (use) => vault.use(baseUrl, use),
+      assertKey: () => vault.assertReady(baseUrl),
+      governor: governorOf(libraryId),
+      loadAccount: () => state.get('accounts')[libraryId] ?? null,
+      saveAccount: (account) => state.put('accounts', libraryId, account),
+    };
+  }
+
+  async function change(opened: Opened): Promise<void> {
+    const target = opened.mode === 'none' ? null : targetOf(opened);
+    if (opened.mode === 'service') await vault.load(opened.baseUrl);
+    const archive = target && (await archives.open(target.libraryId).catch(rethrow));
+    const old = current;
+    current = null;
+    await old?.close();
+    network = 'unknown';
+    lastError = null;
+    current = target && archive && openLibrary(target, archive, around);
+    if (opened.mode === 'service' && target) {
+      state.put('services', target.libraryId, opened.baseUrl);
+    }
+    state.set('opened', opened);
+    announce();
+    tellActivity();
+  }
+
+  function status(): Status {
+    if (!current) {
+      return {
+        mode: 'none',
+        libraryId: null,
+        baseUrl: null,
+        key: 'none',
+        keeping: null,
+        account: null,
+        network,
+      };
+    }
+    const { mode, libraryId, baseUrl, meter } = current;
+    const isSample = mode === 'sample';
+    const standing = isSample
+      ? ({ key: 'ready', keeping: null } as const)
+      : vault.standing(baseUrl);
+    return {
+      mode,
+      libraryId,
+      baseUrl: isSample ? null : baseUrl,
+      ...standing,
+      account: meter.account(),
+      network,
+    };
+  }
+
+  function activity(): z.input<typeof Activity> {
+    const waiting = current?.governor.state() ?? { waiting: 0, waitingUntil: null };
+    return { running: [...(current?.caller.running() ?? [])], ...waiting, lastError };
+  }
+
+  return {
+    status,
+    activity,
+    governorOf,
+    onSeen,
+    announce,
+    library(libraryId) {
+      if (!current || (libraryId !== undefined && libraryId !== current.libraryId)) {
+        throw appError('no-connection', { charged: 'no' });
+      }
+      return current;
+    },
+    open: (opened) => inOrder(() => change(opened)),
+    destroy: (libraryId) =>
+      inOrder(async () => {
+        const isOpen = current?.libraryId === libraryId;
+        if (isOpen) {
+          await current?.close();
+          current = null;
+        }
+        await archives.destroy(libraryId).catch(rethrow);
+        if (isOpen) await change(state.get('opened'));
+      }),
+    close: () =>
+      inOrder(async () => {
+        await current?.close();
+        current = null;
+        for (const governor of governors.values()) governor.close();
+        await archives.closeAll();
+      }),
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw storageError(error);
+}

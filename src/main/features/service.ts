@@ -1,0 +1,36 @@
+/** Handlers that reach the service of the open library. */
+import type { AppHandlers } from '@shared/contract';
+import type { Settings } from '@shared/features/settings';
+import type { Clock } from '../service/clock';
+import { readFreshness } from '../service/freshness';
+import { askHealth } from '../service/health';
+import type { Runtime } from './runtime';
+
+export interface ServiceFeatureOptions {
+  readonly runtime: Runtime;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+}
+
+/** Makes the handlers. */
+export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
+  const { runtime, settings, clock } = options;
+  return {
+    call: (input) => runtime.library().caller.call(input),
+    cancel: ({ runId }) => runtime.library().caller.cancel(runId),
+    async freshness() {
+      const { freeCall, closing } = runtime.library();
+      const body = await freeCall.read('system.status', closing);
+      return readFreshness(body, new Date(clock.now()).toISOString());
+    },
+    health() {
+      const { freeCall, closing } = runtime.library();
+      const assumption = () => settings().assumptions.healthKey;
+      return askHealth({ freeCall, assumption, now: clock.now }, closing);
+    },
+    async picture({ applicationNumber, url }) {
+      const { pictures, closing } = runtime.library();
+      return { seq: await pictures.fetch(applicationNumber, url, closing) };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { join } from 'node:path';
+import type { AppEvents, AppHandlers } from '@shared/contract';
+import type { EventPayload } from '@shared/ipc/define';
+import { createArchives } from '../archive/archives';
+import { libraryIdOf } from '../archive/library-id';
+import type { FetchRequest } from '../service/client';
+import { systemClock, type Clock } from '../service/clock';
+import { createKeyVault, type SafeStorage } from '../storage/key-vault';
+import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
+import { createStateStore } from '../storage/state-store';
+import type { Store } from '../storage/store';
+import { archiveFeature } from './archive';
+import { connectionFeature } from './connection';
+import { createRuntime, type SampleTransport } from './runtime';
+import { serviceFeature } from './service';
+import { settingsFeature } from './settings';
+
+/** Sends an event to the window, if there is one. */
+export type Publish = <E extends keyof AppEvents & string>(
+  event: E,
+  payload: EventPayload<AppEvents, E>,
+) => void;
+
+export interface ServicesDeps {
+  /** The program's data folder: `libraries/` and `keys/` lie below it. */
+  readonly userData: string;
+  /** `electronFetch(session)`. */
+  readonly fetch: FetchRequest;
+  /** The sample service and the key it takes. */
+  readonly sample: () => SampleTransport;
+  readonly safeStorage: SafeStorage;
+  readonly settingsFile: Store;
+  readonly stateFile: Store;
+  readonly publish: Publish;
+  readonly platform?: string;
+  readonly clock?: Clock;
+  /** All addresses of a host name. */
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>;
+}
+
+export interface Services {
+  readonly handlers: Pick<AppHandlers, 'connection' | 'service' | 'archive' | 'settings'>;
+  readonly settings: SettingsStore;
+  /** Opens what was open last. Never asks for a passphrase, and never waits for the network. */
+  start(): Promise<void>;
+  /** Ends calls (a few seconds at most), keeps what came, closes the logs. */
+  close(): Promise<void>;
+}
+
+/** Makes everything; nothing is opened and nothing is sent before `start`. */
+export function createServices(deps: ServicesDeps): Services {
+  const { userData, fetch, publish, clock = systemClock } = deps;
+  const librariesFolder = join(userData, 'libraries');
+  const settings = createSettingsStore(deps.settingsFile, (next) =>
+    publish('settings.changed', next),
+  );
+  const state = createStateStore(deps.stateFile);
+  const vault = createKeyVault({
+    folder: join(userData, 'keys'),
+    safeStorage: deps.safeStorage,
+    platform: deps.platform ?? process.platform,
+    nameOf: libraryIdOf,
+  });
+  const runtime = createRuntime({
+    archives: createArchives({ rootDir: librariesFolder }),
+    fetch,
+    sample: deps.sample,
+    vault,
+    settings,
+    state,
+    clock,
+    newId: randomUUID,
+    lookup: deps.resolve ?? addressesOf,
+    events: {
+      connection: (status) => publish('connection.changed', status),
+      activity: (activity) => publish('service.activity', activity),
+      appended: (log) => publish('archive.appended', log),
+    },
+  });
+
+  return {
+    settings,
+    handlers: {
+      connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
+      service: serviceFeature({ runtime, settings: settings.get, clock }),
+      archive: archiveFeature(runtime),
+      settings: settingsFeature(settings),
+    },
+    async start() {
+      await runtime.open(state.get('opened'));
+      const { mode, key } = runtime.status();
+      if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+    },
+    close: () => runtime.close(),
+  };
+}
+
+async function addressesOf(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,233 @@
+/**
+ * Holds the keys of services; nothing gives one back. A key is bound to the base address it was
+ * checked with: that address is sealed in with it and compared when it is opened. One file for each
+ * origin, `<folder>/<origin>.json`.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from '@shared/zod';
+import type { KeyKeeping, KeyState, Keystore } from '@shared/features/connection';
+import { appError } from '@shared/ipc/error';
+import { Locked, lock, unlock } from './passphrase';
+import { replaceFile } from './replace-file';
+
+/** What is used of Electron's `safeStorage`. The asynchronous half is missing in older versions. */
+export interface SafeStorage {
+  isEncryptionAvailable(): boolean;
+  encryptString(text: string): Buffer;
+  decryptString(sealed: Buffer): string;
+  isAsyncEncryptionAvailable?(): Promise<boolean>;
+  encryptStringAsync?(text: string): Promise<Buffer>;
+  decryptStringAsync?(sealed: Buffer): Promise<{ readonly result: string }>;
+  getSelectedStorageBackend?(): string;
+}
+
+/** Electron's own. Call it after the application is ready. */
+export async function systemSafeStorage(): Promise<SafeStorage> {
+  const { safeStorage } = await import('electron');
+  return safeStorage;
+}
+
+/** How a key stands; `keeping` null: none is kept. */
+export interface KeyStanding {
+  readonly key: z.infer<typeof KeyState>;
+  readonly keeping: KeyKeeping | null;
+}
+
+export interface KeyVault {
+  keystore(): Promise<z.infer<typeof Keystore>>;
+  /** Looks at what is kept for an address and opens it if no passphrase is needed. Never throws. */
+  load(baseUrl: string): Promise<KeyStanding>;
+  /** As last seen by `load`, `keep`, `unlock`, `forget`. */
+  standing(baseUrl: string): KeyStanding;
+  /** Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key stays. */
+  keep(baseUrl: string, key: string, keeping: KeyKeeping, passphrase?: string): Promise<void>;
+  /** Throws `wrong-passphrase`, or `no-key` where nothing is locked. */
+  unlock(baseUrl: string, passphrase: string): Promise<void>;
+  forget(baseUrl: string): Promise<void>;
+  /** Throws `no-key`, `locked` or `key-unreadable` when `use` would. */
+  assertReady(baseUrl: string): void;
+  /** Runs `task` with the key; the task must not keep it. */
+  use<T>(baseUrl: string, task: (key: string) => Promise<T>): Promise<T>;
+}
+
+export interface KeyVaultOptions {
+  readonly folder: string;
+  readonly safeStorage: SafeStorage;
+  readonly platform: string;
+  /** A safe file name for an address. */
+  readonly nameOf: (baseUrl: string) => string;
+}
+
+const Kept = z.discriminatedUnion('keeping', [
+  z.object({ version: z.literal(1), keeping: z.literal('keystore'), sealed: z.string() }),
+  z.object({
+    version: z.literal(1),
+    keeping: z.literal('passphrase'),
+    baseUrl: z.string(),
+    locked: Locked,
+  }),
+]);
+type Kept = z.infer<typeof Kept>;
+
+/** What is sealed: the key with its address, so that an exchanged file opens nothing elsewhere. */
+const Sealed = z.object({ baseUrl: z.string(), key: z.string() });
+
+interface Held extends KeyStanding {
+  readonly secret: string | null;
+  readonly locked: Locked | null;
+}
+const nothing: Held = { key: 'none', keeping: null, secret: null, locked: null };
+
+/** Makes the vault of this machine's user. */
+export function createKeyVault({
+  folder,
+  safeStorage,
+  platform,
+  nameOf,
+}: KeyVaultOptions): KeyVault {
+  const held = new Map<string, Held>();
+  const of = (baseUrl: string): Held => held.get(baseUrl) ?? nothing;
+  const fileOf = (baseUrl: string): string => join(folder, `${nameOf(baseUrl)}.json`);
+
+  async function keystore(): Promise<z.infer<typeof Keystore>> {
+    const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
+    const selected = platform === 'linux' ? safeStorage.getSelectedStorageBackend?.() : undefined;
+    const backend = names[platform] ?? selected ?? 'unknown';
+    // "Encryption" under a password that stands in the program's source protects nothing.
+    if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) {
+      return { state: 'weak', backend };
+    }
+    const available =
+      (await safeStorage.isAsyncEncryptionAvailable?.().catch(() => false)) === true ||
+      safeStorage.isEncryptionAvailable();
+    return { state: available ? 'protected' : 'missing', backend };
+  }
+
+  async function seal(text: string): Promise<string> {
+    const sealed = safeStorage.encryptStringAsync
+      ? await safeStorage.encryptStringAsync(text)
+      : safeStorage.encryptString(text);
+    return sealed.toString('base64');
+  }
+
+  async function openSeal(sealed: string, baseUrl: string): Promise<string | null> {
+    const bytes = Buffer.from(sealed, 'base64');
+    const openings = [
+      async () => (await safeStorage.decryptStringAsync?.(bytes))?.result,
+      async () => safeStorage.decryptString(bytes),
+    ];
+    for (const open of openings) {
+      const text = await open().catch(() => undefined);
+      if (text !== undefined) return keyIn(text, baseUrl);
+    }
+    return null;
+  }
+
+  async function read(baseUrl: string): Promise<Kept | 'none' | 'unreadable'> {
+    let text: string;
+    try {
+      text = await readFile(fileOf(baseUrl), 'utf8');
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'none' : 'unreadable';
+    }
+    try {
+      return Kept.parse(JSON.parse(text));
+    } catch {
+      return 'unreadable';
+    }
+  }
+
+  async function find(baseUrl: string): Promise<Held> {
+    const kept = await read(baseUrl);
+    if (kept === 'none') return nothing;
+    if (kept === 'unreadable') return { ...nothing, key: 'unreadable' };
+    if (kept.keeping === 'passphrase') {
+      // Of another address on the same origin: that one's key, not this one's.
+      if (kept.baseUrl !== baseUrl) return nothing;
+      return { key: 'locked', keeping: 'passphrase', secret: null, locked: kept.locked };
+    }
+    const key = await openSeal(kept.sealed, baseUrl);
+    return key === null
+      ? { ...nothing, key: 'unreadable', keeping: 'keystore' }
+      : { key: 'ready', keeping: 'keystore', secret: key, locked: null };
+  }
+
+  async function write(
+    baseUrl: string,
+    key: string,
+    keeping: KeyKeeping,
+    passphrase: string,
+  ): Promise<void> {
+    if (keeping === 'session') return rm(fileOf(baseUrl), { force: true });
+    const text = JSON.stringify({ baseUrl, key } satisfies z.infer<typeof Sealed>);
+    const kept: Kept =
+      keeping === 'keystore'
+        ? { version: 1, keeping, sealed: await seal(text) }
+        : { version: 1, keeping, baseUrl, locked: await lock(text, passphrase, baseUrl) };
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await replaceFile(fileOf(baseUrl), JSON.stringify(kept));
+  }
+
+  function assertReady(baseUrl: string): string {
+    const { key, secret } = of(baseUrl);
+    if (secret !== null) return secret;
+    const kinds = { none: 'no-key', locked: 'locked', unreadable: 'key-unreadable' } as const;
+    throw appError(key === 'ready' ? 'no-key' : kinds[key], { charged: 'no' });
+  }
+
+  return {
+    keystore,
+    async load(baseUrl) {
+      if (of(baseUrl).secret === null) held.set(baseUrl, await find(baseUrl));
+      return standingOf(of(baseUrl));
+    },
+    standing: (baseUrl) => standingOf(of(baseUrl)),
+    async keep(baseUrl, key, keeping, passphrase = '') {
+      if (keeping === 'keystore' && (await keystore()).state !== 'protected') {
+        throw appError('keystore-unavailable');
+      }
+      if (keeping === 'passphrase' && [...passphrase].length < 8) {
+        throw appError('invalid-input', { field: 'passphrase' });
+      }
+      try {
+        await write(baseUrl, key, keeping, passphrase);
+      } catch (error) {
+        // Without the cause: what a system's store says could quote what it was given.
+        const { code } = error as NodeJS.ErrnoException;
+        throw appError(code === 'ENOSPC' ? 'disk-full' : 'storage', {
+          message: code ?? 'keystore',
+        });
+      }
+      held.set(baseUrl, { key: 'ready', keeping, secret: key, locked: null });
+    },
+    async unlock(baseUrl, passphrase) {
+      const { locked } = of(baseUrl);
+      if (!locked) throw appError('no-key');
+      const text = await unlock(locked, passphrase, baseUrl);
+      const secret = text === null ? null : keyIn(text, baseUrl);
+      if (secret === null) throw appError('wrong-passphrase', { field: 'passphrase' });
+      held.set(baseUrl, { key: 'ready', keeping: 'passphrase', secret, locked });
+    },
+    async forget(baseUrl) {
+      held.set(baseUrl, nothing);
+      await rm(fileOf(baseUrl), { force: true });
+    },
+    assertReady: (baseUrl) => void assertReady(baseUrl),
+    use: async (baseUrl, task) => task(assertReady(baseUrl)),
+  };
+}
+
+function standingOf({ key, keeping }: Held): KeyStanding {
+  return { key, keeping };
+}
+
+/** The key in an opened seal, if it is the key of this address. */
+function keyIn(text: string, baseUrl: string): string | null {
+  try {
+    const sealed = Sealed.parse(JSON.parse(text));
+    return sealed.baseUrl === baseUrl ? sealed.key : null;
+  } catch {
+    return null;
+  }
+}
