@@ -3,7 +3,13 @@ import { prefixOf, type Account, type Price } from './account';
 import type { Behaviour } from './behaviour';
 import type { CallLog } from './call-log';
 import type { Endpoint, Outcome } from './endpoint';
-import { actOut, isCharged, type FailureControl, type FailureRule } from './failures';
+import {
+  actOut,
+  isCharged,
+  type Connection,
+  type FailureControl,
+  type FailureRule,
+} from './failures';
 import { readParams, type ParamValues } from './params';
 import { DroppedConnection, ServiceProblem, notFound, problemBody } from './problem';
 import type { Register } from './register';
@@ -25,15 +31,17 @@ export interface Plain {
   body: Uint8Array<ArrayBuffer>;
 }
 
+/** A request and the socket it came over, if any. */
+export interface Via {
+  request: Request;
+  connection: Connection | null;
+}
+
 /** Where every call passes: key, rate, scope, parameters, price, failure, log. */
 export interface Desk {
-  answer(
-    endpoint: Endpoint,
-    request: Request,
-    path: Readonly<Record<string, string>>,
-  ): Promise<Response>;
+  answer(endpoint: Endpoint, via: Via, path: Readonly<Record<string, string>>): Promise<Response>;
   /** Things that need no key and cost nothing. */
-  plain(endpoint: string | null, request: Request, make: () => Plain | null): Promise<Response>;
+  plain(endpoint: string | null, via: Via, make: () => Plain | null): Promise<Response>;
 }
 
 interface Reply extends Plain {
@@ -119,11 +127,7 @@ export function createDesk(parts: DeskParts): Desk {
     return account;
   };
 
-  const send = async (
-    reply: Reply,
-    failure: FailureRule | null,
-    request: Request,
-  ): Promise<Response> => {
+  const send = async (reply: Reply, failure: FailureRule | null, via: Via): Promise<Response> => {
     const headers = {
       'content-type': reply.type,
       'content-length': String(reply.body.length),
@@ -132,11 +136,12 @@ export function createDesk(parts: DeskParts): Desk {
     const answer = new Response(reply.body, { status: reply.status, headers });
     if (failure === null) return answer;
     if (failure.kind === 'drop') throw new DroppedConnection();
-    return actOut(failure, reply.body, answer, request.signal);
+    return actOut(failure, reply.body, answer, via.request.signal, via.connection);
   };
 
   return {
-    async answer(endpoint, request, path) {
+    async answer(endpoint, via, path) {
+      const { request } = via;
       const now = parts.now();
       const url = new URL(request.url);
       const failure = control.take(url.pathname);
@@ -193,10 +198,11 @@ export function createDesk(parts: DeskParts): Desk {
         keyPrefix: key === null ? null : prefixOf(key),
         failure: failure?.kind ?? null,
       });
-      return send(reply, failure, request);
+      return send(reply, failure, via);
     },
 
-    async plain(endpoint, request, make) {
+    async plain(endpoint, via, make) {
+      const { request } = via;
       const now = parts.now();
       const url = new URL(request.url);
       const failure = control.take(url.pathname);
@@ -218,7 +224,7 @@ export function createDesk(parts: DeskParts): Desk {
         keyPrefix: key === null ? null : prefixOf(key),
         failure: failure?.kind ?? null,
       });
-      return send(reply, failure, request);
+      return send(reply, failure, via);
     },
   };
 }

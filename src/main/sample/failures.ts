@@ -34,6 +34,11 @@ export type Shape =
   | 'not-json'
   | 'null';
 
+/** The socket under a call, where there is one. */
+export interface Connection {
+  destroy(): void;
+}
+
 /** Which calls fail how. */
 export type FailureRule = Failure & {
   /** Path with `*` for anything, e.g. `/api/v1/trademarks*`. */
@@ -116,6 +121,7 @@ export async function actOut(
   body: Uint8Array<ArrayBuffer>,
   answer: Response,
   signal: AbortSignal,
+  connection: Connection | null,
 ): Promise<Response> {
   switch (failure.kind) {
     case 'status': {
@@ -141,7 +147,7 @@ export async function actOut(
       return answer;
     case 'cut':
     case 'stall':
-      return new Response(partOf(body, failure, signal), {
+      return new Response(partOf(body, failure, signal, connection), {
         status: answer.status,
         headers: answer.headers,
       });
@@ -170,23 +176,24 @@ function partOf(
   body: Uint8Array<ArrayBuffer>,
   failure: { kind: 'cut' | 'stall'; bytes: number },
   signal: AbortSignal,
+  connection: Connection | null,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = body.subarray(0, failure.bytes);
   let sent = false;
   return new ReadableStream({
     pull(controller) {
       if (!sent) {
         sent = true;
-        controller.enqueue(bytes);
+        controller.enqueue(body.subarray(0, failure.bytes));
         return undefined;
       }
-      const breakOff = (): void => controller.error(new TypeError('terminated'));
-      if (failure.kind === 'cut') {
-        // Later than the bytes, or the network would throw both away.
-        setTimeout(breakOff, 20);
-        return new Promise(() => undefined);
-      }
-      signal.addEventListener('abort', breakOff, { once: true });
+      const breakOff = (): void => {
+        if (connection === null) controller.error(new TypeError('terminated'));
+        else connection.destroy();
+      };
+      // Later than the bytes, or the network would throw both away.
+      if (failure.kind === 'cut') setTimeout(breakOff, 20);
+      else if (signal.aborted) breakOff();
+      else signal.addEventListener('abort', breakOff, { once: true });
       return new Promise(() => undefined);
     },
   });

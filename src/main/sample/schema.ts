@@ -33,17 +33,18 @@ export function field(title: string, type: string, more: JsonSchema = {}): JsonS
   return { title, ...base, ...(nullable ? { type: [base.type as string, 'null'] } : {}), ...more };
 }
 
-/** An object with all its fields always present. */
+/** An object whose fields are always present, but for the optional ones. */
 export function object(
   title: string,
   properties: Readonly<Record<string, JsonSchema>>,
   nullable = false,
+  optional: readonly string[] = [],
 ): JsonSchema {
   return {
     title,
     type: nullable ? ['object', 'null'] : 'object',
     properties,
-    required: Object.keys(properties),
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
     additionalProperties: true,
   };
 }

@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } from './account';
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour';
 import { createCallLog, type CallLog } from './call-log';
-import { createDesk, type Desk } from './desk';
+import { createDesk, type Desk, type Via } from './desk';
 import type { Endpoint } from './endpoint';
 import { ENDPOINTS } from './endpoints/all';
-import { createFailureControl, type FailureControl } from './failures';
+import { createFailureControl, type Connection, type FailureControl } from './failures';
 import { describeEndpoints } from './openapi';
 import { drawMark } from './pictures';
 import { createRegister, type Register, type RegisterOptions } from './register';
@@ -23,7 +23,8 @@ export interface SampleOptions extends RegisterOptions {
 
 /** The sample service: a fetch handler with no socket. */
 export interface SampleService {
-  fetch(request: Request): Promise<Response>;
+  /** `connection` is what a broken connection breaks; without one the body's stream fails. */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   readonly log: CallLog;
   readonly control: FailureControl;
   readonly register: Register;
@@ -61,11 +62,19 @@ function pathValues(given: Readonly<Record<string, string>>): Record<string, str
     : { ...rest, application_number: `${year}/${serial}` };
 }
 
-function mount(app: Hono, desk: Desk, endpoint: Endpoint): void {
+interface Env {
+  Bindings: { connection: Connection | null };
+}
+
+function viaOf(context: Context<Env>): Via {
+  return { request: context.req.raw, connection: context.env.connection };
+}
+
+function mount(app: Hono<Env>, desk: Desk, endpoint: Endpoint): void {
   app.on(endpoint.method, routesOf(endpoint.path), (context) =>
     desk.answer(
       endpoint,
-      context.req.raw,
+      viaOf(context),
       pathValues(context.req.param() as Record<string, string>),
     ),
   );
@@ -99,29 +108,29 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
     origin: options.origin ?? null,
   });
 
-  const app = new Hono();
+  const app = new Hono<Env>();
   for (const endpoint of [...ENDPOINTS].sort(byPrecision)) mount(app, desk, endpoint);
-  app.get(`${API_ROOT}/openapi.json`, ({ req }) =>
-    desk.plain('/openapi.json', req.raw, () => ({
+  app.get(`${API_ROOT}/openapi.json`, (context) =>
+    desk.plain('/openapi.json', viaOf(context), () => ({
       type: 'application/json',
       body: new TextEncoder().encode(JSON.stringify(describeEndpoints(ENDPOINTS))),
     })),
   );
-  app.get('/pictures/:file', ({ req }) =>
-    desk.plain('/pictures/{file}', req.raw, () => {
-      const number = /^(\d{1,9})\.png$/.exec(req.param('file'))?.[1];
+  app.get('/pictures/:file', (context) =>
+    desk.plain('/pictures/{file}', viaOf(context), () => {
+      const number = /^(\d{1,9})\.png$/.exec(context.req.param('file'))?.[1];
       return number === undefined
         ? null
         : { type: 'image/png', body: drawMark(register.seed, Number(number)) };
     }),
   );
-  app.notFound(({ req }) => desk.plain(null, req.raw, () => null));
+  app.notFound((context) => desk.plain(null, viaOf(context), () => null));
   app.onError((error) => {
     throw error;
   });
 
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, connection) => app.fetch(request, { connection: connection ?? null }),
     log,
     control,
     register,

@@ -104,11 +104,12 @@ function courseOf(random: Random, filed: number, referenceDay: number): Course {
   if (fate < 0.06) return { status: 'Application refused', statusDay: decided, ...open };
   if (fate < 0.1) return { status: 'Application withdrawn', statusDay: decided - 20, ...open };
   let renewed = decided;
-  let expires = addYears(decided, 10);
-  while (expires <= referenceDay && random.chance(0.62)) {
-    renewed = expires;
-    expires = addYears(expires, 10);
+  let years = 10;
+  while (addYears(decided, years) <= referenceDay && random.chance(0.62)) {
+    renewed = addYears(decided, years);
+    years += 10;
   }
+  const expires = addYears(decided, years);
   if (expires <= referenceDay) {
     return { status: 'Expired', statusDay: expires, registered: decided, expires };
   }

@@ -6,22 +6,27 @@ import { aboutCompany, type CompanyEntry } from './company-endpoint';
 import { figuresOf, filedOn, percent, type YearFigures } from './figures';
 
 const TKR = { description: 'Thousands of Swedish kronor' };
-const ACCOUNT = object('Annual account', {
-  fiscal_year: field('Fiscal year', 'integer'),
-  period: object('Period', { first_day: field('From', 'date'), last_day: field('To', 'date') }),
-  currency_unit: field('Unit', 'string'),
-  net_sales: field('Net sales', 'integer', TKR),
-  operating_result: field('Operating result', 'integer', TKR),
-  net_result: field('Net result', 'integer', TKR),
-  total_assets: field('Total assets', 'integer', TKR),
-  equity: field('Equity', 'integer', TKR),
-  headcount: field('Employees', 'integer'),
-  dividend: field('Proposed dividend', 'integer?', TKR),
-  statement: object('Statement', {
-    cash: field('Cash', 'integer', TKR),
-    liabilities: field('Liabilities', 'integer', TKR),
-  }),
-});
+const ACCOUNT = object(
+  'Annual account',
+  {
+    fiscal_year: field('Fiscal year', 'integer'),
+    period: object('Period', { first_day: field('From', 'date'), last_day: field('To', 'date') }),
+    currency_unit: field('Unit', 'string'),
+    net_sales: field('Net sales', 'integer', TKR),
+    operating_result: field('Operating result', 'integer', TKR),
+    net_result: field('Net result', 'integer', TKR),
+    total_assets: field('Total assets', 'integer', TKR),
+    equity: field('Equity', 'integer', TKR),
+    headcount: field('Employees', 'integer'),
+    dividend: field('Proposed dividend', 'integer?', TKR),
+    statement: object('Statement', {
+      cash: field('Cash', 'integer', TKR),
+      liabilities: field('Liabilities', 'integer', TKR),
+    }),
+  },
+  false,
+  ['statement'],
+);
 
 const DETAIL = {
   name: 'detail',

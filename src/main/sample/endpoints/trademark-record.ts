@@ -116,12 +116,8 @@ export function eventsOf({ record }: Trademark): Record<string, unknown> {
     add('PUB', 'Registreringen kungjordes', registered + 4);
     if (hashOfText(record.application_number) % 9 === 0)
       add('INV', 'Invändning inkom', registered + 60, 'Förväxlingsbarhet; avslogs');
-    for (
-      let at = addYears(registered, 10);
-      expires !== null && at < expires && at > registered;
-      at = addYears(at, 10)
-    ) {
-      add('FÖR', 'Registreringen förnyades', at);
+    for (let years = 10; expires !== null && addYears(registered, years) < expires; years += 10) {
+      add('FÖR', 'Registreringen förnyades', addYears(registered, years));
     }
   }
   const ends = ['Expired', 'Ended', 'Application refused', 'Application withdrawn'];

@@ -27,7 +27,7 @@ export async function listen(
         return answerControl(service, request);
       }
       try {
-        return await service.fetch(request);
+        return await service.fetch(request, incoming.socket);
       } catch (error) {
         // What was told to drop takes its socket with it; whoever aborted is gone already.
         const gone =
