@@ -20,11 +20,18 @@ let listening = false;
 const endWithUs = () => {
   if (listening) return;
   listening = true;
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    // The application gets the time to close its files.
+    void endChildren(signal, 5000).then(() => process.exit(130));
+  };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      for (const child of running) child.kill(signal);
-      process.exit(130);
-    });
+    process.on(signal, () => end(signal));
+  }
+  // npm that is ended takes its shell with it, but not us: then we are somebody else's child.
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event']) {
+    setInterval(() => process.ppid === parent || end('SIGTERM'), 500).unref();
   }
   process.on('exit', () => {
     for (const child of running) child.kill();
@@ -44,11 +51,19 @@ export const endsWithUs = (child) => {
   return child;
 };
 
-/** Ends all children that still run, and waits until they are gone (at most a second). */
-export const endChildren = async () => {
+/**
+ * Ends all children that still run, and waits until they are gone.
+ * @param {NodeJS.Signals} [signal]
+ * @param {number} [patience] milliseconds, then they are killed
+ */
+export const endChildren = async (signal = 'SIGTERM', patience = 1000) => {
   const gone = [...running].map((child) => new Promise((done) => child.once('exit', done)));
-  for (const child of running) child.kill();
-  await Promise.race([Promise.all(gone), new Promise((done) => setTimeout(done, 1000))]);
+  for (const child of running) child.kill(signal);
+  const late = setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL');
+  }, patience);
+  await Promise.all(gone);
+  clearTimeout(late);
 };
 
 /**
