@@ -35,6 +35,7 @@ function quoted(text: string): string {
   if (text === '') return '""';
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
+    if (code > 44) continue;
     if (code === 34 || code === 44 || code === 10 || code === 13) return escapeQuotes(text);
   }
   return text;
