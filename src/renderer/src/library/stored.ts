@@ -59,7 +59,14 @@ export interface StoredRun {
   /** Error kind of the last failure while it is the reason, else `null`. */
   readonly failure: string | null;
   readonly rows: number;
+  /** Pages that could be read. */
   readonly pages: number;
+  /** Highest page that could be read, counting from 0; -1 before the first. */
+  readonly lastPage: number;
+  /** What that page said about further ones. */
+  readonly said: 'end' | 'more' | 'nothing';
+  /** A page that did not come or could not be read, until it or a later one did. */
+  readonly trouble: { readonly page: number; readonly why: 'failed' | 'unreadable' } | null;
   /** Sum of what is known; `null` as long as nothing is. */
   readonly units: number | null;
   readonly firstAt: string;
@@ -78,6 +85,8 @@ export interface StoredHits {
   readonly runId: string;
   readonly page: number;
   readonly ids: readonly string[];
+  /** Rows of the page; more than `ids` where the rows are of no kind. */
+  readonly rows: number;
   readonly seq: number;
 }
 

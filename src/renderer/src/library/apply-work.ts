@@ -1,0 +1,116 @@
+/** Applies what the person did to the library. Runs inside the applying transaction. */
+import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import type { EntryPlace } from './apply-call';
+import type { Changes } from './changes';
+import { recordKinds, type AppDatabase } from './database';
+import { recordKey, type StoredDeletion } from './stored';
+
+/** Entry `work`: a note, a deletion, its undo, or a run to be forgotten. */
+export async function applyWork(
+  db: AppDatabase,
+  place: EntryPlace,
+  work: WorkMeta,
+  changes: Changes,
+): Promise<void> {
+  switch (work.op) {
+    case 'note':
+      return note(db, place, work.record, work.text, changes);
+    case 'delete':
+      return remove(db, place, work.records, changes);
+    case 'restore':
+      return restore(db, work.records, changes);
+    case 'forget-run':
+      await db.runs.delete(work.runId);
+      await db.hits.where('[runId+page]').between([work.runId, 0], [work.runId, Infinity]).delete();
+      changes.topics.add('run');
+  }
+}
+
+async function note(
+  db: AppDatabase,
+  place: EntryPlace,
+  record: RecordRef,
+  text: string,
+  changes: Changes,
+): Promise<void> {
+  const key = recordKey(record);
+  if (text.trim() === '') await db.notes.delete(key);
+  else await db.notes.put({ key, text, at: place.at });
+  changes.notes.set(key, text.trim() === '' ? null : text);
+  changes.topics.add(record.kind);
+}
+
+function idsOf(kind: RecordRef['kind'], records: readonly RecordRef[]): readonly string[] {
+  return [...new Set(records.filter((ref) => ref.kind === kind).map(({ id }) => id))];
+}
+
+async function remove(
+  db: AppDatabase,
+  { at }: EntryPlace,
+  records: readonly RecordRef[],
+  changes: Changes,
+): Promise<void> {
+  for (const kind of recordKinds) {
+    const ids = idsOf(kind, records);
+    if (ids.length === 0) continue;
+    const owned = (await db.records(kind).bulkGet([...ids])).filter((row) => row !== undefined);
+    await db.records(kind).bulkDelete(owned.map(({ id }) => id));
+    await db.deleted.bulkPut(
+      owned.map((record) => ({
+        key: recordKey({ kind, id: record.id }),
+        at,
+        record,
+        answers: [],
+      })),
+    );
+    for (const { id } of owned) changes.records[kind].set(id, null);
+    changes.topics.add(kind);
+  }
+  for (const searchKey of idsOf('answer', records)) {
+    const pages = db.answers
+      .where('[searchKey+page]')
+      .between([searchKey, 0], [searchKey, Infinity]);
+    const answers = await pages.toArray();
+    if (answers.length === 0) continue;
+    await pages.delete();
+    const key = recordKey({ kind: 'answer', id: searchKey });
+    await db.deleted.put({ key, at, record: null, answers });
+    changes.topics.add('answer');
+  }
+}
+
+async function restore(
+  db: AppDatabase,
+  records: readonly RecordRef[],
+  changes: Changes,
+): Promise<void> {
+  for (const kind of recordKinds) {
+    const found = await hidden(
+      db,
+      idsOf(kind, records).map((id) => recordKey({ kind, id })),
+    );
+    const rows = found.flatMap(({ record }) => record ?? []);
+    if (rows.length === 0) continue;
+    await db.records(kind).bulkPut(rows);
+    await db.deleted.bulkDelete(found.map(({ key }) => key));
+    for (const row of rows) changes.records[kind].set(row.id, row);
+    changes.topics.add(kind);
+  }
+  const answers = await hidden(
+    db,
+    idsOf('answer', records).map((id) => recordKey({ kind: 'answer', id })),
+  );
+  if (answers.length === 0) return;
+  await db.answers.bulkPut(answers.flatMap((deletion) => deletion.answers));
+  await db.deleted.bulkDelete(answers.map(({ key }) => key));
+  changes.topics.add('answer');
+}
+
+async function hidden(
+  db: AppDatabase,
+  keys: readonly string[],
+): Promise<readonly StoredDeletion[]> {
+  if (keys.length === 0) return [];
+  const found = await db.deleted.bulkGet([...keys]);
+  return found.filter((deletion) => deletion !== undefined);
+}

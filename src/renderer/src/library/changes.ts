@@ -1,0 +1,34 @@
+/** What applying entries changed, for the search engines and for those who watch the library. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { StoredRecord } from './stored';
+
+/** What may change; each has a version that rises. */
+export const topics = [
+  'trademark',
+  'insider',
+  'company',
+  'answer',
+  'run',
+  'request',
+  'picture',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Records of one kind that changed: by id the newest copy, or `null` where it is gone. */
+export type RecordChanges = Map<string, StoredRecord | null>;
+
+export interface Changes {
+  readonly topics: Set<Topic>;
+  readonly records: Readonly<Record<RecordKind, RecordChanges>>;
+  /** Notes that changed, by `kind:id`; `null` where one is gone. */
+  readonly notes: Map<string, string | null>;
+}
+
+/** No change yet. */
+export function noChanges(): Changes {
+  return {
+    topics: new Set(),
+    records: { trademark: new Map(), insider: new Map(), company: new Map() },
+    notes: new Map(),
+  };
+}

@@ -1,0 +1,24 @@
+/** How the engine reads companies. Their filters are undescribed, so none can be decided. */
+import { companyColumns } from '@shared/columns/company-columns';
+import { readCompany, type Company } from '@shared/records/company';
+import { canonicalOrgnr } from '@shared/service/organisation-number';
+import type { EngineSpec } from './spec';
+
+export const companySpec: EngineSpec<Company> = {
+  columns: companyColumns,
+  read: readCompany,
+  words: null,
+  // Which fields matter is unknown: every text and number of the record can be found.
+  texts: (company) => [
+    company.id,
+    canonicalOrgnr(company.registration_number ?? ''),
+    ...leaves(company.fields),
+  ],
+  facts: () => ({ push: () => undefined, test: () => null }),
+};
+
+function leaves(value: unknown): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(leaves);
+}

@@ -1,0 +1,54 @@
+/**
+ * What the worker asks of a search engine over one kind of records. Slots are positions in the
+ * engine: a record that is stored again gets a new slot, and the old one is never given to another,
+ * so that an answer stays valid while rows arrive.
+ */
+import type { Parameters } from '@shared/service/parameters';
+
+/** A record as the engine takes it in. */
+export interface EngineRow {
+  readonly id: string;
+  /** JSON of the record. */
+  readonly raw: string;
+  readonly fetchedAt: string;
+  readonly note: string | null;
+}
+
+/** What is looked for. All parts must hold. */
+export interface Question {
+  /** Filters of the service's own search, with the meaning of `match.ts`. */
+  readonly params: Parameters;
+  /** Words that must all appear somewhere in the record or its note; '' for any. */
+  readonly text: string;
+  /** By filter: records that it surely lets through although their fields do not show it. */
+  readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether rows that cannot be decided are part of the answer. */
+  readonly withUndecided: boolean;
+}
+
+export interface Found {
+  /** In the order in which the records arrived. */
+  readonly slots: Uint32Array;
+  /** Rows that pass every filter which can be decided, and some filter cannot be. */
+  readonly undecided: number;
+}
+
+export interface Sort {
+  /** Id of a column. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export interface Engine {
+  /** Number of records. */
+  readonly size: number;
+  put(row: EngineRow): void;
+  remove(id: string): void;
+  has(id: string): boolean;
+  find(question: Question): Found;
+  /** Slots of these records in this order, without those that are not here. */
+  slotsOf(ids: readonly string[]): Uint32Array;
+  /** A sorted copy; empty values last in both directions; an unknown column leaves the order. */
+  order(slots: Uint32Array, sort: Sort): Uint32Array;
+  idAt(slot: number): string;
+}

@@ -1,0 +1,157 @@
+/** Reads what an answer brought. Pure. */
+import type { AnswerMeta } from '@shared/archive/meta';
+import { recordIdOf } from '@shared/records/identity';
+import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
+import { insiderOf } from '@shared/records/insider';
+import { trademarkOf } from '@shared/records/trademark';
+import { readAnswer, type ReadAnswer } from '@shared/service/answer';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { Endpoint, RecordKind } from '@shared/service/catalogue';
+import { insiderTests, trademarkTests } from '@shared/service/match';
+import { unitsOf } from '@shared/service/units';
+
+/** One row as it is stored. */
+export interface ReceivedRow {
+  readonly id: string;
+  readonly raw: string;
+}
+
+/** What an answer is: rows of a kind, anything else that can be read, or not usable and why. */
+export type Received =
+  | {
+      readonly is: 'rows';
+      readonly kind: RecordKind;
+      readonly rows: readonly ReceivedRow[];
+      readonly contradictions: Readonly<Record<string, number>>;
+      readonly more: More;
+    }
+  | {
+      readonly is: 'other';
+      readonly shape: 'page' | 'single';
+      readonly rows: number | null;
+      readonly more: More;
+    }
+  | { readonly is: 'refused' }
+  | { readonly is: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
+
+/** What the envelope said about further pages. */
+export interface More {
+  readonly said: 'end' | 'more' | 'nothing';
+  readonly nextCursor: string | null;
+  readonly oddities: readonly string[];
+}
+
+const nothingSaid: More = { said: 'nothing', nextCursor: null, oddities: [] };
+
+/**
+ * Reads an answer by its endpoint: what it brought, and the units it cost as far as that is known.
+ * `seq` names rows that carry no id. Never throws.
+ */
+export function readReceived(
+  endpoint: Endpoint,
+  meta: AnswerMeta,
+  body: string,
+  seq: number,
+  assumptions: Assumptions,
+): { readonly received: Received; readonly units: number | null } {
+  const answer = readAnswer(endpoint, body.replace(/^\uFEFF/, ''), meta.limit);
+  return {
+    received: receivedOf(endpoint, meta, answer, seq, assumptions),
+    units: meta.units ?? unitsOf(endpoint, meta.status, answer),
+  };
+}
+
+function receivedOf(
+  endpoint: Endpoint,
+  meta: AnswerMeta,
+  answer: ReadAnswer,
+  seq: number,
+  assumptions: Assumptions,
+): Received {
+  if (meta.status < 200 || meta.status > 299) return { is: 'refused' };
+  if (!meta.complete) return { is: 'unreadable', reason: 'cut-body' };
+  if (answer.shape === 'not-json') return { is: 'unreadable', reason: 'not-json' };
+  if (answer.shape === 'single') {
+    if (endpoint.paging) return { is: 'unreadable', reason: 'other-shape' };
+    const rows = endpoint.records && singleRows(endpoint.records, answer.value);
+    if (!endpoint.records || !rows) {
+      return { is: 'other', shape: 'single', rows: null, more: nothingSaid };
+    }
+    return rowsOf(endpoint.records, rows, meta, seq, assumptions, nothingSaid);
+  }
+  const repeated = answer.nextCursor !== null && answer.nextCursor === meta.cursor;
+  const more: More = {
+    said: answer.hasMore ? 'more' : answer.oddities.includes('no-has-more') ? 'nothing' : 'end',
+    nextCursor: answer.nextCursor,
+    oddities: repeated ? [...answer.oddities, 'repeating-cursor'] : answer.oddities,
+  };
+  if (!endpoint.records) {
+    return { is: 'other', shape: 'page', rows: answer.rows.length, more };
+  }
+  return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
+}
+
+/** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */
+function singleRows(kind: RecordKind, value: Exact): readonly Exact[] | null {
+  const data = objectOf(value)?.['data'];
+  const list = Array.isArray(data) ? data : Array.isArray(value) ? value : null;
+  if (list) return list;
+  return recordIdOf(kind, value) === null ? null : [value];
+}
+
+function rowsOf(
+  kind: RecordKind,
+  rows: readonly Exact[],
+  meta: AnswerMeta,
+  seq: number,
+  assumptions: Assumptions,
+  more: More,
+): Received {
+  return {
+    is: 'rows',
+    kind,
+    rows: rows.map((row, at) => ({
+      id: recordIdOf(kind, row) ?? `#${seq}.${at}`,
+      raw: textOfExact(row),
+    })),
+    contradictions: contradictionsOf(meta, rows, assumptions),
+    more,
+  };
+}
+
+/**
+ * By filter: rows which the service sent although the predicate says that this filter excludes
+ * them. Either an assumption is wrong or the predicate is.
+ */
+export function contradictionsOf(
+  meta: Pick<AnswerMeta, 'endpoint' | 'params'>,
+  rows: readonly Exact[],
+  assumptions: Assumptions,
+): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {};
+  const hold = <Row>(
+    tests: readonly (readonly [string, (row: Row) => string])[],
+    read: (row: Readonly<Record<string, Exact>>) => Row,
+  ): void => {
+    for (const item of rows) {
+      const fields = objectOf(item);
+      if (!fields) continue;
+      const row = read(fields);
+      for (const [name, test] of tests) {
+        if (test(row) === 'no') found[name] = (found[name] ?? 0) + 1;
+      }
+    }
+  };
+  if (meta.endpoint === 'trademarks.search') {
+    hold(trademarkTests(meta.params, assumptions), trademarkOf);
+  }
+  if (meta.endpoint === 'market.insiders') {
+    hold(insiderTests(meta.params, assumptions), insiderOf);
+  }
+  return found;
+}
+
+/** Parses a stored record's text; an empty object for what is none. */
+export function fieldsOf(raw: string): Readonly<Record<string, Exact>> {
+  return objectOf(parseExact(raw)) ?? {};
+}
