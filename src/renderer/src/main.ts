@@ -1,5 +1,6 @@
-import { mount } from 'svelte';
-import App from './app/App.svelte';
+/** Entry of the window. */
+import './styles/base.css';
+import { startWindow } from './app/start';
 
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+if (target) void startWindow(target);

@@ -39,18 +39,13 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
     throw new AppError(result.error);
   };
   const byName = (get: (name: string) => unknown): unknown =>
-    new Proxy(
-      {},
-      { get: (_target, name) => (typeof name === 'string' ? get(name) : undefined) },
-    );
+    new Proxy({}, { get: (_target, name) => (typeof name === 'string' ? get(name) : undefined) });
   return {
     client: byName((feature) =>
       byName((name) => (input?: unknown) => call(feature, name, input)),
     ) as AppClient,
     on: (event, listener) =>
-      found().on(event, (payload) =>
-        listener(payload as EventPayload<AppEvents, typeof event>),
-      ),
+      found().on(event, (payload) => listener(payload as EventPayload<AppEvents, typeof event>)),
   };
 }
 

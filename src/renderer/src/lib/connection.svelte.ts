@@ -4,7 +4,8 @@ import type { AppInfo } from '@shared/features/app';
 import { client, on } from './bridge';
 
 /** How the connection is shown: one word of these, everywhere. */
-export type ConnectionLook = 'none' | 'sample' | 'locked' | 'key-unreadable' | 'no-key' | 'offline' | 'online' | 'unknown';
+export type ConnectionLook =
+  'none' | 'sample' | 'locked' | 'key-unreadable' | 'no-key' | 'offline' | 'online' | 'unknown';
 
 const nothing: ConnectionStatus = {
   mode: 'none',

@@ -73,7 +73,10 @@ export function formatTimestamp(text: string, locale: Locale, zone?: string): Fo
     minute: '2-digit',
     ...options,
   }).format(at);
-  const name = new Intl.DateTimeFormat(dateLocale[locale], { timeZoneName: 'longOffset', ...options })
+  const name = new Intl.DateTimeFormat(dateLocale[locale], {
+    timeZoneName: 'longOffset',
+    ...options,
+  })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value;
   return { text: shown, title: `${shown} ${name ?? ''} \u00b7 ${text}` };

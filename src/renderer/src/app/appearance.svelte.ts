@@ -1,0 +1,22 @@
+/** Theme, language and zoom of the settings, put on the document. */
+import { connection } from '../lib/connection.svelte';
+import { resolveLocale, showLocale } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+
+/** Follows the settings until the given function is called. */
+export function followAppearance(): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      const { theme } = settings.current;
+      if (theme === 'system') delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = theme;
+    });
+    $effect(() => {
+      const system = connection.info?.systemLocale ?? navigator.language;
+      showLocale(resolveLocale(settings.current.language, system));
+    });
+    $effect(() => {
+      document.documentElement.style.setProperty('zoom', String(settings.current.zoom));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+/** From a key press to a command of the window. */
+import type { MenuCommand } from '../lib/commands.svelte';
+import { isShortcut, type KeyPress } from '../lib/shortcuts';
+import { routes } from './routes';
+import { everywhere } from './shortcut-list';
+
+/** The command of a key press; `null`: none. `inField`: the person types in a field. */
+export function commandOf(press: KeyPress, inField: boolean): MenuCommand | null {
+  const route = routes.find((one) => isShortcut(press, one.shortcut));
+  if (route) return route.command;
+  const shortcut = everywhere.find(
+    (one) => !(one.notInFields && inField) && isShortcut(press, one.keys),
+  );
+  return shortcut?.command ?? null;
+}
+
+/** Whether an element takes text. */
+export function takesText(element: EventTarget | null): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}
+
+/** F6: moves the focus to the next pane (`data-pane`), Shift+F6 to the one before. */
+export function focusNextPane(root: ParentNode, back: boolean): void {
+  const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')];
+  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  for (let step = 1; step <= panes.length; step++) {
+    const pane = panes[(here + (back ? -step : step) + panes.length * 2) % panes.length];
+    const target = pane?.querySelector<HTMLElement>(
+      '[tabindex="0"], button:not([tabindex="-1"]):not(:disabled), input:not(:disabled)',
+    );
+    if (target) return target.focus();
+  }
+}

@@ -1,0 +1,89 @@
+/** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
+import Building from '@lucide/svelte/icons/building-2';
+import ChartLine from '@lucide/svelte/icons/chart-line';
+import Gauge from '@lucide/svelte/icons/gauge';
+import LibraryBig from '@lucide/svelte/icons/library-big';
+import Settings from '@lucide/svelte/icons/settings';
+import Stamp from '@lucide/svelte/icons/stamp';
+import { m } from '@shared/messages/compiled/messages';
+import type { Component } from 'svelte';
+import type { MenuCommand } from '../lib/commands.svelte';
+import type { RouteId } from '../lib/navigation.svelte';
+import type { Icon } from '../lib/ui/icon';
+
+/** A screen. */
+export interface Route {
+  readonly id: RouteId;
+  readonly label: () => string;
+  readonly icon: Icon;
+  /** `null`: not in this version; the shell says so. */
+  readonly component: Component | null;
+  readonly shortcut: string;
+  readonly command: MenuCommand;
+  readonly group: 'registers' | 'own' | 'program';
+}
+
+/** All screens in the order of the side bar. */
+export const routes: readonly Route[] = [
+  {
+    id: 'trademarks',
+    label: m.shell_trademarks,
+    icon: Stamp,
+    component: null,
+    shortcut: 'Ctrl+1',
+    command: 'go-trademarks',
+    group: 'registers',
+  },
+  {
+    id: 'companies',
+    label: m.shell_companies,
+    icon: Building,
+    component: null,
+    shortcut: 'Ctrl+2',
+    command: 'go-companies',
+    group: 'registers',
+  },
+  {
+    id: 'insiders',
+    label: m.shell_insiders,
+    icon: ChartLine,
+    component: null,
+    shortcut: 'Ctrl+3',
+    command: 'go-insiders',
+    group: 'registers',
+  },
+  {
+    id: 'library',
+    label: m.shell_library,
+    icon: LibraryBig,
+    component: null,
+    shortcut: 'Ctrl+4',
+    command: 'go-library',
+    group: 'own',
+  },
+  {
+    id: 'usage',
+    label: m.shell_usage,
+    icon: Gauge,
+    component: null,
+    shortcut: 'Ctrl+5',
+    command: 'go-usage',
+    group: 'program',
+  },
+  {
+    id: 'settings',
+    label: m.shell_settings,
+    icon: Settings,
+    component: null,
+    shortcut: 'Ctrl+,',
+    command: 'go-settings',
+    group: 'program',
+  },
+];
+
+/** The headings of the side bar. */
+export const groups: readonly { readonly id: Route['group']; readonly label: () => string }[] = [
+  { id: 'registers', label: m.shell_registers },
+  { id: 'own', label: m.shell_own },
+  { id: 'program', label: m.shell_program },
+];

@@ -1,0 +1,47 @@
+/** What the shell itself does with a command; screens come first. */
+import type { Settings } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
+import { announcer } from '../lib/announcer.svelte';
+import type { CommandHandlers } from '../lib/commands.svelte';
+import { navigation } from '../lib/navigation.svelte';
+import { settings } from '../lib/settings.svelte';
+import { toaster } from '../lib/ui/toaster.svelte';
+import { routes } from './routes';
+
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+/** Next theme, said aloud and in a toast: with `system` the picture may not change at all. */
+function toggleTheme(): void {
+  const next = themes[(themes.indexOf(settings.current.theme) + 1) % themes.length] ?? 'system';
+  const names = {
+    system: m.shell_theme_system,
+    light: m.shell_theme_light,
+    dark: m.shell_theme_dark,
+  };
+  settings.patch({ theme: next });
+  toaster.show(m.shell_theme_now({ theme: names[next]() }));
+}
+
+/** Handlers of the shell. `open` shows a sheet, `find` puts the cursor in the search box. */
+export function shellCommands(shell: {
+  find: () => void;
+  open: (sheet: 'shortcuts' | 'about') => void;
+}): CommandHandlers {
+  const places = Object.fromEntries(
+    routes.map((route) => [
+      route.command,
+      () => {
+        navigation.go(route.id);
+        announcer.say(route.label());
+      },
+    ]),
+  );
+  return {
+    ...places,
+    find: shell.find,
+    undo: () => toaster.undoLast(),
+    'toggle-theme': toggleTheme,
+    shortcuts: () => shell.open('shortcuts'),
+    about: () => shell.open('about'),
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * What a text in the one search box probably means. Pure: it only reads the text; what is done
+ * with a guess (and that nothing is bought by it) is the shell's matter. The first guess is the
+ * likeliest; others follow, so that a wrong guess costs one arrow key.
+ */
+import {
+  canonicalOrgnr,
+  hasValidCheckDigit,
+  hyphenated,
+} from '@shared/service/organisation-number';
+import { readDay } from '../lib/days';
+
+/** What a text may mean. `value` is in the form in which it is searched. */
+export type GuessKind =
+  | 'application'
+  | 'orgnr-trademarks'
+  | 'orgnr-company'
+  | 'isin'
+  | 'date-trademarks'
+  | 'date-insiders'
+  | 'words-trademarks'
+  | 'words-companies'
+  | 'words-library';
+
+export interface Guess {
+  readonly kind: GuessKind;
+  readonly value: string;
+  /** Something to mention beside it; never a reason to refuse. */
+  readonly warning?: 'check-digit' | 'too-short';
+}
+
+const shortestQuery = 3;
+
+/** Whether `text` is an ISIN with a right check digit (letters count 10 to 35, then Luhn). */
+export function isIsin(text: string): boolean {
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
+  const digits = [...text].map((sign) => String(parseInt(sign, 36))).join('');
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at]) * (at % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Application numbers are not described by the service; registers of this kind write digits,
+ * often with a year and a slash (`2011/02345`), sometimes with a letter before or after.
+ */
+export function looksLikeApplicationNumber(text: string): boolean {
+  return (
+    /^(?:[A-Z]{1,2}[- ]?)?\d{4}[/-]\d{2,8}$/i.test(text) || /^[A-Z]{0,2}\d{5,12}[A-Z]?$/i.test(text)
+  );
+}
+
+function orgnrGuesses(text: string): Guess[] {
+  const canonical = canonicalOrgnr(text);
+  if (!canonical) return [];
+  const warning = hasValidCheckDigit(canonical) ? {} : ({ warning: 'check-digit' } as const);
+  const value = hyphenated(canonical);
+  return [
+    { kind: 'orgnr-trademarks', value, ...warning },
+    { kind: 'orgnr-company', value, ...warning },
+  ];
+}
+
+function wordGuesses(text: string): Guess[] {
+  const short = [...text].length < shortestQuery;
+  return [
+    { kind: 'words-trademarks', value: text, ...(short ? { warning: 'too-short' as const } : {}) },
+    { kind: 'words-companies', value: text },
+    { kind: 'words-library', value: text },
+  ];
+}
+
+/** What `input` may mean, likeliest first; empty for an empty text. */
+export function guessSearch(input: string): readonly Guess[] {
+  const text = input.trim().replace(/\s+/g, ' ');
+  if (text === '') return [];
+  const compact = text.replace(/\s/g, '').toUpperCase();
+  if (isIsin(compact)) return [{ kind: 'isin', value: compact }, ...wordGuesses(text)];
+
+  const day = /^\d{4}\D/.test(text) ? readDay(text) : null;
+  const dates: Guess[] = day
+    ? [
+        { kind: 'date-trademarks', value: day },
+        { kind: 'date-insiders', value: day },
+      ]
+    : [];
+  const application: Guess[] = looksLikeApplicationNumber(text)
+    ? [{ kind: 'application', value: text }]
+    : [];
+  const orgnr = orgnrGuesses(text);
+  const sure = orgnr.length > 0 && (/^\d{6}-\d{4}$/.test(text) || orgnr[0]?.warning === undefined);
+  const numbers = sure ? [...orgnr, ...application] : [...application, ...orgnr];
+  return [...dates, ...numbers, ...wordGuesses(text)];
+}

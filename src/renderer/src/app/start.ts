@@ -1,0 +1,25 @@
+/** Starts the window: settings and connection first, so that nothing flickers into another language. */
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { mount } from 'svelte';
+import { startActivity } from '../lib/activity.svelte';
+import { startConnection } from '../lib/connection.svelte';
+import { startSettings } from '../lib/settings.svelte';
+import App from './App.svelte';
+import { followAppearance } from './appearance.svelte';
+
+/** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
+export async function startWindow(target: HTMLElement): Promise<void> {
+  try {
+    startActivity();
+    await Promise.all([startSettings(), startConnection()]);
+    followAppearance();
+    mount(App, { target });
+  } catch (thrown) {
+    const title = document.createElement('h1');
+    title.textContent = m.shell_failed_start();
+    const words = document.createElement('p');
+    words.textContent = `${m.shell_failed_start_next()} (${toErrorData(thrown).message ?? ''})`;
+    target.replaceChildren(title, words);
+  }
+}

@@ -1,0 +1,15 @@
+/** Days as text. The calendar is checked, so that 2024-02-30 is not a day. */
+
+/** `YYYY-MM-DD` from `2024-03-14`, `2024-3-4`, `20240314`, `2024/03/14`; `null` when it is no day. */
+export function readDay(text: string): string | null {
+  const parts =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
+  if (!parts) return null;
+  const [year, month, day] = parts.slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined || year < 1) return null;
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  const real = at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return real ? at.toISOString().slice(0, 10) : null;
+}
