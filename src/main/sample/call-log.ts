@@ -12,6 +12,7 @@ export interface LoggedCall {
   params: ParamValues;
   /** The status that was sent, or would have been. */
   status: number;
+  /** Rows of the right answer, whether or not a failure let them out. */
   rows: number;
   /** Units charged. */
   units: number;

@@ -21,9 +21,8 @@ export function dateOf(day: number): string {
 /** The same day of another year; 29 February becomes 1 March. */
 export function addYears(day: number, years: number): number {
   const date = new Date(day * DAY_MS);
-  return Math.floor(
-    Date.UTC(date.getUTCFullYear() + years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS,
-  );
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  return date.getTime() / DAY_MS;
 }
 
 /** The year of a day number. */

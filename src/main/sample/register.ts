@@ -3,7 +3,7 @@ import { dayOf, startOfUtcDay, yearOf } from './days';
 import { makeTransaction, type TransactionRecord, type UnlinkedCompany } from './insiders';
 import { NASTY_TRANSACTION_RECORDS } from './nasty-insiders';
 import { NASTY_TRADEMARKS } from './nasty-marks';
-import { createRandom } from './random';
+import { createRandom, hashOf } from './random';
 import { makeTrademark, type Trademark } from './trademarks';
 
 /** How large a register is made, and from what. */
@@ -112,6 +112,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
   const markCount = Math.max(0, (options.trademarks ?? 20_000) - nastyMarks.length);
   const insiderCount = Math.max(0, (options.insiders ?? 5_000) - nastyInsiders.length);
   const starts = filingYears(markCount, yearOf(referenceDay));
+  const newYears = starts.map((_, step) => dayOf(`${String(FIRST_YEAR + step)}-01-01`));
 
   const companies = createLazyList<Company>([], companyCount, (index) =>
     makeCompany(seed, index, referenceDay),
@@ -123,9 +124,9 @@ export function createRegister(options: RegisterOptions = {}): Register {
     const year = FIRST_YEAR + step;
     const first = starts[step] ?? 0;
     const size = Math.max(1, (starts[step + 1] ?? first + 1) - first);
-    const newYear = dayOf(`${String(year)}-01-01`);
+    const newYear = newYears[step] ?? 0;
     const days = Math.min(365, referenceDay - newYear + 1);
-    const office = year >= 1996 && createRandom(seed, 23, index).chance(0.2) ? 'WO' : 'SE';
+    const office = year >= 1996 && hashOf(seed, 23, index) % 5 === 0 ? 'WO' : 'SE';
     const number =
       office === 'WO'
         ? `WO${String(600_000 + index).padStart(7, '0')}`

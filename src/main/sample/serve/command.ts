@@ -2,17 +2,20 @@ import { listen } from './listen';
 import { USAGE, readServeOptions } from './options';
 import { createSampleService } from '../service';
 
-/** The command behind `npm run service`: the sample service on a loopback port until it is stopped. */
-export async function serve(args: readonly string[]): Promise<number> {
+/** The command behind `npm run service`: the sample service on a loopback port until it is stopped. Resolves with the exit status. */
+export async function serve(
+  args: readonly string[],
+  out: Pick<Console, 'log' | 'error'> = console,
+): Promise<number> {
   let options;
   try {
     options = readServeOptions(args);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    out.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     return 2;
   }
   if (options === null) {
-    console.log(USAGE);
+    out.log(USAGE);
     return 0;
   }
   const service = createSampleService({ ...options.service, now: Date.now });
@@ -20,16 +23,16 @@ export async function serve(args: readonly string[]): Promise<number> {
   try {
     listening = await listen(service, options);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    out.error(error instanceof Error ? error.message : String(error));
     return 1;
   }
   const key = service.accounts[0]?.options.key ?? '';
-  console.log(`Sample service (invented data): ${listening.origin}`);
-  console.log(`Key:        ${key}`);
-  console.log(`Definition: ${listening.origin}/api/v1/openapi.json`);
+  out.log(`Sample service (invented data): ${listening.origin}`);
+  out.log(`Key:        ${key}`);
+  out.log(`Definition: ${listening.origin}/api/v1/openapi.json`);
   if (options.control)
-    console.log(`Control:    ${listening.origin}/__control/  (open to this machine)`);
-  console.log('Ctrl+C stops it.');
+    out.log(`Control:    ${listening.origin}/__control/  (open to this machine)`);
+  out.log('Ctrl+C stops it.');
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nastyNumber } from '../../../../src/main/sample/nasty-marks';
+import { NASTY_TRANSACTIONS } from '../../../../src/main/sample/nasty-insiders';
+import { NASTY_MARKS, nastyNumber } from '../../../../src/main/sample/nasty-marks';
 import { ask, small } from './ask';
 
 const NOW = Date.parse('2026-11-02T12:00:00Z');
@@ -209,4 +210,28 @@ test('reset forgets everything', async () => {
     service.control.pending().length,
   ]).toEqual([0, 'newest', 0]);
   expect((await ask(service, '/me')).body['usage_this_month']).toMatchObject({ units: 0 });
+});
+
+test('every nasty record is answered, alone and in lists', async () => {
+  const service = small();
+  for (const { application_number: number } of NASTY_MARKS) {
+    const path = `/trademarks/${encodeURIComponent(number)}`;
+    expect((await ask(service, path)).body['application_number']).toBe(number);
+    expect((await ask(service, `${path}/events`)).status).toBe(200);
+  }
+  for (const { id } of NASTY_TRANSACTIONS) {
+    expect((await ask(service, `/market/insider-transactions/${String(id)}`)).body['id']).toBe(id);
+  }
+  service.behaviour.order = 'oldest';
+  const { data } = (await ask(service, '/trademarks?limit=100')).body;
+  expect(data?.slice(0, NASTY_MARKS.length).map((row) => row['application_number'])).toEqual(
+    NASTY_MARKS.map((mark) => mark.application_number),
+  );
+  for (const change of ['filed', 'registered', 'expiring']) {
+    expect(
+      (await ask(service, `/trademarks/changes?change=${change}&since=1800-01-01`)).status,
+    ).toBe(200);
+  }
+  const lone = await ask(service, `/trademarks/${encodeURIComponent(nastyNumber('surrogate'))}`);
+  expect(lone.text).toContain('Halv\\ud83d');
 });

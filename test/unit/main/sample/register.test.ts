@@ -11,6 +11,7 @@ import { addYears, dateOf, dayOf } from '../../../../src/main/sample/days';
 import { NASTY_MARKS, nastyNumber } from '../../../../src/main/sample/nasty-marks';
 import { createShuffle } from '../../../../src/main/sample/random';
 import { createRegister } from '../../../../src/main/sample/register';
+import { warmUp } from '../../../../src/main/sample/warm-up';
 
 const register = createRegister({ trademarks: 4_000, insiders: 1_500, companies: 400 });
 const marks = Array.from(
@@ -183,4 +184,28 @@ test('newer rows replace their older state or come last', () => {
   expect(grown.trademarks.size).toBe(before + 1);
   expect(grown.findTrademark(old.application_number)?.trademark.record.status).toBe('Ended');
   expect(grown.findTrademark('2026/88888')?.index).toBe(before);
+});
+
+test('warming up makes all rows, in slices, and stops when told', async () => {
+  const made: number[] = [];
+  const cold = createRegister({ trademarks: 1_000, companies: 50 });
+  const watched = {
+    ...cold,
+    trademarks: {
+      size: 1_000,
+      base: 1_000,
+      at: (index: number) => {
+        made.push(index);
+        return cold.trademarks.at(index);
+      },
+    },
+  };
+  const stop = new AbortController();
+  const warming = warmUp(watched, stop.signal);
+  expect(made).toHaveLength(400);
+  await warming;
+  expect(made).toHaveLength(1_000);
+  stop.abort();
+  await warmUp(watched, stop.signal);
+  expect(made).toHaveLength(1_000);
 });

@@ -108,7 +108,12 @@ test('a taken port is said, and the command ends with 1', async () => {
   const { origin } = await start();
   const port = new URL(origin).port;
   await expect(listen(small(), { port: Number(port) })).rejects.toThrow(`Port ${port} is taken`);
-  expect(await serve(['--port', port, '--trademarks', '10'])).toBe(1);
+  const said: string[] = [];
+  const out = { log: (text: string) => said.push(text), error: (text: string) => said.push(text) };
+  expect(await serve(['--port', port, '--trademarks', '10'], out)).toBe(1);
+  expect(await serve(['--port', 'x'], out)).toBe(2);
+  expect(said[0]).toContain(`Port ${port} is taken`);
+  expect(said[1]).toContain('--port must be a whole number');
 });
 
 test('the command line is read, and mistakes are said', () => {
