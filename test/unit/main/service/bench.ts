@@ -1,0 +1,109 @@
+/** A caller over the sample service and a real archive, in a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAnswer } from '@shared/service/answer';
+import { endpointOf } from '@shared/service/catalogue';
+import { openArchive, type Archive } from '../../../../src/main/archive/archive';
+import { SAMPLE_KEY } from '../../../../src/main/sample/account';
+import {
+  createSampleService,
+  type SampleOptions,
+  type SampleService,
+} from '../../../../src/main/sample/service';
+import { createCaller, type Caller, type CallerDeps } from '../../../../src/main/service/caller';
+import { createClient, type FetchRequest } from '../../../../src/main/service/client';
+import { createGovernor, type Governor } from '../../../../src/main/service/governor';
+import type { Log } from '../../../../src/main/service/log';
+import { createFakeClock, type FakeClock } from './fake-clock';
+
+export interface Bench {
+  readonly sample: SampleService;
+  readonly archive: Archive;
+  readonly caller: Caller;
+  readonly governor: Governor;
+  readonly clock: FakeClock;
+  /** Requests as they went out. */
+  readonly sent: Request[];
+  /** The library has stored everything. */
+  acknowledge(): void;
+  entries(): Promise<Awaited<ReturnType<Archive['read']>>>;
+  close(): Promise<void>;
+}
+
+export interface BenchOptions {
+  readonly sample?: SampleOptions;
+  readonly ratePerMinute?: number;
+  readonly fetch?: (sample: SampleService) => FetchRequest;
+  readonly log?: (archive: Archive) => Log;
+  readonly deps?: Partial<CallerDeps>;
+}
+
+export async function createBench(options: BenchOptions = {}): Promise<Bench> {
+  const dir = await mkdtemp(join(tmpdir(), 'kartotek-caller-'));
+  const archive = await openArchive({ dir });
+  const clock = createFakeClock();
+  const sample = createSampleService({ seed: 7, trademarks: 400, ...options.sample });
+  const inner = options.fetch?.(sample) ?? ((request) => sample.fetch(request));
+  const sent: Request[] = [];
+  const governor = createGovernor({
+    clock,
+    perMinute: options.ratePerMinute ?? 1_000,
+    load: () => ({ calls: [], heldUntil: 0 }),
+    save: () => undefined,
+  });
+  let id = 0;
+  const caller = createCaller({
+    client: createClient({
+      fetch: (request) => {
+        sent.push(request);
+        return inner(request);
+      },
+      baseUrl: 'https://sample.example',
+      withKey: (use) => use(SAMPLE_KEY),
+      now: clock.now,
+    }),
+    log: options.log?.(archive) ?? archive,
+    governor,
+    clock,
+    newId: () => `id-${++id}`,
+    assertKey: () => undefined,
+    clientReference: () => 'Matter 7',
+    onSeen: () => undefined,
+    onChange: () => undefined,
+    random: () => 0.5,
+    ...options.deps,
+  });
+  return {
+    sample,
+    archive,
+    caller,
+    governor,
+    clock,
+    sent,
+    acknowledge() {
+      archive.acknowledge(archive.lastSeq);
+      caller.acknowledged();
+    },
+    entries: () => archive.read({ after: 0, maxBytes: 1e9, maxEntries: 1e6 }),
+    async close() {
+      await caller.close();
+      await archive.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cursor of an answer in the log. */
+export async function cursorOf(bench: Bench, seq: number): Promise<string> {
+  const entry = (await bench.entries()).find((candidate) => candidate.seq === seq);
+  const read = readAnswer(endpointOf(String(entry?.meta['endpoint'])), entry?.body ?? '', null);
+  if (read.shape !== 'page' || read.nextCursor === null) throw new Error('no cursor');
+  return read.nextCursor;
+}
+
+/** Waits until `condition` holds, letting timers of the machine run. */
+export async function until(condition: () => boolean): Promise<void> {
+  for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((go) => setTimeout(go, 1));
+  if (!condition()) throw new Error('it never came');
+}

@@ -1,0 +1,354 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '@shared/features/service';
+import { ArchiveError } from '../../../../src/main/archive/archive-error';
+import { SAMPLE_KEY } from '../../../../src/main/sample/account';
+import { createBench, cursorOf, until, type Bench, type BenchOptions } from './bench';
+
+const benches: Bench[] = [];
+async function bench(options: BenchOptions = {}): Promise<Bench> {
+  const made = await createBench(options);
+  benches.push(made);
+  return made;
+}
+afterEach(async () => {
+  for (const made of benches.splice(0)) await made.close();
+});
+
+const search = (runId: string, more: Partial<CallInput> = {}): CallInput => ({
+  endpoint: 'trademarks.search',
+  params: { office: 'SE' },
+  limit: 10,
+  runId,
+  ...more,
+});
+const kinds = async ({ entries }: Bench): Promise<string[]> =>
+  (await entries()).map(({ kind }) => kind);
+
+describe('the caller', () => {
+  it('writes the request before and the answer after, as received, and then reads it', async () => {
+    const b = await bench();
+    const outcome = await b.caller.call(search('r1'));
+    expect(outcome).toEqual({
+      seq: 2,
+      runId: 'r1',
+      rows: 10,
+      hasMore: true,
+      units: 10,
+      oddities: [],
+    });
+    const [request, answer] = await b.entries();
+    expect(request).toMatchObject({
+      kind: 'request',
+      body: '',
+      meta: {
+        requestId: 'id-1',
+        endpoint: 'trademarks.search',
+        params: { office: 'SE', limit: '10' },
+        limit: 10,
+        page: 0,
+        clientReference: 'Matter 7',
+      },
+    });
+    expect(answer).toMatchObject({
+      kind: 'answer',
+      meta: { requestId: 'id-1', status: 200, complete: true, units: null },
+    });
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ has_more: true });
+    expect(JSON.stringify(await b.entries())).not.toContain(SAMPLE_KEY);
+
+    b.acknowledge();
+    const cursor = await cursorOf(b, 2);
+    await b.caller.call(search('r1', { page: 1, cursor }));
+    const url = new URL(b.sent[1]?.url ?? '');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ office: 'SE', limit: '10', cursor });
+  });
+
+  it('has the request on the disk before anything is sent', async () => {
+    const seen: string[][] = [];
+    const b: Bench = await bench({
+      fetch: (sample) => async (request) => {
+        seen.push(await kinds(b));
+        return sample.fetch(request);
+      },
+    });
+    await b.caller.call(search('r1'));
+    expect(seen).toEqual([['request']]);
+  });
+
+  it('sends nothing that breaks a rule of the page', async () => {
+    const b = await bench();
+    const wrong: [Partial<CallInput>, string][] = [
+      [{ params: { query: 'ab' } }, 'query'],
+      [{ params: { nice_class: '46' } }, 'nice_class'],
+      [{ params: { filed_after: '2025-02-30' } }, 'filed_after'],
+      [{ params: { filed_after: '2025-02-02', filed_before: '2025-02-01' } }, 'filed_before'],
+      [{ params: { sort: 'x' } }, 'sort'],
+      [{ params: { limit: '500' } }, 'limit'],
+      [{ params: { cursor: 'x' } }, 'cursor'],
+      [{ limit: 101 }, 'limit'],
+      [{ cursor: 'x' }, 'cursor'],
+      [{ page: 1 }, 'cursor'],
+      [{ pathParams: { x: 'y' } }, 'x'],
+      [{ endpoint: 'nowhere' }, 'endpoint'],
+      [{ endpoint: 'companies.basics', params: {} }, 'company_id'],
+    ];
+    for (const [more, field] of wrong) {
+      await expect(b.caller.call(search('r', more))).rejects.toMatchObject({
+        data: { kind: 'invalid-input', field, charged: 'no' },
+      });
+    }
+    await expect(
+      b.caller.call(search('r', { endpoint: 'system.me', params: {} })),
+    ).rejects.toMatchObject({ kind: 'unsupported' });
+    expect(b.sent).toEqual([]);
+    expect(await b.entries()).toEqual([]);
+  });
+
+  it('buys once on a double click, and one page of a chain at a time', async () => {
+    const b = await bench();
+    const [first, second, other] = await Promise.all([
+      b.caller.call(search('r1')),
+      b.caller.call(search('r1')),
+      b.caller.call(search('r2')),
+    ]);
+    expect(first).toEqual(second);
+    expect(other).toEqual(first);
+    expect(b.sample.log.units()).toBe(10);
+
+    b.acknowledge();
+    const running = b.caller.call(search('r3', { params: { office: 'WO' } }));
+    await expect(
+      b.caller.call(search('r3', { params: { status: 'Ended' } })),
+    ).rejects.toMatchObject({ data: { kind: 'held-back', charged: 'no' } });
+    await running;
+  });
+
+  it('stops buying while two answers are not in the library', async () => {
+    const b = await bench();
+    await b.caller.call(search('r1', { params: { nice_class: '1' } }));
+    await b.caller.call(search('r2', { params: { nice_class: '2' } }));
+    const third = b.caller.call(search('r3', { params: { nice_class: '3' } }));
+    const fourth = b.caller.call(search('r4', { params: { nice_class: '4' } }));
+    fourth.catch(() => undefined);
+    await b.clock.advance(5_000);
+    expect(b.sent).toHaveLength(2);
+    b.archive.acknowledge(2);
+    b.caller.acknowledged();
+    await third;
+    expect(b.sent).toHaveLength(3);
+    await b.clock.advance(15_000);
+    await expect(fourth).rejects.toMatchObject({ data: { kind: 'held-back', charged: 'no' } });
+    expect(b.sent).toHaveLength(3);
+  });
+
+  it('keeps a cut answer and does not ask for it again', async () => {
+    const b = await bench();
+    b.sample.control.set({ path: '/api/v1/trademarks', kind: 'cut', bytes: 200 });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind: 'cut-body', status: 200, charged: 'unknown', seq: 2 },
+    });
+    const answer = (await b.entries())[1];
+    expect(answer).toMatchObject({ kind: 'answer', meta: { complete: false } });
+    expect(answer?.body).toHaveLength(200);
+    expect(b.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['html', 'not-json'],
+    ['empty', 'not-json'],
+    ['not-json', 'not-json'],
+    ['array', 'other-shape'],
+    ['null', 'other-shape'],
+    ['other-object', 'other-shape'],
+    ['data-object', 'other-shape'],
+  ] as const)('keeps an answer of shape %s and says %s', async (shape, kind) => {
+    const b = await bench();
+    b.sample.control.set({ path: '/api/v1/trademarks', kind: 'shape', shape });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind, status: 200, charged: 'unknown', seq: 2 },
+    });
+    expect(await kinds(b)).toEqual(['request', 'answer']);
+    expect(b.sent).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'unauthorized'],
+    [402, 'client-error'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [500, 'server-error'],
+  ])('says what a status %d is, in the words of the service', async (status, kind) => {
+    const b = await bench();
+    b.sample.control.set({
+      path: '/api/v1/trademarks',
+      kind: 'status',
+      status,
+      body: '{"error":{"message":"Nej."}}',
+    });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind, status, serviceWords: 'Nej.', charged: 'unknown', seq: 2 },
+    });
+    expect(b.sent).toHaveLength(1);
+  });
+
+  it('writes a failure where no answer came, and does not repeat', async () => {
+    const b = await bench();
+    b.sample.control.set({ path: '/api/v1/trademarks', kind: 'drop' });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind: 'connection-lost', charged: 'unknown' },
+    });
+    expect(await kinds(b)).toEqual(['request', 'failure']);
+    expect(b.sent).toHaveLength(1);
+    b.sample.control.set({
+      path: '/api/v1/trademarks',
+      kind: 'redirect',
+      location: 'https://x.se',
+    });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({ kind: 'redirect' });
+  });
+
+  it('waits as long as the service asks, and asks again', async () => {
+    const b = await bench();
+    b.sample.control.set({
+      path: '/api/v1/trademarks',
+      kind: 'status',
+      status: 429,
+      retryAfter: '20',
+    });
+    const start = b.clock.now();
+    const times: number[] = [];
+    const call = b.caller.call(search('r1')).then((outcome) => {
+      times.push(b.clock.now() - start);
+      return outcome;
+    });
+    await until(() => b.governor.state().waiting === 1);
+    expect(b.governor.state().waitingUntil).toBe(start + 20_000);
+    await b.clock.advance(19_999);
+    expect(b.sent).toHaveLength(1);
+    await b.clock.advance(1);
+    expect((await call).rows).toBe(10);
+    expect(await kinds(b)).toEqual(['request', 'answer', 'request', 'answer']);
+    const ids = (await b.entries()).map(({ meta }) => meta['requestId']);
+    expect(ids).toEqual(['id-1', 'id-1', 'id-2', 'id-2']);
+  });
+
+  it('asks a refusing service few times, more and more slowly, then stops and says so', async () => {
+    const b = await bench();
+    b.sample.control.set({ path: '/api/v1/trademarks', kind: 'status', status: 429, times: 99 });
+    const start = b.clock.now();
+    const call = b.caller.call(search('r1'));
+    const ended = expect(call).rejects.toMatchObject({
+      data: { kind: 'rate-limited', status: 429 },
+    });
+    const times: number[] = [];
+    for (let n = 1; n <= 4; n++) {
+      await until(() => b.sent.length === n);
+      times.push(b.clock.now() - start);
+      if (n < 4) await until(() => b.governor.state().waiting === 1);
+      b.acknowledge();
+      await b.clock.advance(3_000 * 2 ** (n - 1));
+    }
+    await ended;
+    expect(times).toEqual([0, 3_000, 9_000, 21_000]);
+    expect(b.sent).toHaveLength(4);
+  });
+
+  it('refuses to buy without room, and holds what was bought until there is room', async () => {
+    let room = 0;
+    let full = false;
+    const b = await bench({
+      log: (archive) => ({
+        unacknowledged: (kind) => archive.unacknowledged(kind),
+        room: async () => room,
+        append: async (entry) => {
+          if (full && entry.kind === 'answer') throw new ArchiveError('disk-full', 'full');
+          return archive.append(entry);
+        },
+      }),
+    });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind: 'disk-full', charged: 'no' },
+    });
+    expect(b.sent).toEqual([]);
+    room = 1e9;
+    full = true;
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind: 'disk-full', charged: 'unknown' },
+    });
+    await expect(b.caller.call(search('r2'))).rejects.toMatchObject({
+      data: { kind: 'disk-full', charged: 'no' },
+    });
+    expect(b.sent).toHaveLength(1);
+    full = false;
+    await b.caller.call(search('r3'));
+    const answers = (await b.entries()).filter(({ kind }) => kind === 'answer');
+    expect(answers.map(({ meta }) => meta['runId'])).toEqual(['r1', 'r3']);
+    expect(b.sample.log.units()).toBe(20);
+  });
+
+  it('keeps the answer of a cancelled call that was sent, and sends none that was not', async () => {
+    let release = (): void => undefined;
+    const b = await bench({
+      fetch: (sample) => async (request) => {
+        await new Promise<void>((go) => (release = go));
+        return sample.fetch(request);
+      },
+    });
+    const call = b.caller.call(search('r1'));
+    await until(() => b.sent.length === 1);
+    expect(b.caller.cancel('r1')).toBe(true);
+    await expect(call).rejects.toMatchObject({ data: { kind: 'cancelled', charged: 'unknown' } });
+    expect(b.caller.running()).toHaveLength(1);
+    release();
+    await until(() => b.caller.running().length === 0);
+    expect(await kinds(b)).toEqual(['request', 'answer']);
+    expect(b.caller.cancel('r1')).toBe(false);
+
+    b.acknowledge();
+    b.governor.holdUntil(b.clock.now() + 50_000);
+    const waiting = b.caller.call(search('r2'));
+    await until(() => b.governor.state().waiting === 1);
+    b.caller.cancel('r2');
+    await expect(waiting).rejects.toMatchObject({ data: { kind: 'cancelled', charged: 'no' } });
+    await b.clock.advance(60_000);
+    expect(b.sent).toHaveLength(1);
+  });
+
+  it('gives an answer only a while after a cancel', async () => {
+    const b = await bench({ fetch: () => () => new Promise(() => undefined) });
+    const call = b.caller.call(search('r1'));
+    await until(() => b.sent.length === 1);
+    b.caller.cancel('r1');
+    await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+    await b.clock.advance(15_000);
+    await until(() => b.caller.running().length === 0);
+    expect(await kinds(b)).toEqual(['request', 'failure']);
+  });
+
+  it('lets one of two leave a shared request', async () => {
+    const b = await bench();
+    const one = b.caller.call(search('r1'));
+    const two = b.caller.call(search('r2'));
+    b.caller.cancel('r1');
+    await expect(one).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await two).toMatchObject({ rows: 10, runId: 'r1' });
+  });
+
+  it('asks for the key before anything is written', async () => {
+    const b = await bench({
+      deps: {
+        assertKey: () => {
+          throw Object.assign(new Error('locked'), { kind: 'locked' });
+        },
+      },
+    });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({ kind: 'locked' });
+    expect(await b.entries()).toEqual([]);
+  });
+
+  it('reads what nobody described without inventing a price', async () => {
+    const b = await bench();
+    const outcome = await b.caller.call({ endpoint: 'companies.search', runId: 'r9' });
+    expect(outcome).toMatchObject({ units: null, seq: 2 });
+  });
+});
