@@ -1,82 +1,179 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { appError } from '@shared/ipc/error';
-import type { AppHandlers } from '@shared/contract';
-import { Settings } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
+import { languageOf, speak } from './app/language';
 import { createLog } from './app/log';
+import { menuTemplate } from './app/menu';
 import { dataFolder } from './app/paths';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
+import { restoreBounds } from './app/window-bounds';
 import { appFeature } from './features/app';
+import { exportsFeature } from './features/exports';
+import { createServices, type Services } from './features/services';
+import { createExportFiles } from './files/export-files';
+import { nodeFileSystem } from './files/file-system';
+import { createPartJournal } from './files/part-journal';
+import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
+import { sampleTransport } from './sample/transport';
 import { createOpenExternal } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
+import { electronFetch, networkPartition } from './service/electron-fetch';
+import { openStore } from './storage/open-store';
+import { systemSafeStorage } from './storage/key-vault';
 
 registerScheme();
 app.enableSandbox();
+app.setName('Kartotek');
 if (!app.commandLine.hasSwitch('user-data-dir')) {
   app.setPath('userData', dataFolder(app.getPath('appData'), process.versions.electron));
 }
-mkdirSync(app.getPath('userData'), { recursive: true, mode: 0o700 });
-
-// Two processes would buy twice: the second start brings the first to the front.
-if (!app.requestSingleInstanceLock()) app.exit(0);
+const userData = app.getPath('userData');
+mkdirSync(userData, { recursive: true, mode: 0o700 });
 
 let window: BrowserWindow | null = null;
-app.on('second-instance', () => {
-  if (window?.isMinimized()) window.restore();
-  window?.focus();
-});
-app.on('window-all-closed', () => app.quit());
+const log = createLog(join(userData, 'logs', 'main.log'));
+process.on('uncaughtException', (error) => log.error('uncaught', error));
+process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
-const log = createLog(join(app.getPath('logs'), 'main.log'));
 const openExternal = createOpenExternal();
 guardNavigation(`${appOrigin}/index.html`, openExternal);
+const publish = createPublish(() => window?.webContents ?? null);
 
-void app.whenReady().then(() => {
-  const pages = session.fromPartition('persist:kartotek');
-  denyPermissions(pages);
-  serveApp(pages, rendererFolder(import.meta.dirname));
-  const unsupported = (): never => {
-    throw appError('unsupported');
-  };
-  const stub = new Proxy({}, { get: () => unsupported });
+// Two processes would buy twice: the second start brings the first to the front.
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore();
+    window?.show();
+    window?.focus();
+  });
+  void app.whenReady().then(start).catch(refuseToStart);
+} else {
+  app.exit(0);
+}
+
+async function start(): Promise<void> {
+  const services = await startServices(publish);
+  const language = () => languageOf(services.settings.get().language, app.getLocale());
+  speak(language);
+  const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
+  await journal.sweep();
+
   registerHandlers({
     origin: appOrigin,
     onInternalError: log.error,
     handlers: {
+      ...services.handlers,
       app: appFeature({
         window: () => window,
         openExternal,
         openFolder: async (path) => void (await shell.openPath(path)),
       }),
-      settings: { get: () => Settings.parse({}), set: () => Settings.parse({}) },
-      connection: new Proxy({} as AppHandlers['connection'], {
-        get: (_target, name) =>
-          name === 'status'
-            ? () => ({
-                mode: 'none',
-                libraryId: null,
-                baseUrl: null,
-                key: 'none',
-                keeping: null,
-                account: null,
-                network: 'unknown',
-              })
-            : unsupported,
+      settings: {
+        ...services.handlers.settings,
+        set: async (patch) => {
+          const settings = await services.handlers.settings.set(patch);
+          showMenu();
+          return settings;
+        },
+      },
+      exports: exportsFeature({
+        files: createExportFiles({ journal }),
+        window: () => window,
+        folder: {
+          read: () => services.settings.get().exportFolder,
+          write: (exportFolder) => void services.settings.set({ exportFolder }),
+        },
       }),
-      service: stub as AppHandlers['service'],
-      archive: stub as AppHandlers['archive'],
-      exports: stub as AppHandlers['exports'],
     },
   });
+  showMenu();
+  openWindow();
+  closeInPeace(services);
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  });
+}
+
+async function startServices(publish: Publish): Promise<Services> {
+  const settings = openStore(userData, 'settings');
+  const state = openStore(userData, 'state');
+  for (const { damaged } of [settings, state]) if (damaged) log.info(`set aside ${damaged}`);
+  const services = createServices({
+    userData,
+    fetch: electronFetch(session.fromPartition(networkPartition)),
+    sample: () => sampleTransport(),
+    safeStorage: await systemSafeStorage(),
+    settingsFile: settings.store,
+    stateFile: state.store,
+    publish,
+  });
+  await services.start();
+  return services;
+}
+
+function openWindow(): void {
+  const pages = session.fromPartition('persist:kartotek');
+  if (!pages.protocol.isProtocolHandled('app')) {
+    denyPermissions(pages);
+    serveApp(pages, rendererFolder(import.meta.dirname));
+  }
+  const bounds = restoreBounds(join(userData, 'window.json'));
   window = createWindow({
     url: `${appOrigin}/index.html`,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     session: pages,
     icon: join(import.meta.dirname, '../../resources/icon.png'),
-    bounds: { width: 1280, height: 800 },
+    bounds: bounds.read(),
   });
-});
+  bounds.follow(window);
+  window.on('closed', () => {
+    window = null;
+  });
+}
+
+function showMenu(): void {
+  const template = menuTemplate({
+    platform: process.platform,
+    run: (command) => publish('app.menu', command),
+    openDataFolder: () => void shell.openPath(userData),
+    openLog: () => void shell.openPath(join(userData, 'logs')),
+    developer: !app.isPackaged,
+  });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** Ends calls and closes the logs before the program goes; a page that arrived is kept. */
+function closeInPeace(services: Services): void {
+  let closed = false;
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    void services
+      .close()
+      .catch((error: unknown) => log.error('close', error))
+      .finally(() => {
+        closed = true;
+        app.quit();
+      });
+  });
+}
+
+function refuseToStart(error: unknown): void {
+  log.error('start', error);
+  dialog.showErrorBox(
+    m.menu_start_failed(),
+    m.menu_start_failed_next({ folder: userData, reason: reasonOf(error) }),
+  );
+  app.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
