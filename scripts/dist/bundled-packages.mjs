@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /**
  * The package that a module or asset belongs to, as the folder of its package.json.
@@ -53,7 +53,7 @@ export const notesPackages = (name) => {
 
 /** @param {string} root @param {string} folder */
 const nameAndVersion = (root, folder) => {
-  const file = join(folder.startsWith('node_modules') ? root : '', folder, 'package.json');
+  const file = resolve(root, folder, 'package.json');
   const { name, version } = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof name !== 'string' || typeof version !== 'string') {
     throw new Error(`${dirname(file)} is not a package`);
