@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
+import { StopError } from '../say.mjs';
 
 /**
  * What a build of packages is made from.
@@ -81,7 +82,9 @@ export const macSigning = (env) => {
  */
 export const publishTo = (env) => {
   const url = env['KARTOTEK_UPDATE_URL'];
-  return url ? [{ provider: 'generic', url }] : null;
+  if (!url) return null;
+  if (new URL(url).protocol !== 'https:') throw new StopError('KARTOTEK_UPDATE_URL must be https.');
+  return [{ provider: 'generic', url }];
 };
 
 /**

@@ -22,8 +22,8 @@ import { dirname, join } from 'node:path';
  * @param {number} bytes of all files
  */
 export const controlText = (deb, bytes) => {
-  const [synopsis = '', ...rest] = deb.description
-    .split('\n')
+  const [synopsis = deb.name, ...rest] = deb.description
+    .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const fields = {
@@ -42,7 +42,7 @@ export const controlText = (deb, bytes) => {
   };
   const lines = Object.entries(fields).flatMap(([key, value]) => {
     if (value === '') return [];
-    if (key !== 'Description' && value.includes('\n')) throw new Error(`${key} has two lines`);
+    if (key !== 'Description' && /[\r\n]/.test(value)) throw new Error(`${key} has two lines`);
     return [`${key}: ${value}`];
   });
   return `${lines.join('\n')}\n`;

@@ -29,13 +29,23 @@ export const licenceIn = (folder) => {
     .filter((name) => /^(licen[cs]e|copying|notice|ofl)([.-]|$)/i.test(name))
     .sort();
   const author = manifest.author;
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n');
   return {
     name: manifest.name,
     version: manifest.version,
-    licence: manifest.license?.type ?? manifest.license ?? '',
+    licence: manifest.license?.type ?? manifest.license ?? licenceOf(text),
     author: (typeof author === 'object' ? author?.name : author) ?? '',
-    text: files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n'),
+    text,
   };
+};
+
+/**
+ * The licence by its own words, for packages that do not name it in their manifest.
+ * @param {string} text
+ */
+export const licenceOf = (text) => {
+  if (/Permission is hereby granted, free of charge,/.test(text)) return 'MIT';
+  return /Permission to use, copy, modify, and\/or distribute this software/.test(text) ? 'ISC' : '';
 };
 
 /**

@@ -8,6 +8,8 @@ export type PreparedElectron = {
   /** `[appDir]` and the flags this machine needs (`--no-sandbox` where there is no other way). Own arguments come after these. */
   args: string[];
   env: Record<string, string>;
+  /** The home of whoever runs Electron. */
+  home: string;
   /** False only where the system allows no sandbox (it was said on the screen). */
   sandboxed: boolean;
   /** True when root started us and Electron runs as an unprivileged user. */
@@ -32,6 +34,8 @@ export type PreparedElectron = {
 export type PrepareOptions = {
   /** Another application than the built one. */
   appDir?: string;
+  /** A packaged application: its own program is started, and no folder is given to it. */
+  packaged?: string;
   /** The home of the unprivileged user is kept for the next start (`npm start`), not a new one. */
   lastingHome?: boolean;
 };

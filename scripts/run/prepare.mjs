@@ -9,7 +9,7 @@ import {
   statfsSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { hasDisplay, startXvfb } from '../setup/display.mjs';
@@ -38,7 +38,7 @@ export const prepareElectron = async (options = {}) => {
   };
   process.once('exit', close);
   const user = await electronUser();
-  const sandboxed = sandboxWorks(electron.executable, user);
+  const sandboxed = sandboxWorks(options.packaged ?? electron.executable, user);
   if (!sandboxed && process.env['KARTOTEK_QUIET'] !== '1') say(sandboxOffWords);
 
   const makeUserDir = (/** @type {string} */ name) => {
@@ -55,13 +55,17 @@ export const prepareElectron = async (options = {}) => {
     Object.assign(env, display.env);
   } else if (user) giveDisplayTo(user, env, makeUserDir);
 
-  const appDir = options.appDir ?? (user ? stageApp(join(folder, 'app')) : root);
-  const args = [appDir];
+  const executable = options.packaged ?? electron.executable;
+  const appDir = options.packaged
+    ? dirname(options.packaged)
+    : (options.appDir ?? (user ? stageApp(join(folder, 'app')) : root));
+  const args = options.packaged ? [] : [appDir];
   if (!sandboxed) args.push('--no-sandbox');
   if (sharedMemoryIsSmall()) args.push('--disable-dev-shm-usage');
-  let executablePath = electron.executable;
+  let executablePath = executable;
+  let home = env['HOME'] ?? homedir();
   if (user) {
-    const home = options.lastingHome ? lastingHome : makeUserDir('home');
+    home = options.lastingHome ? lastingHome : makeUserDir('home');
     for (const path of ['', '.config', '.cache', 'run']) {
       mkdirSync(join(home, path), { recursive: true, mode: 0o700 });
       chownSync(join(home, path), user.uid, user.gid);
@@ -72,7 +76,7 @@ export const prepareElectron = async (options = {}) => {
       user,
       home,
       cwd: appDir,
-      executable: electron.executable,
+      executable,
     });
   }
   return {
@@ -81,6 +85,7 @@ export const prepareElectron = async (options = {}) => {
     appDir,
     args,
     env,
+    home,
     sandboxed,
     asUser: user !== undefined,
     makeUserDir,
