@@ -21,6 +21,7 @@ export const makePackages = async ({ fast, onlyFolder }) => {
   const electron = await electronForPackages();
   await ensureBuild({ always: !fast });
   writeLicences();
+  dropEmpty(process.env);
   ownTools(process.env);
   const { build, Platform } = await import('electron-builder');
   const config = builderConfig({ ...electron, fast, env: process.env });
@@ -33,6 +34,17 @@ export const makePackages = async ({ fast, onlyFolder }) => {
   return [...folders.map((name) => join(distFolder, name)), ...made].filter((path) =>
     existsSync(path),
   );
+};
+
+/**
+ * A build server sets the variables of secrets it does not have to nothing; the builder would take
+ * that for a certificate without a name.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const dropEmpty = (env) => {
+  for (const name of Object.keys(env)) {
+    if (env[name] === '' && /^(WIN_)?CSC_|^APPLE_|^KARTOTEK_/.test(name)) delete env[name];
+  }
 };
 
 /**
