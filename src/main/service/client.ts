@@ -52,6 +52,13 @@ export const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 /** How every request goes out: no cache, no cookies, and a redirect is a failure. */
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
 
+/**
+ * Chromium sends a request again by itself when a connection that it had used before breaks without
+ * an answer; the service may have charged the first. On a connection of its own it never does (seen
+ * with a server that hangs up: two requests with keep-alive, one with this).
+ */
+const ownConnection = { connection: 'close' };
+
 /** Sends a request and receives what comes, within bounds. Never throws. */
 export async function receive(
   fetch: FetchRequest,
@@ -72,7 +79,11 @@ export async function receive(
     return { kind: 'failure', ...trouble, durationMs: now() - start };
   };
   try {
-    const request = new Request(url, { ...policy, headers, signal: both });
+    const request = new Request(url, {
+      ...policy,
+      headers: { ...headers, ...ownConnection },
+      signal: both,
+    });
     const response = await orAborted(fetch(request), both);
     clearTimeout(timer);
     if (

@@ -31,7 +31,7 @@ const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
   [/ERR_CONNECTION_TIMED_OUT|UND_ERR_CONNECT_TIMEOUT/, 'timeout', true],
   [/TIMED_?OUT|_TIMEOUT/, 'timeout', false],
   [/REDIRECT/, 'redirect', false],
-  [/ERR_CONNECTION_REFUSED|ECONNREFUSED/, 'connection-lost', true],
+  [/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|ECONNREFUSED/, 'connection-lost', true],
 ];
 
 /** Reads any error that a fetch threw. */

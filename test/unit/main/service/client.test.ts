@@ -69,6 +69,20 @@ describe('client over a socket', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
+  it('gives every request a connection of its own, so that nothing below sends it twice', async () => {
+    const sockets = new Set<unknown>();
+    const headers: (string | undefined)[] = [];
+    const base = await serve((request, response) => {
+      sockets.add(request.socket);
+      headers.push(request.headers.connection);
+      response.end('{}');
+    });
+    await send(base);
+    await send(base);
+    expect(sockets.size).toBe(2);
+    expect(headers).toEqual(['close', 'close']);
+  });
+
   it('asks /status without the key, and /health as told', async () => {
     const keys: (string | undefined)[] = [];
     const base = await serve((request, response) => {
