@@ -1,7 +1,8 @@
 /** Which addresses belong to this machine or its own network: no picture is fetched from there. */
 import { BlockList, isIP } from 'node:net';
 
-const blocked = new BlockList();
+/** Two lists: one list takes `::ffff:0:0/96` for every IPv4 address. */
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 /** RFC 6890 and its registry: this host, private, shared, link-local, test, benchmark, multicast, reserved. */
 const ranges4 = [
   '0.0.0.0/8',
@@ -43,7 +44,7 @@ for (const range of [...ranges6, ...carriers6]) add(range, 'ipv6');
 
 function add(range: string, family: 'ipv4' | 'ipv6'): void {
   const [address = '', bits = '0'] = range.split('/');
-  blocked.addSubnet(address, Number(bits), family);
+  blocked[family].addSubnet(address, Number(bits), family);
 }
 
 /** Whether an IP address (not a name) is not one of the public internet. Text that is none counts as private. */
@@ -51,5 +52,6 @@ export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const family = isIP(bare);
   if (family === 0) return true;
-  return blocked.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+  const name = family === 4 ? 'ipv4' : 'ipv6';
+  return blocked[name].check(bare, name);
 }
