@@ -1,0 +1,57 @@
+/** The words of a cell: what is shown, what the hover says, and how it is set. */
+import type { Column, CellKind } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import {
+  formatDate,
+  formatDecimal,
+  formatInteger,
+  formatTimestamp,
+  type DateStyle,
+} from '../format';
+
+/** A cell ready to be drawn. */
+export interface CellText {
+  readonly text: string;
+  /** Whole text, and for codes the service's own value. */
+  readonly title: string;
+}
+
+const empty: CellText = { text: '', title: '' };
+
+/** Kinds set at the right: numbers that are compared. */
+export function alignsRight(kind: CellKind): boolean {
+  return kind === 'integer' || kind === 'decimal';
+}
+
+/** Kinds whose figures have equal width and are never broken. */
+export function isTabular(kind: CellKind): boolean {
+  return alignsRight(kind) || kind === 'identifier' || kind === 'date' || kind === 'timestamp';
+}
+
+/** The words of `column` for `row`. A value of another type than its kind is shown as it is. */
+export function cellText<Row>(
+  column: Column<Row>,
+  row: Row,
+  locale: Locale,
+  dates: DateStyle,
+): CellText {
+  const value = column.value(row);
+  if (value === null || value === '') return empty;
+  if (Array.isArray(value)) return same(value.join(', '));
+  if (column.kind === 'code' && column.display) {
+    const shown = column.display(row);
+    return { text: shown, title: m.common_service_value({ value: String(value) }) };
+  }
+  if (typeof value === 'boolean') return same(value ? m.common_yes() : m.common_no());
+  const text = String(value);
+  if (column.kind === 'timestamp') return formatTimestamp(text, locale);
+  if (column.kind === 'date') return { text: formatDate(text, locale, dates), title: text };
+  if (column.kind === 'integer') return { text: formatInteger(text, locale), title: text };
+  if (column.kind === 'decimal') return { text: formatDecimal(text, locale), title: text };
+  return same(text);
+}
+
+function same(text: string): CellText {
+  return { text, title: text };
+}

@@ -1,0 +1,49 @@
+/** The context menu of a header, as data for the native menu, and what its entries do. */
+import type { TableLayout } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
+import { defaultLayout, resized, toggled, type LayoutColumn } from './layout';
+
+/** An entry of the native menu. */
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly separatorBefore?: boolean;
+}
+
+/** Entries for the header of `column`. */
+export function headerItems(layout: TableLayout, column: string): MenuItem[] {
+  const shown = layout.order.filter((id) => !layout.hidden.includes(id));
+  const at = shown.indexOf(column);
+  const sorted = layout.sort?.column === column ? layout.sort : null;
+  return [
+    { id: 'ascending', label: m.table_sort_ascending(), checked: sorted?.descending === false },
+    { id: 'descending', label: m.table_sort_descending(), checked: sorted?.descending === true },
+    { id: 'unsorted', label: m.table_sort_none(), enabled: layout.sort !== null },
+    { id: 'move-left', label: m.table_move_left(), enabled: at > 0, separatorBefore: true },
+    { id: 'move-right', label: m.table_move_right(), enabled: at < shown.length - 1 },
+    { id: 'fit', label: m.table_fit(), enabled: column in layout.widths },
+    { id: 'hide', label: m.table_hide_column(), enabled: shown.length > 1 },
+    { id: 'columns', label: m.table_columns(), separatorBefore: true },
+    { id: 'reset', label: m.table_columns_reset() },
+  ];
+}
+
+/** The layout after an entry was chosen; unknown entries change nothing. */
+export function headerChoices(
+  layout: TableLayout,
+  column: string,
+  chosen: string,
+  columns: readonly LayoutColumn[],
+): TableLayout {
+  const choices: Record<string, () => TableLayout> = {
+    ascending: () => ({ ...layout, sort: { column, descending: false } }),
+    descending: () => ({ ...layout, sort: { column, descending: true } }),
+    unsorted: () => ({ ...layout, sort: null }),
+    fit: () => resized(layout, column, null),
+    hide: () => toggled(layout, column, false),
+    reset: () => defaultLayout(columns),
+  };
+  return choices[chosen]?.() ?? layout;
+}

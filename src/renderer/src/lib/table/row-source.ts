@@ -1,0 +1,48 @@
+/**
+ * Where a table has its rows from. Rows live in the library's worker and come a window at a time;
+ * the table never holds them all. Order and filter are the source's matter: a changed sort is a
+ * source with a new `version`.
+ */
+export interface RowSource<Row> {
+  /** Number of rows; `null` until it is known. */
+  readonly count: number | null;
+  /** Changes whenever rows, their number or their order may have changed. */
+  readonly version: number;
+  readonly idOf: (row: Row) => string;
+  /** Rows `from` up to and without `to`. Fewer than asked for means that there are no more. */
+  readonly window: (from: number, to: number) => Promise<readonly Row[]>;
+  /** Ids of the same stretch, cheaper than the rows; for selecting. */
+  readonly ids: (from: number, to: number) => Promise<readonly string[]>;
+  /** Where a row stands now; `null` when it is gone. */
+  readonly indexOf: (id: string) => Promise<number | null>;
+  /** First row at or after `from` whose text starts with `text` (typing to find); `null`: none. */
+  readonly find?: (text: string, from: number) => Promise<number | null>;
+}
+
+/** A source over rows that are at hand (short lists, tests). Made anew when the rows change. */
+export function arraySource<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  version = 0,
+  textOf?: (row: Row) => string,
+): RowSource<Row> {
+  const found = (text: string, from: number): number | null => {
+    const wanted = text.toLocaleLowerCase();
+    const starts = (row: Row): boolean =>
+      (textOf?.(row) ?? idOf(row)).toLocaleLowerCase().startsWith(wanted);
+    const order = [...rows.keys()].map((step) => (from + step) % rows.length);
+    return order.find((at) => rows.slice(at, at + 1).some(starts)) ?? null;
+  };
+  return {
+    count: rows.length,
+    version,
+    idOf,
+    window: (from, to) => Promise.resolve(rows.slice(from, to)),
+    ids: (from, to) => Promise.resolve(rows.slice(from, to).map(idOf)),
+    indexOf: (id) => {
+      const at = rows.findIndex((row) => idOf(row) === id);
+      return Promise.resolve(at < 0 ? null : at);
+    },
+    find: (text, from) => Promise.resolve(found(text, from)),
+  };
+}

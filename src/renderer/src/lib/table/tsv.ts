@@ -1,0 +1,28 @@
+/**
+ * Selected rows as text for the clipboard, with headers: what a spreadsheet takes on pasting.
+ * Codes are copied as the person sees them, everything else as received; text that a spreadsheet
+ * would run as a formula gets an apostrophe in front, as in the CSV for Excel.
+ */
+import type { Column } from '@shared/columns/column';
+import { startsFormula } from '@shared/export/formula-text';
+import { m } from '@shared/messages/compiled/messages';
+
+/** One cell: tabs and line breaks would start another cell, so they become spaces. */
+function field<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row);
+  if (value === null) return '';
+  if (column.kind === 'code' && column.display) return clean(column.display(row));
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no();
+  const text = clean(Array.isArray(value) ? value.join(', ') : String(value));
+  return column.kind === 'text' && startsFormula(text) ? `'${text}` : text;
+}
+
+function clean(text: string): string {
+  return text.replace(/[\t\r\n\u2028\u2029]+/g, ' ');
+}
+
+/** Header line and one line for each row, ended by CRLF. */
+export function tsvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => columns.map((column) => field(column, row)).join('\t'));
+  return [columns.map((column) => clean(column.label())).join('\t'), ...lines, ''].join('\r\n');
+}
