@@ -20,9 +20,13 @@ export interface Opened {
  * even a new one opens: then the place is at fault, not the database.
  */
 export async function openDatabase(libraryId: string): Promise<Opened> {
-  const generations = generationsOf(libraryId, await databaseNames());
-  const newest = generations.at(-1) ?? 1;
-  const first = await tryOpen(databaseName(libraryId, newest));
+  const found = await databases();
+  const newest = generationsOf(libraryId, [...found.keys()]).at(-1) ?? 1;
+  const name = databaseName(libraryId, newest);
+  // Looked at before Dexie opens it: Dexie would add our tables to the database of a newer program.
+  // IndexedDB's own version is ten times Dexie's.
+  const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
+  const first = newer ? ({ name, why: 'newer-version' } as const) : await tryOpen(name);
   if (first instanceof AppDatabase) return { db: first, setAside: [] };
   const next = await tryOpen(databaseName(libraryId, newest + 1));
   if (next instanceof AppDatabase) return { db: next, setAside: [first] };
@@ -31,26 +35,21 @@ export async function openDatabase(libraryId: string): Promise<Opened> {
 
 /** Deletes every database of a library, those set aside too. */
 export async function destroyDatabases(libraryId: string): Promise<void> {
-  for (const generation of generationsOf(libraryId, await databaseNames())) {
+  for (const generation of generationsOf(libraryId, [...(await databases()).keys()])) {
     await Dexie.delete(databaseName(libraryId, generation));
   }
 }
 
-async function databaseNames(): Promise<readonly string[]> {
+/** Every database of the program by name, with IndexedDB's version. */
+async function databases(): Promise<ReadonlyMap<string, number>> {
   const found = await indexedDB.databases();
-  return found.flatMap(({ name }) => name ?? []);
+  return new Map(found.map(({ name, version }) => [name ?? '', version ?? 0]));
 }
 
 async function tryOpen(name: string): Promise<AppDatabase | SetAside> {
   const db = new AppDatabase(name);
   try {
     await db.open();
-    // Dexie opens a database of a newer program as it is; writing into it could spoil it.
-    // IndexedDB's own version is ten times Dexie's.
-    if (db.backendDB().version > latestVersion * 10) {
-      db.close();
-      return { name, why: 'newer-version' };
-    }
     await db.meta.toArray();
     return db;
   } catch (error) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
-import { Assumptions, defaultAssumptions } from '@shared/service/assumptions';
+import { defaultAssumptions, type Assumptions } from '@shared/service/assumptions';
 import { dayIn, dayOf } from '@shared/service/days';
 import { compareDecimals } from '@shared/service/decimal';
 import { containsFolded, foldText } from '@shared/service/fold';

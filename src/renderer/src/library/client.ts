@@ -1,0 +1,116 @@
+/** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type {
+  ExportChunk,
+  ExportInput,
+  LibraryMethods,
+  LibraryRow,
+  QueryAnswer,
+  QueryInput,
+  RecordDetail,
+  RecordOf,
+  Versions,
+} from './protocol';
+import { connect, type Port } from './rpc';
+
+type Typed = 'query' | 'window' | 'record' | 'pin' | 'exportRows';
+
+/** Rows to be exported: the rest of `ExportInput` is the place of a chunk. */
+export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
+
+/** An answer or a list of records. */
+export type RowSource =
+  { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
+
+export interface LibraryClient extends Omit<LibraryMethods, Typed> {
+  query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
+  /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
+  window<K extends RecordKind>(
+    answer: Pick<QueryAnswer<K>, 'handle' | 'kind'>,
+    from: number,
+    to: number,
+  ): Promise<readonly (LibraryRow<RecordOf[K]> | null)[]>;
+  record<K extends RecordKind>(kind: K, id: string): Promise<RecordDetail<RecordOf[K]> | null>;
+  /** The picture of a mark as a blob, or `null` if none was fetched. */
+  pictureBlob(applicationNumber: string): Promise<Blob | null>;
+  /** How many rows an export of `source` has, and its rows in chunks. What is exported stays the same meanwhile. */
+  exportRows(
+    source: RowSource,
+    choice: ExportChoice,
+    chunk?: number,
+  ): Promise<{ readonly count: number; readonly chunks: AsyncGenerator<ExportChunk['rows']> }>;
+  /** Hears the versions of all topics after every change; gives the function that ends it. */
+  onChanged(listener: (versions: Versions) => void): () => void;
+  /** Ends the worker. */
+  end(): void;
+}
+
+/** Starts the worker. */
+export function startLibrary(): LibraryClient {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const client = createLibraryClient(worker as Port, () => worker.terminate());
+  worker.addEventListener('error', (event) => client.fail(event.message));
+  // Without this the browser may clear the library when the disk runs low.
+  void navigator.storage?.persist?.().catch(() => false);
+  return client;
+}
+
+/** A client over any port; `terminate` ends the other side. */
+export function createLibraryClient(
+  port: Port,
+  terminate: () => void = () => undefined,
+): LibraryClient & { fail(message: string): void } {
+  const listeners = new Set<(versions: Versions) => void>();
+  const connection = connect(port, (notice) => {
+    for (const listener of listeners) listener(notice as Versions);
+  });
+  const methods = new Proxy({} as LibraryMethods, {
+    // A `then` would make the client look like a promise to `await`.
+    get: (_target, name) =>
+      typeof name === 'string' && name !== 'then'
+        ? (input: unknown) => connection.call(name, input)
+        : undefined,
+  });
+
+  async function* chunksOf(
+    { handle, count }: QueryAnswer,
+    choice: ExportChoice,
+    size: number,
+  ): AsyncGenerator<ExportChunk['rows']> {
+    try {
+      for (let from = 0; from < count; from += size) {
+        const to = Math.min(from + size, count);
+        yield (await methods.exportRows({ ...choice, handle, from, to })).rows;
+      }
+    } finally {
+      await methods.release({ handle });
+    }
+  }
+
+  const own = {
+    query: (input: QueryInput) => methods.query(input),
+    window: ({ handle }: Pick<QueryAnswer, 'handle'>, from: number, to: number) =>
+      methods.window({ handle, from, to }),
+    record: (kind: RecordKind, id: string) => methods.record({ kind, id }),
+    async pictureBlob(applicationNumber: string): Promise<Blob | null> {
+      const picture = await methods.picture({ applicationNumber });
+      return picture && new Blob([picture.bytes], { type: picture.mime });
+    },
+    async exportRows(source: RowSource, choice: ExportChoice, chunk = 500) {
+      const pinned = await methods.pin(source);
+      return { count: pinned.count, chunks: chunksOf(pinned, choice, chunk) };
+    },
+    onChanged(listener: (versions: Versions) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    end() {
+      terminate();
+      connection.end('the library was closed');
+    },
+    fail: (message: string) => connection.end(message),
+  };
+  return new Proxy(own, {
+    get: (target, name) => Reflect.get(name in target ? target : methods, name) as unknown,
+  }) as unknown as LibraryClient & { fail(message: string): void };
+}

@@ -1,0 +1,143 @@
+/**
+ * Brings the log of the main process into the library: reads what is new, has it applied, and
+ * acknowledges it. One at a time; whatever dies in between is delivered again.
+ */
+import type { AppClient } from '@shared/contract';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import type { LibraryClient } from './client';
+
+/** Where the library stands behind the log. */
+export interface FeederState {
+  /** `rebuilding`: the library was empty although the log is not, and is being filled from it. */
+  readonly phase: 'idle' | 'following' | 'rebuilding' | 'failed';
+  readonly appliedSeq: number;
+  readonly lastSeq: number;
+  /** The library was filled anew from the archive since the start. */
+  readonly rebuilt: boolean;
+  /**
+   * The archive ends before what the library has: it was lost or is older. Nothing is deleted; the
+   * library goes on from the archive's end.
+   */
+  readonly archiveWasShorter: { readonly appliedSeq: number; readonly lastSeq: number } | null;
+  /** Why it stands still, with phase `failed`. */
+  readonly error: ErrorData | null;
+}
+
+export interface Feeder {
+  readonly state: FeederState;
+  /** Brings in everything there is; resolves when there is no more, or it failed (see `state`). */
+  catchUp(): Promise<void>;
+  stop(): void;
+}
+
+export interface FeederParts {
+  readonly archive: Pick<AppClient['archive'], 'read' | 'ack'>;
+  readonly library: Pick<LibraryClient, 'apply' | 'goOnAfter'>;
+  readonly libraryId: string;
+  /** What `open` of the library gave. */
+  readonly appliedSeq: number;
+  /** Subscribes to `archive.appended`; gives the function that ends it. */
+  readonly onAppended: (
+    listener: (event: { readonly libraryId: string; readonly lastSeq: number }) => void,
+  ) => () => void;
+  readonly changed: (state: FeederState) => void;
+}
+
+/** Times in a row that a batch may be out of step before it counts as a failure. */
+const mostMisses = 3;
+
+/** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
+export function createFeeder(parts: FeederParts): Feeder {
+  const { archive, library, libraryId } = parts;
+  let state: FeederState = {
+    phase: 'idle',
+    appliedSeq: parts.appliedSeq,
+    lastSeq: 0,
+    rebuilt: false,
+    archiveWasShorter: null,
+    error: null,
+  };
+  let running: Promise<void> | null = null;
+  let again = false;
+  let first = true;
+  let stopped = false;
+
+  function set(change: Partial<FeederState>): void {
+    state = { ...state, ...change };
+    if (!stopped) parts.changed(state);
+  }
+
+  /** One reading of the log; whether there may be more. */
+  async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
+    const after = state.appliedSeq;
+    const { entries, lastSeq } = await archive.read({ libraryId, after });
+    if (stopped) return 'end';
+    if (first) await begin(lastSeq);
+    if (state.appliedSeq !== after) return 'more';
+    set({ lastSeq });
+    if (entries.length === 0) return 'end';
+    const applied = await library.apply({ after, entries });
+    set({ appliedSeq: applied.appliedSeq });
+    if (applied.outOfStep) {
+      if (misses + 1 >= mostMisses) throw new Error('the log does not follow on the library');
+      return 'out-of-step';
+    }
+    await archive.ack({ libraryId, seq: applied.appliedSeq });
+    return 'more';
+  }
+
+  /** What the first look at the log says about library and archive. */
+  async function begin(lastSeq: number): Promise<void> {
+    const { appliedSeq } = state;
+    if (appliedSeq > lastSeq) {
+      set({ archiveWasShorter: { appliedSeq, lastSeq }, lastSeq });
+      // The archive counts on from its end: without this, what is bought next would be passed over.
+      await library.goOnAfter({ seq: lastSeq });
+      set({ appliedSeq: lastSeq });
+    } else if (appliedSeq === 0 && lastSeq > 0) {
+      set({ phase: 'rebuilding', rebuilt: true, lastSeq });
+    }
+    if (state.appliedSeq > 0) await archive.ack({ libraryId, seq: state.appliedSeq });
+    first = false;
+  }
+
+  async function run(): Promise<void> {
+    let misses = 0;
+    try {
+      if (state.phase !== 'rebuilding') set({ phase: 'following', error: null });
+      do {
+        again = false;
+        for (;;) {
+          const outcome = stopped ? 'end' : await step(misses);
+          if (outcome === 'end') break;
+          misses = outcome === 'out-of-step' ? misses + 1 : 0;
+        }
+      } while (again && !stopped);
+      set({ phase: 'idle' });
+    } catch (thrown) {
+      set({ phase: 'failed', error: toErrorData(thrown) });
+    } finally {
+      running = null;
+    }
+  }
+
+  function catchUp(): Promise<void> {
+    again = true;
+    return (running ??= run());
+  }
+
+  const unsubscribe = parts.onAppended((event) => {
+    if (event.libraryId === libraryId && !stopped) void catchUp();
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    catchUp,
+    stop() {
+      stopped = true;
+      unsubscribe();
+    },
+  };
+}

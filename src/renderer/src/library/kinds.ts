@@ -1,0 +1,72 @@
+/** What the library has for each kind of records: how it is read, shown and searched. */
+import type { Cell, Column } from '@shared/columns/column';
+import { companyColumns } from '@shared/columns/company-columns';
+import { insiderColumns } from '@shared/columns/insider-columns';
+import type { OwnedRow } from '@shared/columns/row';
+import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { readCompany } from '@shared/records/company';
+import { readInsider } from '@shared/records/insider';
+import { readTrademark } from '@shared/records/trademark';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/catalogue';
+import { createColumnarEngine } from './engine/columnar';
+import { companySpec } from './engine/company-spec';
+import type { Engine } from './engine/engine';
+import { insiderSpec } from './engine/insider-spec';
+import { trademarkSpec } from './engine/trademark-spec';
+import type { LibraryRow, RecordOf } from './protocol';
+import type { StoredRecord } from './stored';
+
+interface Kind<R> {
+  readonly read: (raw: string) => R;
+  readonly columns: readonly Column<OwnedRow<R>>[];
+  readonly engine: (assumptions: Assumptions) => Engine;
+  /** The search whose filters the kind is asked by. */
+  readonly endpoint: string;
+}
+
+/** Every kind; a further one is one entry. */
+export const kinds: { readonly [K in RecordKind]: Kind<RecordOf[K]> } = {
+  trademark: {
+    read: readTrademark,
+    columns: trademarkColumns,
+    engine: (by) => createColumnarEngine(trademarkSpec, by),
+    endpoint: 'trademarks.search',
+  },
+  insider: {
+    read: readInsider,
+    columns: insiderColumns,
+    engine: (by) => createColumnarEngine(insiderSpec, by),
+    endpoint: 'market.insiders',
+  },
+  company: {
+    read: readCompany,
+    columns: companyColumns,
+    engine: (by) => createColumnarEngine(companySpec, by),
+    endpoint: 'companies.search',
+  },
+};
+
+/** A stored record as lists show it. */
+export function rowOf<K extends RecordKind>(
+  kind: K,
+  stored: StoredRecord,
+  note: string | null,
+): LibraryRow<RecordOf[K]> {
+  const { id, raw, fetchedAt, requestId, seq } = stored;
+  return { id, record: kinds[kind].read(raw), fetchedAt, note, requestId, seq };
+}
+
+/** The cells of a row in the order of `columns`, by id; one that does not exist is empty. */
+export function cellsOf<K extends RecordKind>(
+  kind: K,
+  row: LibraryRow<RecordOf[K]>,
+  columns: readonly string[],
+  codes: 'words' | 'values',
+): readonly Cell[] {
+  return columns.map((id) => {
+    const column = kinds[kind].columns.find((one) => one.id === id);
+    const value = column?.value(row) ?? null;
+    return value !== null && codes === 'words' && column?.display ? column.display(row) : value;
+  });
+}

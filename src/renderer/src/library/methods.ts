@@ -1,0 +1,122 @@
+/** The methods of the worker over whichever library is open. */
+import { appError } from '@shared/ipc/error';
+import { readAppliedSeq } from './database';
+import { destroyDatabases, openDatabase } from './open-database';
+import { openLibrary, type OpenLibrary } from './open-library';
+import type { LibraryMethods, Versions } from './protocol';
+import { answerQuery, createHandles } from './queries';
+import { readCounts, readForExport, readRecord, readWindow } from './reading';
+
+/** Methods without an open library. `changed` is told the versions after every change. */
+export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
+  let current: OpenLibrary | null = null;
+  const handles = createHandles();
+
+  function library(): OpenLibrary {
+    if (!current) throw appError('no-connection', { message: 'no library is open' });
+    return current;
+  }
+  function close(): void {
+    current?.close();
+    current = null;
+  }
+
+  return {
+    async open({ libraryId, assumptions }) {
+      close();
+      const { db, setAside } = await openDatabase(libraryId);
+      current = await openLibrary(db, assumptions, changed);
+      return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(db), setAside };
+    },
+    async close() {
+      close();
+      return null;
+    },
+    async destroy({ libraryId }) {
+      close();
+      await destroyDatabases(libraryId);
+      return null;
+    },
+    async assume({ assumptions }) {
+      await library().assume(assumptions);
+      return null;
+    },
+    async apply(batch) {
+      const { appliedSeq, outOfStep, changes } = await library().apply(batch);
+      return { appliedSeq, outOfStep, changed: [...changes.topics] };
+    },
+    async goOnAfter({ seq }) {
+      await library().goOnAfter(seq);
+      return null;
+    },
+    query: async (input) => answerQuery(library(), handles, input),
+    window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
+    async ids({ handle }) {
+      const { engine, slots } = handles.get(handle);
+      return Array.from(slots, (slot) => engine.idAt(slot));
+    },
+    async locate({ handle, id }) {
+      const { engine, slots } = handles.get(handle);
+      return slots.findIndex((slot) => engine.idAt(slot) === id);
+    },
+    async release({ handle }) {
+      handles.release(handle);
+      return null;
+    },
+    async pin(input) {
+      const open = library();
+      const from = 'handle' in input ? handles.get(input.handle) : null;
+      const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
+      const engine = from?.engine ?? open.engine(kind);
+      const slots = from?.slots ?? engine.slotsOf('ids' in input ? input.ids : []);
+      return {
+        handle: handles.add({ kind, engine, slots, pinned: true }),
+        kind,
+        count: slots.length,
+        undecided: 0,
+        unanswerable: [],
+        version: open.versions[kind],
+        indexed: engine.size,
+        owned: engine.size,
+      };
+    },
+    exportRows: async (input) => readForExport(library(), handles.get(input.handle), input),
+    record: async ({ kind, id }) => readRecord(library(), kind, id),
+    async owned({ kind, ids }) {
+      const found = await library()
+        .db.records(kind)
+        .bulkGet([...ids]);
+      return Object.fromEntries(found.flatMap((row) => (row ? [[row.id, row.fetchedAt]] : [])));
+    },
+    async runs({ endpoint }) {
+      const runs = await library().db.runs.toArray();
+      return runs
+        .filter((run) => endpoint === undefined || run.endpoint === endpoint)
+        .sort((a, b) => b.lastSeq - a.lastSeq);
+    },
+    run: async ({ runId }) => (await library().db.runs.get(runId)) ?? null,
+    async latestRun({ searchKey }) {
+      const runs = await library().db.runs.where('searchKey').equals(searchKey).toArray();
+      return runs.sort((a, b) => b.lastSeq - a.lastSeq)[0] ?? null;
+    },
+    answer: async ({ searchKey }) =>
+      library()
+        .db.answers.where('[searchKey+page]')
+        .between([searchKey, 0], [searchKey, Infinity])
+        .toArray(),
+    async answers() {
+      const answers = await library().db.answers.toArray();
+      return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
+    },
+    requests: async ({ before, limit }) =>
+      library()
+        .db.requests.where('seq')
+        .below(before ?? Infinity)
+        .reverse()
+        .limit(limit)
+        .toArray(),
+    picture: async ({ applicationNumber }) =>
+      (await library().db.pictures.get(applicationNumber)) ?? null,
+    counts: async () => readCounts(library().db),
+  };
+}

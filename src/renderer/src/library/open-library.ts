@@ -1,0 +1,158 @@
+/** A library that is open: its database, its search engines in memory, and what keeps them in step. */
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/catalogue';
+import { applyBatch, type Applied, type Batch } from './apply';
+import { topics, type Changes, type Topic } from './changes';
+import { recordKinds, type AppDatabase } from './database';
+import type { Engine } from './engine/engine';
+import { kinds } from './kinds';
+import { recordKey, type StoredRecord } from './stored';
+import type { Versions } from './protocol';
+
+type Engines = Readonly<Record<RecordKind, Engine>>;
+
+export interface OpenLibrary {
+  readonly db: AppDatabase;
+  readonly assumptions: Assumptions;
+  readonly versions: Versions;
+  engine(kind: RecordKind): Engine;
+  note(kind: RecordKind, id: string): string | null;
+  apply(batch: Batch): Promise<Applied>;
+  goOnAfter(seq: number): Promise<void>;
+  assume(assumptions: Assumptions): Promise<void>;
+  /** Resolves when every record can be searched. */
+  indexed(): Promise<void>;
+  close(): void;
+}
+
+/** Records read at a time while the index is built; between two of them others may run. */
+const chunk = 1000;
+
+/**
+ * Begins to build the index and gives the library at once: it can be read meanwhile, and searched
+ * as far as the index has come. `changed` is called after every change.
+ */
+export async function openLibrary(
+  db: AppDatabase,
+  assumptions: Assumptions,
+  changed: (versions: Versions) => void,
+): Promise<OpenLibrary> {
+  const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
+  let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
+  let by = assumptions;
+  let engines = emptyEngines(by);
+  let closed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: an index step must not put back what a batch just removed. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  function rise(some: Iterable<Topic>): void {
+    versions = { ...versions };
+    for (const topic of some) versions[topic] += 1;
+    changed(versions);
+  }
+
+  const noteOf = (kind: RecordKind, id: string): string | null =>
+    notes.get(recordKey({ kind, id })) ?? null;
+
+  function put(engine: Engine, kind: RecordKind, record: StoredRecord): void {
+    engine.put({
+      id: record.id,
+      raw: record.raw,
+      fetchedAt: record.fetchedAt,
+      note: noteOf(kind, record.id),
+    });
+  }
+
+  async function build(target: Engines): Promise<void> {
+    for (const kind of recordKinds) {
+      let after: string | null = null;
+      for (let steps = 1; ; steps++) {
+        const rows: readonly StoredRecord[] = await alone(async () => {
+          if (closed || target !== engines) return [];
+          const table = db.records(kind);
+          const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
+          const found = await from.limit(chunk).toArray();
+          // What a batch put meanwhile is newer.
+          for (const row of found) if (!target[kind].has(row.id)) put(target[kind], kind, row);
+          return found;
+        });
+        if (closed || target !== engines) return;
+        after = rows.at(-1)?.id ?? null;
+        if (rows.length < chunk || after === null) break;
+        if (steps % 20 === 0) rise([kind]);
+      }
+      rise([kind]);
+    }
+  }
+
+  async function take(changes: Changes): Promise<void> {
+    for (const [key, text] of changes.notes) {
+      if (text === null) notes.delete(key);
+      else notes.set(key, text);
+    }
+    for (const kind of recordKinds) {
+      for (const [id, record] of changes.records[kind]) {
+        if (record) put(engines[kind], kind, record);
+        else engines[kind].remove(id);
+      }
+      const noted = [...changes.notes.keys()]
+        .filter((key) => key.startsWith(`${kind}:`))
+        .map((key) => key.slice(kind.length + 1))
+        .filter((id) => !changes.records[kind].has(id));
+      for (const record of await db.records(kind).bulkGet(noted)) {
+        if (record) put(engines[kind], kind, record);
+      }
+    }
+  }
+
+  let building = build(engines);
+
+  return {
+    db,
+    get assumptions() {
+      return by;
+    },
+    get versions() {
+      return versions;
+    },
+    engine: (kind) => engines[kind],
+    note: noteOf,
+    apply: (batch) =>
+      alone(async () => {
+        const applied = await applyBatch(db, batch, by);
+        await take(applied.changes);
+        if (applied.changes.topics.size > 0) rise(applied.changes.topics);
+        return applied;
+      }),
+    goOnAfter: (seq) =>
+      alone(async () => {
+        await db.meta.put({ key: 'appliedSeq', value: seq });
+      }),
+    assume: (next) =>
+      alone(async () => {
+        by = next;
+        engines = emptyEngines(by);
+        // Not awaited: the index is built while others run.
+        building = build(engines);
+      }),
+    indexed: () => building,
+    close() {
+      closed = true;
+      db.close();
+    },
+  };
+}
+
+function emptyEngines(by: Assumptions): Engines {
+  return {
+    trademark: kinds.trademark.engine(by),
+    insider: kinds.insider.engine(by),
+    company: kinds.company.engine(by),
+  };
+}

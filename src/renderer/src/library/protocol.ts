@@ -1,0 +1,147 @@
+/** What the page may ask of the library's worker. Everything that crosses is plain data. */
+import type { Cell } from '@shared/columns/column';
+import type { OwnedRow } from '@shared/columns/row';
+import type { Company } from '@shared/records/company';
+import type { InsiderTransaction } from '@shared/records/insider';
+import type { Trademark } from '@shared/records/trademark';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+import type { Batch } from './apply';
+import type { Topic } from './changes';
+import type { Sort } from './engine/engine';
+import type { SetAside } from './open-database';
+import type { StoredAnswer, StoredPicture, StoredRequest, StoredRun } from './stored';
+
+/** The fields of each kind. */
+export interface RecordOf {
+  readonly trademark: Trademark;
+  readonly insider: InsiderTransaction;
+  readonly company: Company;
+}
+
+/** A record in a list. */
+export interface LibraryRow<R = unknown> extends OwnedRow<R> {
+  readonly requestId: string;
+  readonly seq: number;
+}
+
+export interface OpenedLibrary {
+  readonly appliedSeq: number;
+  readonly counts: Counts;
+  /** Databases that could not be used and were kept under their names. */
+  readonly setAside: readonly SetAside[];
+}
+
+/** How much is owned. */
+export type Counts = Readonly<
+  Record<RecordKind | 'answer' | 'run' | 'request' | 'note' | 'picture' | 'deleted', number>
+> & {
+  /** Log entries that this program could not read. */
+  readonly unread: number;
+};
+
+export interface QueryInput<K extends RecordKind = RecordKind> {
+  readonly kind: K;
+  /** Filters of the service's search. */
+  readonly params?: Parameters;
+  /** Words that must all appear anywhere in a record or its note. */
+  readonly text?: string;
+  /** `null`: in the order of arrival, or of the run. */
+  readonly sort?: Sort | null;
+  /** Only what this run brought, in its order. */
+  readonly runId?: string;
+  /** Only these, in this order. */
+  readonly ids?: readonly string[];
+  /** Whether rows that cannot be decided are part of the answer. */
+  readonly withUndecided?: boolean;
+}
+
+/** An answered query; its rows are read with `window`. It stays as it is while rows arrive. */
+export interface QueryAnswer<K extends RecordKind = RecordKind> {
+  readonly handle: number;
+  readonly kind: K;
+  readonly count: number;
+  /** Rows left out (or taken in, if asked) because the library cannot decide them. */
+  readonly undecided: number;
+  /** Filters that cannot be answered for every row. */
+  readonly unanswerable: readonly string[];
+  /** Version of the kind's records at that moment. */
+  readonly version: number;
+  /** Records that could be searched; fewer than `owned` while the index is built after a start. */
+  readonly indexed: number;
+  readonly owned: number;
+}
+
+/** Everything that is known of one record. */
+export interface RecordDetail<R = unknown> {
+  readonly row: LibraryRow<R>;
+  /** Its JSON, every digit as received. */
+  readonly raw: string;
+  readonly request: StoredRequest | null;
+  readonly hasPicture: boolean;
+  /** Runs that brought it, the newest first; forgotten ones are not here. */
+  readonly runs: readonly StoredRun[];
+  /** Owned answers of other endpoints about it, the newest first. */
+  readonly answers: readonly StoredAnswer[];
+}
+
+/** Rows for a file, in the order of `columns`. */
+export interface ExportChunk {
+  readonly rows: readonly { readonly cells: readonly Cell[]; readonly raw: string }[];
+}
+
+export interface ExportInput {
+  readonly handle: number;
+  readonly from: number;
+  readonly to: number;
+  /** Ids of columns; one that does not exist gives empty cells. */
+  readonly columns: readonly string[];
+  /** Codes in the person's words, or as the service spells them. */
+  readonly codes: 'words' | 'values';
+  readonly locale: 'sv' | 'en';
+}
+
+/** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
+export type Versions = Readonly<Record<Topic, number>>;
+
+type Method<I, O> = (input: I) => Promise<O>;
+
+/** Methods by name. Every one takes one input and rejects with `AppError`. */
+export interface LibraryMethods {
+  open: Method<{ libraryId: string; assumptions: Assumptions }, OpenedLibrary>;
+  close: Method<undefined, null>;
+  /** Deletes the databases of a library, those set aside too. */
+  destroy: Method<{ libraryId: string }, null>;
+  /** Changes what filters mean; the index is built again, readable meanwhile as far as it is. */
+  assume: Method<{ assumptions: Assumptions }, null>;
+  apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
+  /** For a log that is shorter than what was applied: go on after `seq`. Removes nothing. */
+  goOnAfter: Method<{ seq: number }, null>;
+  query: Method<QueryInput, QueryAnswer>;
+  /** Rows `from` to before `to`; `null` where a record is gone by now. */
+  window: Method<{ handle: number; from: number; to: number }, readonly (LibraryRow | null)[]>;
+  ids: Method<{ handle: number }, readonly string[]>;
+  /** Place of a record in an answer, -1 for none. */
+  locate: Method<{ handle: number; id: string }, number>;
+  release: Method<{ handle: number }, null>;
+  /** A copy of an answer, or a list of records, that stays until released. */
+  pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;
+  exportRows: Method<ExportInput, ExportChunk>;
+  record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
+  /** When each of these was fetched; those that are not owned are left out. */
+  owned: Method<{ kind: RecordKind; ids: readonly string[] }, Readonly<Record<string, string>>>;
+  /** Newest first; of one endpoint if named. */
+  runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
+  run: Method<{ runId: string }, StoredRun | null>;
+  /** The newest run of a question, or `null`. */
+  latestRun: Method<{ searchKey: string }, StoredRun | null>;
+  /** Pages of the owned answer to a question, in order. */
+  answer: Method<{ searchKey: string }, readonly StoredAnswer[]>;
+  /** Owned answers without their bodies, newest first. */
+  answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
+  /** Lines of the ledger, newest first, before entry `before`. */
+  requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
+  picture: Method<{ applicationNumber: string }, StoredPicture | null>;
+  counts: Method<undefined, Counts>;
+}

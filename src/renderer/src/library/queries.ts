@@ -1,0 +1,131 @@
+/** Answers queries from the search engines, and keeps the answers for as long as they are shown. */
+import type { RecordKind } from '@shared/service/catalogue';
+import { appError } from '@shared/ipc/error';
+import { compareDecimals } from '@shared/service/decimal';
+import { unanswerable } from '@shared/service/match';
+import { sameOrgnr } from '@shared/service/organisation-number';
+import type { Parameters } from '@shared/service/parameters';
+import type { Engine } from './engine/engine';
+import { kinds } from './kinds';
+import type { OpenLibrary } from './open-library';
+import type { QueryAnswer, QueryInput } from './protocol';
+
+/** An answer: rows of an engine in order. */
+export interface Answered {
+  readonly kind: RecordKind;
+  readonly engine: Engine;
+  readonly slots: Uint32Array;
+  readonly pinned: boolean;
+}
+
+/** Answers that are kept; the one not used for longest gives way. Pinned ones stay. */
+export interface Handles {
+  add(answered: Answered): number;
+  /** Throws when the answer was given up. */
+  get(handle: number): Answered;
+  release(handle: number): void;
+}
+
+const kept = 64;
+
+/** An empty set of answers. */
+export function createHandles(): Handles {
+  const all = new Map<number, Answered>();
+  let last = 0;
+  return {
+    add(answered) {
+      const old = [...all].filter(([, { pinned }]) => !pinned).slice(0, -kept);
+      for (const [handle] of old) all.delete(handle);
+      all.set(++last, answered);
+      return last;
+    },
+    get(handle) {
+      const answered = all.get(handle);
+      if (!answered) throw appError('not-found', { message: `answer ${handle} was given up` });
+      all.delete(handle);
+      all.set(handle, answered);
+      return answered;
+    },
+    release: (handle) => void all.delete(handle),
+  };
+}
+
+/** Answers a query. */
+export async function answerQuery(
+  library: OpenLibrary,
+  handles: Handles,
+  input: QueryInput,
+): Promise<QueryAnswer> {
+  const { kind, params = {}, text = '' } = input;
+  const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
+  const proven = await provenBy(library, kind, params, open);
+  const list = input.ids ?? (input.runId === undefined ? null : await idsOf(library, input.runId));
+  const owned = await library.db.records(kind).count();
+  // No wait from here on: engine, version and answer belong together.
+  const engine = library.engine(kind);
+  const found = engine.find({
+    params,
+    text,
+    proven,
+    withUndecided: input.withUndecided ?? false,
+  });
+  let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
+  if (input.sort) slots = engine.order(slots, input.sort);
+  const handle = handles.add({ kind, engine, slots, pinned: false });
+  return {
+    handle,
+    kind,
+    count: slots.length,
+    undecided: found.undecided,
+    unanswerable: open,
+    version: library.versions[kind],
+    indexed: engine.size,
+    owned,
+  };
+}
+
+/** Those of `list` that were found, in its order, each once. */
+function within(list: Uint32Array, found: Uint32Array): Uint32Array {
+  const wanted = new Set(found);
+  return list.filter((slot) => wanted.delete(slot));
+}
+
+/** Ids that a run brought, in the order of its pages. */
+export async function idsOf(library: OpenLibrary, runId: string): Promise<readonly string[]> {
+  const pages = await library.db.hits
+    .where('[runId+page]')
+    .between([runId, 0], [runId, Infinity])
+    .toArray();
+  return pages.flatMap(({ ids }) => ids);
+}
+
+/** Records which a search with that very filter brought: their fields need not show it. */
+async function provenBy(
+  library: OpenLibrary,
+  kind: RecordKind,
+  params: Parameters,
+  filters: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const proven = new Map<string, ReadonlySet<string>>();
+  if (filters.length === 0) return proven;
+  const { endpoint } = kinds[kind];
+  const runs = await library.db.runs.filter((run) => run.endpoint === endpoint).toArray();
+  for (const name of filters) {
+    const wanted = params[name] ?? '';
+    const ids = new Set<string>();
+    for (const run of runs) {
+      const asked = run.params[name];
+      if (asked === undefined || !asksAsMuch(name, asked, wanted)) continue;
+      for (const id of await idsOf(library, run.runId)) ids.add(id);
+    }
+    proven.set(name, ids);
+  }
+  return proven;
+}
+
+/** Whether rows that passed a filter with `asked` would pass it with `wanted`. */
+function asksAsMuch(name: string, asked: string, wanted: string): boolean {
+  if (name === 'min_value') return (compareDecimals(asked, wanted) ?? -1) >= 0;
+  if (name.endsWith('_orgnr')) return sameOrgnr(asked, wanted);
+  return asked === wanted;
+}

@@ -1,0 +1,120 @@
+/** Reads what the library holds, beside searches. */
+import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
+import { companyNumberOf } from '@shared/records/identity';
+import { appError } from '@shared/ipc/error';
+import type { RecordKind } from '@shared/service/catalogue';
+import { hyphenated } from '@shared/service/organisation-number';
+import type { AppDatabase } from './database';
+import { cellsOf, rowOf } from './kinds';
+import type { OpenLibrary } from './open-library';
+import type { Counts, ExportChunk, ExportInput, LibraryRow, RecordDetail } from './protocol';
+import type { Answered } from './queries';
+import { fieldsOf } from './received';
+import { recordKey, type StoredRecord } from './stored';
+
+/** Most rows read at once. */
+const mostRows = 5000;
+
+async function stored(
+  library: OpenLibrary,
+  { kind, engine, slots }: Answered,
+  from: number,
+  to: number,
+): Promise<readonly (StoredRecord | undefined)[]> {
+  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
+  const ids = [...slots.subarray(Math.max(from, 0), Math.max(to, 0))].map((slot) =>
+    engine.idAt(slot),
+  );
+  return library.db.records(kind).bulkGet(ids);
+}
+
+/** Rows of an answer; `null` where a record is gone by now. */
+export async function readWindow(
+  library: OpenLibrary,
+  answered: Answered,
+  from: number,
+  to: number,
+): Promise<readonly (LibraryRow | null)[]> {
+  const { kind } = answered;
+  return (await stored(library, answered, from, to)).map((row) =>
+    row ? rowOf(kind, row, library.note(kind, row.id)) : null,
+  );
+}
+
+/** Everything about one record, or `null`. */
+export async function readRecord(
+  library: OpenLibrary,
+  kind: RecordKind,
+  id: string,
+): Promise<RecordDetail | null> {
+  const { db } = library;
+  const record = await db.records(kind).get(id);
+  if (!record) return null;
+  const [request, runs, answers, picture] = await Promise.all([
+    db.requests.get(record.requestId),
+    db.runs.bulkGet([...record.runIds].reverse()),
+    db.answers.where('about').anyOf(namesOf(kind, record)).toArray(),
+    kind === 'trademark' ? db.pictures.where(':id').equals(id).count() : 0,
+  ]);
+  return {
+    row: rowOf(kind, record, library.note(kind, id)),
+    raw: record.raw,
+    request: request ?? null,
+    hasPicture: picture > 0,
+    runs: runs.filter((run) => run !== undefined),
+    answers: answers.sort((a, b) => b.seq - a.seq),
+  };
+}
+
+/** Under which names answers about a record may have been asked: a company also by its number. */
+function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
+  const names = [id];
+  if (kind === 'company') {
+    const number = companyNumberOf(fieldsOf(raw));
+    if (number) names.push(number, ...(/^\d{10}$/.test(number) ? [hyphenated(number)] : []));
+  }
+  return [...new Set(names)].map((name) => recordKey({ kind, id: name }));
+}
+
+/** How much is owned. */
+export async function readCounts(db: AppDatabase): Promise<Counts> {
+  const [trademark, insider, company, answer, run, request, note, picture, deleted, unread] =
+    await Promise.all([
+      db.trademarks.count(),
+      db.insiders.count(),
+      db.companies.count(),
+      db.answers.count(),
+      db.runs.count(),
+      db.requests.count(),
+      db.notes.count(),
+      db.pictures.count(),
+      db.deleted.count(),
+      db.meta.get('unreadEntries'),
+    ]);
+  const unreadEntries = Array.isArray(unread?.value) ? unread.value.length : 0;
+  return {
+    ...{ trademark, insider, company, answer, run, request, note, picture, deleted },
+    unread: unreadEntries,
+  };
+}
+
+let locale: Locale = 'en';
+overwriteGetLocale(() => locale);
+
+/** Rows of an answer for a file. Records that are gone by now are left out. */
+export async function readForExport(
+  library: OpenLibrary,
+  answered: Answered,
+  input: ExportInput,
+): Promise<ExportChunk> {
+  const { kind } = answered;
+  const records = await stored(library, answered, input.from, input.to);
+  locale = input.locale;
+  return {
+    rows: records.flatMap((record) => {
+      if (!record) return [];
+      const row = rowOf(kind, record, library.note(kind, record.id));
+      return [{ cells: cellsOf(kind, row, input.columns, input.codes), raw: record.raw }];
+    }),
+  };
+}

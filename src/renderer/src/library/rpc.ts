@@ -1,0 +1,100 @@
+/** Calls between page and worker: one message each way, errors as values. */
+import type { Result } from '@shared/ipc/define';
+import { AppError, appError, toErrorData, type ErrorData } from '@shared/ipc/error';
+
+/** One end of a channel: a worker, its own global, or a message port. */
+export interface Port {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  start?(): void;
+}
+
+interface Call {
+  readonly call: number;
+  readonly method: string;
+  readonly input: unknown;
+}
+interface Reply {
+  readonly reply: number;
+  readonly result: Result<unknown>;
+}
+interface Notice {
+  readonly notice: unknown;
+}
+
+/** Answers calls with `methods`; gives the function that sends a notice to the other end. */
+export function serve(
+  port: Port,
+  methods: Readonly<Record<string, (input: never) => Promise<unknown>>>,
+): (notice: unknown) => void {
+  const run = async ({ method, input }: Call): Promise<Result<unknown>> => {
+    const found = Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (!found) return { ok: false, error: { kind: 'unsupported', message: method } };
+    try {
+      return { ok: true, value: await found(input as never) };
+    } catch (thrown) {
+      return { ok: false, error: errorOf(thrown) };
+    }
+  };
+  port.addEventListener('message', ({ data }) => {
+    const call = data as Call;
+    void run(call).then((result) => {
+      port.postMessage({ reply: call.call, result } satisfies Reply);
+    });
+  });
+  port.start?.();
+  return (notice) => port.postMessage({ notice } satisfies Notice);
+}
+
+/** Errors of the database get the kind that the person can act on. */
+function errorOf(thrown: unknown): ErrorData {
+  if (thrown instanceof AppError) return thrown.data;
+  const error = toErrorData(thrown);
+  const name = thrown instanceof Error ? thrown.name : '';
+  if (name === 'QuotaExceededError') return { ...error, kind: 'disk-full' };
+  if (/^(Abort|DatabaseClosed|OpenFailed|Unknown|InvalidState)Error$/.test(name)) {
+    return { ...error, kind: 'storage' };
+  }
+  return error;
+}
+
+export interface Connection {
+  /** Rejects with `AppError`. */
+  call(method: string, input: unknown): Promise<unknown>;
+  /** Rejects all calls that wait, and every later one. */
+  end(message: string): void;
+}
+
+/** The calling end. `heard` gets the notices of the other. */
+export function connect(port: Port, heard: (notice: unknown) => void): Connection {
+  const waiting = new Map<
+    number,
+    { readonly resolve: (value: unknown) => void; readonly reject: (error: AppError) => void }
+  >();
+  let last = 0;
+  let ended: AppError | null = null;
+  port.addEventListener('message', ({ data }) => {
+    const message = data as Reply | Notice;
+    if ('notice' in message) return heard(message.notice);
+    const call = waiting.get(message.reply);
+    waiting.delete(message.reply);
+    if (message.result.ok) call?.resolve(message.result.value);
+    else call?.reject(new AppError(message.result.error));
+  });
+  port.start?.();
+  return {
+    call(method, input) {
+      if (ended) return Promise.reject(ended);
+      return new Promise((resolve, reject) => {
+        const call = ++last;
+        waiting.set(call, { resolve, reject });
+        port.postMessage({ call, method, input } satisfies Call);
+      });
+    },
+    end(message) {
+      ended = appError('internal', { message });
+      for (const { reject } of waiting.values()) reject(ended);
+      waiting.clear();
+    },
+  };
+}

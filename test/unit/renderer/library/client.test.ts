@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { searchKeyOf } from '@shared/service/parameters';
+import { createLibraryClient } from '../../../../src/renderer/src/library/client';
+import { createLibraryMethods } from '../../../../src/renderer/src/library/methods';
+import type { Versions } from '../../../../src/renderer/src/library/protocol';
+import { serve, type Port } from '../../../../src/renderer/src/library/rpc';
+import { Log, markRef, row } from './log';
+
+let count = 0;
+
+/** Page and worker over a real message channel: what cannot be cloned fails here too. */
+function connected(): ReturnType<typeof createLibraryClient> {
+  const { port1, port2 } = new MessageChannel();
+  let notify: (versions: Versions) => void = () => undefined;
+  notify = serve(port1 as Port, { ...createLibraryMethods((versions) => notify(versions)) });
+  return createLibraryClient(port2 as Port, () => {
+    port1.close();
+    port2.close();
+  });
+}
+
+let client: ReturnType<typeof connected>;
+let libraryId: string;
+let log: Log;
+
+async function deliver(): Promise<void> {
+  const { appliedSeq } = await client.open({ libraryId, assumptions: defaultAssumptions });
+  await client.apply({ after: appliedSeq, entries: log.entries });
+}
+async function ids(input: Parameters<typeof client.query>[0]): Promise<readonly string[]> {
+  return client.ids(await client.query(input));
+}
+
+beforeEach(() => {
+  client = connected();
+  libraryId = `client-${count++}`;
+  log = new Log();
+});
+afterEach(async () => {
+  await client.destroy({ libraryId });
+  client.end();
+});
+
+describe('library', () => {
+  it('answers a search from what was applied, and shows its rows', async () => {
+    log.answer({
+      run: 'r',
+      rows: [
+        row('1', { word_text: 'Örn', status: 'Registered' }),
+        row('2', { word_text: 'Apa', status: 'Registered' }),
+        row('3', { word_text: 'Björn', status: 'Expired' }),
+      ],
+    });
+    await deliver();
+    const answer = await client.query({
+      kind: 'trademark',
+      params: { status: 'Registered' },
+      sort: { column: 'word_text', descending: true },
+    });
+    expect(answer).toMatchObject({ count: 2, undecided: 0, unanswerable: [], owned: 3 });
+    const rows = await client.window(answer, 0, 10);
+    expect(rows.map((one) => one?.record.word_text)).toEqual(['Örn', 'Apa']);
+    expect(rows[0]).toMatchObject({ fetchedAt: log.entries[0]?.at, note: null, requestId: 'r/0' });
+    expect(await client.locate({ handle: answer.handle, id: '2' })).toBe(1);
+    expect(await client.owned({ kind: 'trademark', ids: ['1', 'x'] })).toEqual({
+      '1': log.entries[0]?.at,
+    });
+  });
+
+  it('finds notes, keeps an answer as it was, and says when something changed', async () => {
+    log.answer({ run: 'r', rows: [row('1'), row('2')] });
+    await deliver();
+    const answer = await client.query({ kind: 'trademark' });
+    let heard: Versions | null = null;
+    client.onChanged((versions) => (heard = versions));
+    const first = log.lastSeq;
+    log.note(markRef('1'), 'Fråga ombudet');
+    log.work({ op: 'delete', records: [markRef('2')] });
+    await client.apply({ after: first, entries: log.entries.slice(1) });
+    expect(heard!.trademark).toBeGreaterThan(answer.version);
+    expect(await ids({ kind: 'trademark', text: 'OMBUDET' })).toEqual(['1']);
+    expect((await client.window(answer, 0, 9)).map((one) => one?.note ?? null)).toEqual([
+      'Fråga ombudet',
+      null,
+    ]);
+    expect(await ids({ kind: 'trademark' })).toEqual(['1']);
+    expect(await client.counts()).toMatchObject({ trademark: 1, note: 1, deleted: 1, unread: 0 });
+  });
+
+  it('shows what a run brought, in its order, and which runs and answers know a record', async () => {
+    const params = { query: 'abc' };
+    log.answer({ run: 'old', params, rows: [row('9')] });
+    log.answer({ run: 'new', params, more: true, rows: [row('3'), row('1')] });
+    log.answer({ run: 'new', params, page: 1, cursor: 'after-0', rows: [row('9'), row('3')] });
+    log.answer({
+      ...{ run: 'e', endpoint: 'trademarks.events', pathParams: { application_number: '3' } },
+      body: '[1]',
+    });
+    await deliver();
+    expect(await ids({ kind: 'trademark', runId: 'new' })).toEqual(['3', '1', '9']);
+    expect(await ids({ kind: 'trademark', ids: ['9', 'x', '1'] })).toEqual(['9', '1']);
+    const searchKey = searchKeyOf('trademarks.search', {}, params);
+    expect(await client.latestRun({ searchKey })).toMatchObject({
+      runId: 'new',
+      state: 'complete',
+      rows: 4,
+    });
+    const detail = await client.record('trademark', '9');
+    expect(detail?.runs.map(({ runId }) => runId)).toEqual(['new', 'old']);
+    expect((await client.record('trademark', '3'))?.answers[0]?.raw).toBe('[1]');
+    expect(await client.record('trademark', 'x')).toBeNull();
+    expect((await client.requests({ limit: 2 })).map(({ seq }) => seq)).toEqual([4, 3]);
+    expect((await client.requests({ before: 3, limit: 9 })).map(({ seq }) => seq)).toEqual([2, 1]);
+  });
+
+  it('answers a filter that no field shows from the search that brought the rows', async () => {
+    const params = { representative_orgnr: '556036-0793' };
+    log.answer({ run: 'a', params, rows: [row('1')] });
+    log.answer({ run: 'b', rows: [row('2')] });
+    await deliver();
+    const answer = await client.query({
+      kind: 'trademark',
+      params: { representative_orgnr: '5560360793' },
+    });
+    expect(answer).toMatchObject({
+      count: 1,
+      undecided: 1,
+      unanswerable: ['representative_orgnr'],
+    });
+    expect(await client.ids(answer)).toEqual(['1']);
+  });
+
+  it('opens again with everything, searchable once the index is built', async () => {
+    log.answer({ run: 'r', rows: Array.from({ length: 2500 }, (_, at) => row(`${at}`)) });
+    log.note(markRef('7'), 'kvar');
+    await deliver();
+    await client.close();
+    const opened = await client.open({ libraryId, assumptions: defaultAssumptions });
+    expect(opened).toMatchObject({
+      appliedSeq: log.lastSeq,
+      setAside: [],
+      counts: { trademark: 2500 },
+    });
+    expect((await client.record('trademark', '7'))?.row.note).toBe('kvar');
+    await expect
+      .poll(async () => {
+        const {
+          count: found,
+          indexed,
+          owned,
+        } = await client.query({ kind: 'trademark', text: 'kvar' });
+        return [found, indexed, owned];
+      })
+      .toEqual([1, 2500, 2500]);
+  });
+
+  it('means by a filter what is assumed now', async () => {
+    log.answer({ run: 'r', rows: [row('1', { registration_date: '2024-05-01' })] });
+    await deliver();
+    const query = { kind: 'trademark' as const, params: { filed_after: '2024-01-01' } };
+    expect(await ids(query)).toEqual([]);
+    await client.assume({
+      assumptions: { ...defaultAssumptions, filingDate: 'registration_date' },
+    });
+    await expect.poll(() => ids(query)).toEqual(['1']);
+  });
+
+  it('exports what was there when it began, in chunks, in the words of a language', async () => {
+    log.answer({
+      run: 'r',
+      rows: ['1', '2', '3'].map((id) => row(id, { status: 'Registered', n: 1 })),
+    });
+    await deliver();
+    const source = await client.query({ kind: 'trademark' });
+    const choice = { columns: ['application_number', 'status', 'no-such'], locale: 'sv' } as const;
+    const { count: rows, chunks } = await client.exportRows(
+      source,
+      { ...choice, codes: 'words' },
+      2,
+    );
+    await client.release({ handle: source.handle });
+    const sizes: number[] = [];
+    const cells: unknown[] = [];
+    for await (const chunk of chunks) {
+      sizes.push(chunk.length);
+      cells.push(...chunk.map((one) => one.cells));
+    }
+    expect([rows, sizes]).toEqual([3, [2, 1]]);
+    expect(cells[0]).toEqual(['1', 'Registrerat', null]);
+    const raw = await client.exportRows(
+      { kind: 'trademark', ids: ['2'] },
+      { ...choice, codes: 'values' },
+    );
+    expect((await raw.chunks.next()).value).toEqual([
+      {
+        cells: ['2', 'Registered', null],
+        raw: '{"application_number":"2","status":"Registered","n":1}',
+      },
+    ]);
+  });
+
+  it('keeps a picture', async () => {
+    const meta = {
+      applicationNumber: '1',
+      url: 'https://x.example/1',
+      mime: 'image/png',
+      bytes: 3,
+      sha256: 's',
+    };
+    log.add('picture', meta, btoa('\u0089PN'));
+    log.add('picture', { ...meta, applicationNumber: '2' }, '%%%');
+    await deliver();
+    const blob = await client.pictureBlob('1');
+    expect(blob?.type).toBe('image/png');
+    expect([...new Uint8Array(await blob!.arrayBuffer())]).toEqual([0x89, 0x50, 0x4e]);
+    expect(await client.pictureBlob('2')).toBeNull();
+    expect((await client.counts()).unread).toBe(1);
+  });
+
+  it('gives errors with a kind', async () => {
+    await expect(client.query({ kind: 'trademark' })).rejects.toMatchObject({
+      kind: 'no-connection',
+    });
+    await deliver();
+    await expect(client.ids({ handle: 99 })).rejects.toMatchObject({ kind: 'not-found' });
+    client.fail('crashed');
+    await expect(client.counts()).rejects.toMatchObject({ kind: 'internal' });
+    client = connected();
+  });
+});

@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { WireEntry } from '@shared/features/archive';
+import { appError } from '@shared/ipc/error';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import {
+  createFeeder,
+  type Feeder,
+  type FeederState,
+} from '../../../../src/renderer/src/library/feeder';
+import { createLibraryMethods } from '../../../../src/renderer/src/library/methods';
+import { Log, row } from './log';
+
+const libraryId = 'feeder';
+const library = createLibraryMethods(() => undefined);
+let feeder: Feeder;
+
+/** The archive of the main process: gives a few entries at a time. */
+function archiveOf(log: Log, perRead = 2) {
+  const acks: number[] = [];
+  const listeners = new Set<(event: { libraryId: string; lastSeq: number }) => void>();
+  return {
+    acks,
+    failing: false,
+    read({ after }: { after: number }): Promise<{ entries: WireEntry[]; lastSeq: number }> {
+      if (this.failing) return Promise.reject(appError('storage'));
+      const entries = log.entries.filter(({ seq }) => seq > after).slice(0, perRead);
+      return Promise.resolve({ entries, lastSeq: log.lastSeq });
+    },
+    ack({ seq }: { seq: number }): Promise<null> {
+      acks.push(seq);
+      return Promise.resolve(null);
+    },
+    onAppended(listener: (event: { libraryId: string; lastSeq: number }) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    appended(id = libraryId): void {
+      for (const listener of listeners) listener({ libraryId: id, lastSeq: log.lastSeq });
+    },
+  };
+}
+
+async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState[]> {
+  const states: FeederState[] = [];
+  const { appliedSeq } = await library.open({ libraryId, assumptions: defaultAssumptions });
+  feeder = createFeeder({
+    ...{ library, libraryId, appliedSeq, archive },
+    onAppended: (listener) => archive.onAppended(listener),
+    changed: (state) => states.push(state),
+  });
+  return states;
+}
+const logOf = (rows: number): Log => {
+  const log = new Log();
+  for (let at = 0; at < rows; at++) log.answer({ run: `${at}`, rows: [row(`${at}`)] });
+  return log;
+};
+
+afterEach(async () => {
+  feeder.stop();
+  await library.destroy({ libraryId });
+});
+
+describe('feeding the library', () => {
+  it('fills an empty library from the archive, and says so with numbers', async () => {
+    const archive = archiveOf(logOf(5));
+    const states = await start(archive);
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({
+      phase: 'idle',
+      appliedSeq: 5,
+      rebuilt: true,
+      error: null,
+    });
+    const during = states.filter(({ phase }) => phase === 'rebuilding');
+    expect([...new Set(during.map((state) => `${state.appliedSeq} of ${state.lastSeq}`))]).toEqual([
+      ...['0 of 5', '2 of 5', '4 of 5', '5 of 5'],
+    ]);
+    expect(archive.acks).toEqual([2, 4, 5]);
+    expect((await library.counts(undefined)).trademark).toBe(5);
+  });
+
+  it('follows what is appended, once, and only for its own library', async () => {
+    const log = logOf(0);
+    const archive = archiveOf(log);
+    await start(archive);
+    await feeder.catchUp();
+    expect(feeder.state.rebuilt).toBe(false);
+    log.answer({ run: 'x', rows: [row('x')] });
+    archive.appended('other');
+    expect(feeder.state.appliedSeq).toBe(0);
+    archive.appended();
+    archive.appended();
+    log.answer({ run: 'y', rows: [row('y')] });
+    archive.appended();
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 2 });
+    expect(archive.acks.at(-1)).toBe(2);
+    expect((await library.counts(undefined)).trademark).toBe(2);
+  });
+
+  it('stands still on an error, says it, and goes on when asked', async () => {
+    const archive = archiveOf(logOf(3));
+    await start(archive);
+    archive.failing = true;
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
+    archive.failing = false;
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 3, error: null });
+  });
+
+  it('keeps everything when the archive is shorter than the library, and takes what it brings next', async () => {
+    const first = archiveOf(logOf(5));
+    await start(first);
+    await feeder.catchUp();
+    feeder.stop();
+    const older = logOf(2);
+    const archive = archiveOf(older);
+    await start(archive);
+    await feeder.catchUp();
+    expect(feeder.state.archiveWasShorter).toEqual({ appliedSeq: 5, lastSeq: 2 });
+    expect((await library.counts(undefined)).trademark).toBe(5);
+    older.answer({ run: 'new', rows: [row('new')] });
+    archive.appended();
+    await feeder.catchUp();
+    expect((await library.counts(undefined)).trademark).toBe(6);
+    expect(archive.acks.at(-1)).toBe(3);
+  });
+
+  it('reads again where the library really stands', async () => {
+    const archive = archiveOf(logOf(4));
+    await start(archive);
+    let wrong = 2;
+    const read = archive.read.bind(archive);
+    // Two answers that leave out entries, as if they had been lost on the way.
+    archive.read = async (input) => {
+      const answer = await read(input);
+      return wrong-- > 0 ? { ...answer, entries: [...answer.entries].reverse() } : answer;
+    };
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 4 });
+  });
+});
