@@ -22,9 +22,9 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
   }
 
   return {
-    async open({ libraryId, assumptions }) {
+    async open({ libraryId, assumptions, startOver = false }) {
       close();
-      const { db, setAside } = await openDatabase(libraryId);
+      const { db, setAside } = await openDatabase(libraryId, startOver);
       current = await openLibrary(db, assumptions, changed);
       return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(db), setAside };
     },

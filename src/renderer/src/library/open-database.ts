@@ -17,16 +17,21 @@ export interface Opened {
 /**
  * Opens the newest generation; if it is of a newer program or cannot be read, it stays where it is
  * and the next generation is begun, to be filled from the archive. Rejects with `storage` when not
- * even a new one opens: then the place is at fault, not the database.
+ * even a new one opens: then the place is at fault, not the database. `startOver`: the newest
+ * opens but cannot be read; it is set aside too.
  */
-export async function openDatabase(libraryId: string): Promise<Opened> {
+export async function openDatabase(libraryId: string, startOver = false): Promise<Opened> {
   const found = await databases();
   const newest = generationsOf(libraryId, [...found.keys()]).at(-1) ?? 1;
   const name = databaseName(libraryId, newest);
   // Looked at before Dexie opens it: Dexie would add our tables to the database of a newer program.
   // IndexedDB's own version is ten times Dexie's.
   const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
-  const first = newer ? ({ name, why: 'newer-version' } as const) : await tryOpen(name);
+  const first = newer
+    ? ({ name, why: 'newer-version' } as const)
+    : startOver
+      ? ({ name, why: 'unreadable' } as const)
+      : await tryOpen(name);
   if (first instanceof AppDatabase) return { db: first, setAside: [] };
   const next = await tryOpen(databaseName(libraryId, newest + 1));
   if (next instanceof AppDatabase) return { db: next, setAside: [first] };

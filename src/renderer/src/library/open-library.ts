@@ -20,8 +20,8 @@ export interface OpenLibrary {
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
-  /** Resolves when every record can be searched. */
-  indexed(): Promise<void>;
+  /** Why the index could not be built, or `null`: records cannot be read any more. */
+  readonly damage: unknown;
   close(): void;
 }
 
@@ -111,7 +111,14 @@ export async function openLibrary(
     }
   }
 
-  let building = build(engines);
+  let damage: unknown = null;
+  function beginIndex(): void {
+    // Not awaited: the index is built while others run.
+    build(engines).catch((thrown: unknown) => {
+      if (!closed) damage = thrown;
+    });
+  }
+  beginIndex();
 
   return {
     db,
@@ -138,10 +145,11 @@ export async function openLibrary(
       alone(async () => {
         by = next;
         engines = emptyEngines(by);
-        // Not awaited: the index is built while others run.
-        building = build(engines);
+        beginIndex();
       }),
-    indexed: () => building,
+    get damage() {
+      return damage;
+    },
     close() {
       closed = true;
       db.close();

@@ -105,11 +105,17 @@ export interface ExportInput {
 /** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-type Method<I, O> = (input: I) => Promise<O>;
+type Method<I, O> = undefined extends I
+  ? (input?: undefined) => Promise<O>
+  : (input: I) => Promise<O>;
 
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
 export interface LibraryMethods {
-  open: Method<{ libraryId: string; assumptions: Assumptions }, OpenedLibrary>;
+  /**
+   * Opens a library; what was open is closed. With `startOver` the database that can no longer be
+   * read is set aside, and a new one begun.
+   */
+  open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
   close: Method<undefined, null>;
   /** Deletes the databases of a library, those set aside too. */
   destroy: Method<{ libraryId: string }, null>;
@@ -118,6 +124,7 @@ export interface LibraryMethods {
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
   /** For a log that is shorter than what was applied: go on after `seq`. Removes nothing. */
   goOnAfter: Method<{ seq: number }, null>;
+  /** Rejects with `storage` when records cannot be read any more: then open with `startOver`. */
   query: Method<QueryInput, QueryAnswer>;
   /** Rows `from` to before `to`; `null` where a record is gone by now. */
   window: Method<{ handle: number; from: number; to: number }, readonly (LibraryRow | null)[]>;

@@ -57,6 +57,9 @@ export async function answerQuery(
   input: QueryInput,
 ): Promise<QueryAnswer> {
   const { kind, params = {}, text = '' } = input;
+  if (library.damage !== null) {
+    throw appError('storage', { message: String(library.damage) });
+  }
   const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
   const proven = await provenBy(library, kind, params, open);
   const list = input.ids ?? (input.runId === undefined ? null : await idsOf(library, input.runId));

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { searchKeyOf } from '@shared/service/parameters';
+import { AppDatabase } from '../../../../src/renderer/src/library/database';
+import { databaseName } from '../../../../src/renderer/src/library/database-name';
 import { createLibraryClient } from '../../../../src/renderer/src/library/client';
 import { createLibraryMethods } from '../../../../src/renderer/src/library/methods';
 import type { Versions } from '../../../../src/renderer/src/library/protocol';
@@ -217,6 +219,28 @@ describe('library', () => {
     expect([...new Uint8Array(await blob!.arrayBuffer())]).toEqual([0x89, 0x50, 0x4e]);
     expect(await client.pictureBlob('2')).toBeNull();
     expect((await client.counts()).unread).toBe(1);
+  });
+
+  it('says when records can no longer be read, and starts over on request', async () => {
+    log.answer({ run: 'r', rows: [row('1')] });
+    await deliver();
+    await client.close();
+    const spoil = new AppDatabase(databaseName(libraryId));
+    await spoil.trademarks.put({ id: '2', raw: '{"cut' } as never);
+    spoil.close();
+    await client.open({ libraryId, assumptions: defaultAssumptions });
+    const outcome = (): Promise<unknown> =>
+      client.query({ kind: 'trademark' }).catch((error: unknown) => error);
+    await expect.poll(outcome).toMatchObject({ kind: 'storage' });
+    const opened = await client.open({
+      libraryId,
+      assumptions: defaultAssumptions,
+      startOver: true,
+    });
+    const name = databaseName(libraryId);
+    expect(opened).toMatchObject({ appliedSeq: 0, setAside: [{ name, why: 'unreadable' }] });
+    await client.apply({ after: 0, entries: log.entries });
+    expect(await ids({ kind: 'trademark' })).toEqual(['1']);
   });
 
   it('gives errors with a kind', async () => {

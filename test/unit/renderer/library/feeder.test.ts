@@ -78,7 +78,7 @@ describe('feeding the library', () => {
       ...['0 of 5', '2 of 5', '4 of 5', '5 of 5'],
     ]);
     expect(archive.acks).toEqual([2, 4, 5]);
-    expect((await library.counts(undefined)).trademark).toBe(5);
+    expect((await library.counts()).trademark).toBe(5);
   });
 
   it('follows what is appended, once, and only for its own library', async () => {
@@ -97,7 +97,7 @@ describe('feeding the library', () => {
     await feeder.catchUp();
     expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 2 });
     expect(archive.acks.at(-1)).toBe(2);
-    expect((await library.counts(undefined)).trademark).toBe(2);
+    expect((await library.counts()).trademark).toBe(2);
   });
 
   it('stands still on an error, says it, and goes on when asked', async () => {
@@ -121,11 +121,11 @@ describe('feeding the library', () => {
     await start(archive);
     await feeder.catchUp();
     expect(feeder.state.archiveWasShorter).toEqual({ appliedSeq: 5, lastSeq: 2 });
-    expect((await library.counts(undefined)).trademark).toBe(5);
+    expect((await library.counts()).trademark).toBe(5);
     older.answer({ run: 'new', rows: [row('new')] });
     archive.appended();
     await feeder.catchUp();
-    expect((await library.counts(undefined)).trademark).toBe(6);
+    expect((await library.counts()).trademark).toBe(6);
     expect(archive.acks.at(-1)).toBe(3);
   });
 
