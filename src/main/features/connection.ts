@@ -81,7 +81,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async useService({ baseUrl: typed }) {
       const baseUrl = addressOf(typed);
       const known = state.get('services')[libraryIdOf(baseUrl)];
-      if (known === undefined) throw appError('no-connection');
+      if (known !== baseUrl) throw appError('no-connection');
       await runtime.open({ mode: 'service', baseUrl });
       refreshQuietly();
       return runtime.status();

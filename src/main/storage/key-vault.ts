@@ -111,7 +111,8 @@ export function createKeyVault({
     return sealed.toString('base64');
   }
 
-  async function openSeal(sealed: string, baseUrl: string): Promise<string | null> {
+  /** The key, `null` where it is the key of another address, `undefined` where nothing can open it. */
+  async function openSeal(sealed: string, baseUrl: string): Promise<string | null | undefined> {
     const bytes = Buffer.from(sealed, 'base64');
     const openings = [
       async () => (await safeStorage.decryptStringAsync?.(bytes))?.result,
@@ -121,7 +122,7 @@ export function createKeyVault({
       const text = await open().catch(() => undefined);
       if (text !== undefined) return keyIn(text, baseUrl);
     }
-    return null;
+    return undefined;
   }
 
   async function read(baseUrl: string): Promise<Kept | 'none' | 'unreadable'> {
@@ -148,7 +149,8 @@ export function createKeyVault({
       return { key: 'locked', keeping: 'passphrase', secret: null, locked: kept.locked };
     }
     const key = await openSeal(kept.sealed, baseUrl);
-    return key === null
+    if (key === null) return nothing;
+    return key === undefined
       ? { ...nothing, key: 'unreadable', keeping: 'keystore' }
       : { key: 'ready', keeping: 'keystore', secret: key, locked: null };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@shared/features/connection';
-import { AppError, appError } from '@shared/ipc/error';
+import { appError, type AppError } from '@shared/ipc/error';
 import { readAccount } from '../../../../src/main/service/account';
 import { readFreshness } from '../../../../src/main/service/freshness';
 import { askHealth } from '../../../../src/main/service/health';

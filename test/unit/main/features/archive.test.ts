@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@shared/contract';
+import { createFeatureBench, type FeatureBench } from './bench';
+
+let b: FeatureBench;
+beforeEach(async () => {
+  b = await createFeatureBench();
+  await b.services.handlers.connection.useSample(undefined);
+});
+afterEach(() => b.close());
+
+const libraryId = 'sample';
+const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
+
+describe('the log across the bridge', () => {
+  it('gives every entry in order, tells of new ones, and holds work of the person', async () => {
+    const { archive, service } = b.services.handlers;
+    await service.call({ ...page, runId: 'a' });
+    const work = {
+      op: 'note',
+      record: { kind: 'trademark', id: '2011/1' },
+      text: 'å',
+    } as const;
+    expect(await archive.work({ libraryId, work })).toEqual({ seq: 3 });
+    const read = contract.archive.read.output.parse(
+      await archive.read({ libraryId, after: 1, maxBytes: 1e6 }),
+    );
+    expect(read.lastSeq).toBe(3);
+    expect(read.entries.map(({ seq, kind }) => [seq, kind])).toEqual([
+      [2, 'answer'],
+      [3, 'work'],
+    ]);
+    expect(read.entries[1]?.meta).toEqual(work);
+    expect(await archive.state({ libraryId })).toEqual({
+      libraryId,
+      lastSeq: 3,
+      tornBytes: 0,
+      damaged: 0,
+    });
+    expect(b.events.filter(({ event }) => event === 'archive.appended').at(-1)?.payload).toEqual({
+      libraryId,
+      lastSeq: 3,
+    });
+  });
+
+  it('gives a picture as bytes', async () => {
+    const { archive, service } = b.services.handlers;
+    const url = 'https://sample.kartotek.invalid/pictures/1.png';
+    const { seq } = await service.picture({ applicationNumber: '2011/1', url });
+    const { entries } = await archive.read({ libraryId, after: seq - 1, maxBytes: 1e6 });
+    const bytes = Buffer.from(entries[0]?.body ?? '', 'base64');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(entries[0]?.meta['bytes']).toBe(bytes.length);
+  });
+
+  it('lets buying go on when the library has stored what was bought', async () => {
+    const { archive, service } = b.services.handlers;
+    for (const office of ['SE', 'WO']) {
+      await service.call({ ...page, params: { office }, runId: office });
+    }
+    const third = service.call({ ...page, params: { nice_class: '9' }, runId: 'c' });
+    await archive.ack({ libraryId, seq: 4 });
+    expect(await third).toMatchObject({ seq: 6 });
+  });
+
+  it('deletes everything and goes on with an empty log', async () => {
+    const { archive, service, connection } = b.services.handlers;
+    await service.call({ ...page, runId: 'a' });
+    await archive.destroy({ libraryId });
+    expect(await archive.state({ libraryId })).toMatchObject({ lastSeq: 0 });
+    expect(await connection.status(undefined)).toMatchObject({ mode: 'sample' });
+    await service.call({ ...page, runId: 'b' });
+    expect(await archive.state({ libraryId })).toMatchObject({ lastSeq: 2 });
+  });
+
+  it('asks freshness and health, and refuses another library', async () => {
+    const { archive, service } = b.services.handlers;
+    expect(
+      contract.service.freshness.output.parse(await service.freshness(undefined)),
+    ).toMatchObject({ status: 'ok' });
+    expect(contract.service.health.output.parse(await service.health(undefined))).toMatchObject({
+      reachable: true,
+      status: 200,
+      withKey: false,
+    });
+    await expect(
+      archive.read({ libraryId: 'https_other', after: 0, maxBytes: 10 }),
+    ).rejects.toMatchObject({ kind: 'no-connection' });
+  });
+});

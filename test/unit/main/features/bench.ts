@@ -1,0 +1,86 @@
+/** The service layer as `index.ts` makes it, over the sample service, in a folder of its own. */
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServices, type Services } from '../../../../src/main/features/services';
+import { SAMPLE_KEY } from '../../../../src/main/sample/account';
+import { createSampleService, type SampleService } from '../../../../src/main/sample/service';
+import type { FetchRequest } from '../../../../src/main/service/client';
+import { createMemoryStore, type Store } from '../../../../src/main/storage/store';
+import { createFakeSafeStorage } from '../storage/fake-safe-storage';
+
+export const KEY = 'kt_live_key-of-the-person-42';
+export const baseUrl = 'http://127.0.0.1:4010';
+
+export interface FeatureBench {
+  readonly services: Services;
+  readonly remote: SampleService;
+  readonly userData: string;
+  readonly events: { readonly event: string; readonly payload: unknown }[];
+  readonly files: { readonly settings: Store; readonly state: Store };
+  /** What the network does; by default it reaches the remote service. */
+  network: FetchRequest;
+  /** As a new start of the program over the same data. */
+  restart(): Promise<void>;
+  /** Every byte below the data folder, and the two small files. */
+  written(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
+  const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
+  const files = { settings: createMemoryStore(), state: createMemoryStore() };
+  const events: FeatureBench['events'] = [];
+  const safeStorage = createFakeSafeStorage(backend);
+  const remote = createSampleService({
+    seed: 3,
+    trademarks: 200,
+    accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
+  });
+  const make = (): Services =>
+    createServices({
+      userData,
+      fetch: (request) => made.network(request),
+      sample: () => {
+        const sample = createSampleService({ seed: 7, trademarks: 200 });
+        return { fetch: (request) => sample.fetch(request), key: SAMPLE_KEY };
+      },
+      safeStorage,
+      settingsFile: files.settings,
+      stateFile: files.state,
+      publish: (event, payload) => void events.push({ event, payload }),
+      platform: 'linux',
+      resolve: async () => ['127.0.0.1'],
+    });
+  const made = {
+    services: null as unknown as Services,
+    remote,
+    userData,
+    events,
+    files,
+    network: ((request) => remote.fetch(request)) as FetchRequest,
+    async restart() {
+      await made.services.close();
+      made.services = make();
+      await made.services.start();
+    },
+    async written() {
+      const names = await readdir(userData, { recursive: true });
+      const texts = names.map(async (name) => {
+        const path = join(userData, name);
+        return (await stat(path)).isFile() ? readFile(path, 'latin1') : '';
+      });
+      const stores = ['opened', 'services', 'accounts', 'rates'].map((name) =>
+        JSON.stringify(files.state.get(name) ?? null),
+      );
+      return [...(await Promise.all(texts)), ...stores].join('\n');
+    },
+    async close() {
+      await made.services.close();
+      await rm(userData, { recursive: true, force: true });
+    },
+  };
+  made.services = make();
+  await made.services.start();
+  return made;
+}
