@@ -1,0 +1,44 @@
+/** Whether this copy of the program looks for a newer one. Pure: every fact is given. */
+import { z } from '@shared/zod';
+import type { PolicyFound } from './policy';
+
+/** `tell`: says that there is one, and fetches nothing by itself. */
+export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
+export type UpdateMode = z.infer<typeof UpdateMode>;
+
+export interface UpdateFacts {
+  readonly platform: NodeJS.Platform;
+  readonly packaged: boolean;
+  /** Packages made with an address hold it in `app-update.yml`. */
+  readonly addressBuiltIn: boolean;
+  /** The AppImage that runs (the variable of that name). */
+  readonly appImage: string | undefined;
+  readonly policy: PolicyFound;
+  readonly setting: UpdateMode;
+}
+
+/** Why it is so; all but `setting` mean that the person cannot change it. */
+export type UpdateReason =
+  'not-packaged' | 'no-address' | 'other-installer' | 'policy' | 'policy-damaged' | 'setting';
+
+export interface UpdateWay {
+  readonly mode: UpdateMode;
+  readonly reason: UpdateReason;
+}
+
+/**
+ * The way in force. On Linux only an AppImage replaces itself: a deb belongs to the package
+ * manager, an unpacked archive to whoever unpacked it. A policy that cannot be read asks nobody,
+ * since it was written for some reason.
+ */
+export function updateWay(facts: UpdateFacts): UpdateWay {
+  const never = (reason: UpdateReason): UpdateWay => ({ mode: 'never', reason });
+  if (!facts.packaged) return never('not-packaged');
+  if (!facts.addressBuiltIn) return never('no-address');
+  if (facts.platform === 'linux' && !facts.appImage) return never('other-installer');
+  if (facts.policy.kind === 'damaged') return never('policy-damaged');
+  if (facts.policy.kind === 'found' && facts.policy.updates !== null) {
+    return { mode: facts.policy.updates, reason: 'policy' };
+  }
+  return { mode: facts.setting, reason: 'setting' };
+}

@@ -1,0 +1,48 @@
+/** What whoever looks after the machine decided about updates. */
+import { readFileSync } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import { z } from '@shared/zod';
+import { UpdateMode } from './decide';
+
+/** Unknown fields are left for later programs. */
+const Policy = z.looseObject({ updates: UpdateMode.optional() });
+
+/** Where the file lies: a place that only administrators write to. */
+export function policyFile(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  if (platform === 'win32') {
+    return win32.join(env['ProgramData'] ?? 'C:\\ProgramData', 'Kartotek', 'policy.json');
+  }
+  return platform === 'darwin'
+    ? '/Library/Application Support/Kartotek/policy.json'
+    : posix.join('/etc', 'kartotek', 'policy.json');
+}
+
+/** `damaged`: there is a file that says nothing readable. */
+export type PolicyFound =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'found'; readonly updates: UpdateMode | null };
+
+/** Reads the text of a policy file. */
+export function parsePolicy(text: string): PolicyFound {
+  try {
+    // Editors of Windows put a mark in front.
+    const { updates } = Policy.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return { kind: 'found', updates: updates ?? null };
+  } catch {
+    return { kind: 'damaged' };
+  }
+}
+
+/** Reads a policy file. One that is there and cannot be read counts as damaged. Never throws. */
+export function readPolicy(file: string): PolicyFound {
+  try {
+    return parsePolicy(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    return { kind: code === 'ENOENT' || code === 'ENOTDIR' ? 'none' : 'damaged' };
+  }
+}

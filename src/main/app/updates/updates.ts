@@ -1,0 +1,160 @@
+/**
+ * Looks for a newer program at the address that was built in. What it uses is loaded when it is
+ * needed for the first time, so that the start is not slower, and never where updates are off.
+ */
+import type { UpdateMode, UpdateWay } from './decide';
+
+/** What is used of electron-updater's `autoUpdater`. */
+export interface Updater {
+  autoDownload: boolean;
+  autoInstallOnAppQuit: boolean;
+  allowDowngrade: boolean;
+  allowPrerelease: boolean;
+  requestHeaders: Record<string, number | string | string[] | undefined> | null;
+  logger: unknown;
+  checkForUpdates(): Promise<{
+    readonly isUpdateAvailable: boolean;
+    readonly updateInfo: { readonly version: string; readonly releaseNotes?: unknown };
+  } | null>;
+  downloadUpdate(): Promise<unknown>;
+  quitAndInstall(): void;
+  on(event: 'download-progress', heard: (progress: { readonly percent: number }) => void): unknown;
+}
+
+/** `notes`: plain text as the makers wrote it, null when they wrote none. */
+export type UpdateState =
+  | { readonly kind: 'idle'; readonly checkedAt: string | null }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'available'; readonly version: string; readonly notes: string | null }
+  | { readonly kind: 'downloading'; readonly version: string; readonly percent: number }
+  | { readonly kind: 'ready'; readonly version: string }
+  | { readonly kind: 'failed'; readonly step: 'check' | 'download' };
+
+export interface Updates {
+  readonly way: () => UpdateWay;
+  readonly state: () => UpdateState;
+  /** Asks now, unless updates are off. A failure is a state, never an error. */
+  readonly check: () => Promise<UpdateState>;
+  /** Fetches what `check` found. */
+  readonly download: () => Promise<UpdateState>;
+  /** Ends the program and starts the newer one. False when none is ready. */
+  readonly restart: () => boolean;
+  /** Asks some time after the start, then once a day; the result ends it. */
+  readonly watch: () => () => void;
+}
+
+export interface UpdatesOptions {
+  readonly way: () => UpdateWay;
+  readonly load: () => Promise<Updater>;
+  readonly log: { readonly error: (where: string, error: unknown) => void };
+  readonly onChange: (state: UpdateState) => void;
+  readonly now?: () => Date;
+}
+
+const minute = 60_000;
+const firstCheck = minute;
+const betweenChecks = 24 * 60 * minute;
+
+/** What electron-updater would send as a number of its own for each machine. */
+const nobody = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
+
+/** Makes the one object that the program has for this. */
+export function createUpdates(options: UpdatesOptions): Updates {
+  const now = options.now ?? (() => new Date());
+  let state: UpdateState = { kind: 'idle', checkedAt: null };
+  let updater: Promise<Updater> | null = null;
+  let running: Promise<UpdateState> | null = null;
+
+  function become(next: UpdateState): UpdateState {
+    state = next;
+    options.onChange(next);
+    return next;
+  }
+
+  function loaded(): Promise<Updater> {
+    updater ??= options.load().then((made) => {
+      // We decide when something is fetched; nothing older or unfinished is ever offered.
+      Object.assign(made, {
+        autoDownload: false,
+        autoInstallOnAppQuit: true,
+        allowDowngrade: false,
+        allowPrerelease: false,
+        requestHeaders: nobody,
+        logger: null,
+      });
+      made.on('download-progress', ({ percent }) => {
+        if (state.kind === 'downloading') become({ ...state, percent: Math.floor(percent) });
+      });
+      return made;
+    });
+    return updater;
+  }
+
+  /** One question at a time; who asks meanwhile gets the same answer. */
+  function once(work: () => Promise<UpdateState>): Promise<UpdateState> {
+    running ??= work().finally(() => (running = null));
+    return running;
+  }
+
+  async function ask(mode: UpdateMode): Promise<UpdateState> {
+    become({ kind: 'checking' });
+    try {
+      const found = await (await loaded()).checkForUpdates();
+      if (!found?.isUpdateAvailable) {
+        return become({ kind: 'idle', checkedAt: now().toISOString() });
+      }
+      const { version, releaseNotes } = found.updateInfo;
+      const notes = typeof releaseNotes === 'string' ? releaseNotes : null;
+      become({ kind: 'available', version, notes });
+      return mode === 'automatic' ? await fetchFound(version) : state;
+    } catch (error) {
+      options.log.error('update check', error);
+      return become({ kind: 'failed', step: 'check' });
+    }
+  }
+
+  async function fetchFound(version: string): Promise<UpdateState> {
+    become({ kind: 'downloading', version, percent: 0 });
+    try {
+      await (await loaded()).downloadUpdate();
+      return become({ kind: 'ready', version });
+    } catch (error) {
+      options.log.error('update download', error);
+      return become({ kind: 'failed', step: 'download' });
+    }
+  }
+
+  function check(): Promise<UpdateState> {
+    const { mode } = options.way();
+    // What is ready stays ready: it is installed when the program ends.
+    if (mode === 'never' || state.kind === 'ready') return Promise.resolve(state);
+    return once(() => ask(mode));
+  }
+
+  return {
+    way: options.way,
+    state: () => state,
+    check,
+    download: () => {
+      const found = state;
+      if (found.kind !== 'available' || options.way().mode === 'never') {
+        return Promise.resolve(state);
+      }
+      return once(() => fetchFound(found.version));
+    },
+    restart: () => {
+      if (state.kind !== 'ready' || !updater) return false;
+      void updater.then((made) => made.quitAndInstall());
+      return true;
+    },
+    watch: () => {
+      let timer = setTimeout(function again() {
+        void check();
+        timer = setTimeout(again, betweenChecks);
+        timer.unref();
+      }, firstCheck);
+      timer.unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}

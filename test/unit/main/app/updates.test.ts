@@ -1,0 +1,212 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  updateWay,
+  type UpdateFacts,
+  type UpdateMode,
+} from '../../../../src/main/app/updates/decide';
+import { parsePolicy, policyFile, readPolicy } from '../../../../src/main/app/updates/policy';
+import {
+  createUpdates,
+  type Updater,
+  type UpdateState,
+} from '../../../../src/main/app/updates/updates';
+
+const facts: UpdateFacts = {
+  platform: 'win32',
+  packaged: true,
+  addressBuiltIn: true,
+  appImage: undefined,
+  policy: { kind: 'none' },
+  setting: 'automatic',
+};
+
+describe('whether this copy looks for updates', () => {
+  test.each<[string, Partial<UpdateFacts>, UpdateMode, string]>([
+    ['the setting decides', {}, 'automatic', 'setting'],
+    ['the setting decides', { setting: 'never' }, 'never', 'setting'],
+    ['from a clone never', { packaged: false }, 'never', 'not-packaged'],
+    ['without an address never', { addressBuiltIn: false }, 'never', 'no-address'],
+    ['a deb or archive never', { platform: 'linux' }, 'never', 'other-installer'],
+    ['an AppImage does', { platform: 'linux', appImage: '/x.AppImage' }, 'automatic', 'setting'],
+    ['a policy forbids', { policy: { kind: 'found', updates: 'never' } }, 'never', 'policy'],
+    ['a policy fixes', { policy: { kind: 'found', updates: 'tell' } }, 'tell', 'policy'],
+    [
+      'a policy about other things',
+      { policy: { kind: 'found', updates: null } },
+      'automatic',
+      'setting',
+    ],
+    ['an unreadable policy', { policy: { kind: 'damaged' } }, 'never', 'policy-damaged'],
+    [
+      'a policy makes no updates where there are none',
+      { policy: { kind: 'found', updates: 'automatic' }, addressBuiltIn: false },
+      'never',
+      'no-address',
+    ],
+  ])('%s (%o)', (_name, given, mode, reason) => {
+    expect(updateWay({ ...facts, ...given })).toEqual({ mode, reason });
+  });
+});
+
+describe('the policy of the machine', () => {
+  test('lies where administrators write', () => {
+    expect(policyFile('linux', {})).toBe('/etc/kartotek/policy.json');
+    expect(policyFile('darwin', {})).toBe('/Library/Application Support/Kartotek/policy.json');
+    expect(policyFile('win32', { ProgramData: 'D:\\PD' })).toBe('D:\\PD\\Kartotek\\policy.json');
+    expect(policyFile('win32', {})).toBe('C:\\ProgramData\\Kartotek\\policy.json');
+  });
+
+  test('is read with a byte order mark and with fields of later programs', () => {
+    expect(parsePolicy('\uFEFF{"updates":"never","x":1}')).toEqual({
+      kind: 'found',
+      updates: 'never',
+    });
+    expect(parsePolicy('{}')).toEqual({ kind: 'found', updates: null });
+    for (const bad of ['', 'never', '{"updates":"sometimes"}', '[]', '{"updates":null}']) {
+      expect(parsePolicy(bad), bad).toEqual({ kind: 'damaged' });
+    }
+  });
+
+  describe('as a file', () => {
+    let folder = '';
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'kartotek-unit-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    test('none, one, and one that cannot be read', () => {
+      const file = join(folder, 'policy.json');
+      expect(readPolicy(file)).toEqual({ kind: 'none' });
+      writeFileSync(file, '{"updates":"tell"}');
+      expect(readPolicy(file)).toEqual({ kind: 'found', updates: 'tell' });
+      expect(readPolicy(folder)).toEqual({ kind: 'damaged' });
+      expect(readPolicy(join(file, 'policy.json'))).toEqual({ kind: 'none' });
+    });
+  });
+});
+
+/** An updater whose answers the test gives. */
+function world(mode: UpdateMode, newer = true) {
+  const heard: ((progress: { percent: number }) => void)[] = [];
+  const updater = {
+    autoDownload: true,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: true,
+    allowPrerelease: true,
+    requestHeaders: null,
+    logger: undefined,
+    checkForUpdates: vi.fn(async () => ({
+      isUpdateAvailable: newer,
+      updateInfo: { version: '2.0.0', releaseNotes: 'Better' },
+    })),
+    downloadUpdate: vi.fn(async () => {
+      for (const one of heard) one({ percent: 41.7 });
+    }),
+    quitAndInstall: vi.fn(),
+    on: (_event: string, hear: (progress: { percent: number }) => void) => heard.push(hear),
+  } satisfies Updater;
+  const states: UpdateState[] = [];
+  const load = vi.fn(async (): Promise<Updater> => updater);
+  const now = { mode };
+  const updates = createUpdates({
+    way: () => ({ mode: now.mode, reason: 'setting' }),
+    load,
+    log: { error: vi.fn() },
+    onChange: (state) => states.push(state),
+    now: () => new Date('2026-01-02T03:04:05Z'),
+  });
+  return { updates, updater, load, states, now };
+}
+
+describe('looking for updates', () => {
+  test('never: nothing is even loaded', async () => {
+    const { updates, load } = world('never');
+    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: null });
+    await updates.download();
+    expect(updates.restart()).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('tell: says it, fetches when the person wants it, installs when asked', async () => {
+    const { updates, updater, states } = world('tell');
+    const available = { kind: 'available', version: '2.0.0', notes: 'Better' };
+    expect(await updates.check()).toEqual(available);
+    expect(updater.downloadUpdate).not.toHaveBeenCalled();
+    expect(updates.restart()).toBe(false);
+    expect(await updates.download()).toEqual({ kind: 'ready', version: '2.0.0' });
+    expect(states).toEqual([
+      { kind: 'checking' },
+      available,
+      { kind: 'downloading', version: '2.0.0', percent: 0 },
+      { kind: 'downloading', version: '2.0.0', percent: 41 },
+      { kind: 'ready', version: '2.0.0' },
+    ]);
+    expect(updates.restart()).toBe(true);
+    await vi.waitFor(() => expect(updater.quitAndInstall).toHaveBeenCalledOnce());
+  });
+
+  test('automatic: fetches by itself', async () => {
+    const { updates } = world('automatic');
+    expect(await updates.check()).toEqual({ kind: 'ready', version: '2.0.0' });
+    expect(await updates.check()).toEqual({ kind: 'ready', version: '2.0.0' });
+  });
+
+  test('the updater decides nothing itself and sends no number of this machine', async () => {
+    const { updates, updater } = world('tell');
+    await updates.check();
+    expect(updater).toMatchObject({
+      autoDownload: false,
+      allowDowngrade: false,
+      allowPrerelease: false,
+      logger: null,
+      requestHeaders: { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' },
+    });
+  });
+
+  test('nothing newer: says when it asked', async () => {
+    const { updates } = world('automatic', false);
+    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: '2026-01-02T03:04:05.000Z' });
+  });
+
+  test('a failure is a state, and the next question is asked anew', async () => {
+    const { updates, updater } = world('tell');
+    updater.checkForUpdates.mockRejectedValueOnce(new Error('offline'));
+    expect(await updates.check()).toEqual({ kind: 'failed', step: 'check' });
+    expect(await updates.check()).toMatchObject({ kind: 'available' });
+    updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'));
+    expect(await updates.download()).toEqual({ kind: 'failed', step: 'download' });
+    expect(updates.restart()).toBe(false);
+  });
+
+  test('two questions at once are one', async () => {
+    const { updates, updater } = world('tell');
+    await Promise.all([updates.check(), updates.check()]);
+    expect(updater.checkForUpdates).toHaveBeenCalledOnce();
+  });
+
+  test('it asks a minute after the start, then once a day, until it is ended', async () => {
+    vi.useFakeTimers();
+    try {
+      const { updates, updater, now } = world('tell', false);
+      const end = updates.watch();
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(updater.checkForUpdates).toHaveBeenCalledTimes(0);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(updater.checkForUpdates).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(24 * 3600_000);
+      expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+      now.mode = 'never';
+      await vi.advanceTimersByTimeAsync(24 * 3600_000);
+      expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+      now.mode = 'tell';
+      end();
+      await vi.advanceTimersByTimeAsync(48 * 3600_000);
+      expect(updater.checkForUpdates).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
