@@ -56,6 +56,8 @@ export interface Runtime {
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   announce(): void;
+  /** Shows a failure of something that nobody waits for; `null` when it is over. */
+  report(error: unknown): void;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,11 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (network !== before) announce();
   }
 
+  function report(error: unknown): void {
+    lastError = error === null ? null : toErrorData(error);
+    tellActivity();
+  }
+
   const around: Surroundings = {
     clock,
     newId: deps.newId,
@@ -100,10 +107,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     onSeen,
     onActivity: tellActivity,
     onAccount: announce,
-    onQuiet: (error) => {
-      lastError = error === null ? null : toErrorData(error);
-      tellActivity();
-    },
+    onQuiet: report,
     onAppended: (libraryId, lastSeq) => events.appended({ libraryId, lastSeq }),
   };
 
@@ -212,6 +216,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     governorOf,
     onSeen,
     announce,
+    report,
     library(libraryId) {
       if (!current || (libraryId !== undefined && libraryId !== current.libraryId)) {
         throw appError('no-connection', { charged: 'no' });

@@ -44,7 +44,10 @@ export interface ServicesDeps {
 export interface Services {
   readonly handlers: Pick<AppHandlers, 'connection' | 'service' | 'archive' | 'settings'>;
   readonly settings: SettingsStore;
-  /** Opens what was open last. Never asks for a passphrase, and never waits for the network. */
+  /**
+   * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
+   * a library that cannot be opened is told as the last error, and tried again at the next start.
+   */
   start(): Promise<void>;
   /** Ends calls (a few seconds at most), keeps what came, closes the logs. */
   close(): Promise<void>;
@@ -90,7 +93,11 @@ export function createServices(deps: ServicesDeps): Services {
       settings: settingsFeature(settings),
     },
     async start() {
-      await runtime.open(state.get('opened'));
+      try {
+        await runtime.open(state.get('opened'));
+      } catch (error) {
+        return runtime.report(error);
+      }
       const { mode, key } = runtime.status();
       if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
     },

@@ -17,17 +17,17 @@ export function kindOfStatus(status: number): ErrorKind | null {
   return 'unexpected-status';
 }
 
-/** Longest wait that is believed: a date of next century would lock the program. */
-const LONGEST_WAIT = 24 * 3_600_000;
+/** Longest wait that is believed, a day: a date of next century would lock the program. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /** Milliseconds to wait from `Retry-After` as seconds or as a date; `null` without a readable one. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), LONGEST_WAIT);
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), LONGEST_WAIT_MS);
   // A date of HTTP starts with the name of a day; Date.parse alone would take `-5` for a year.
   if (!/^[A-Z][a-z]+,? /.test(text)) return null;
   const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT);
+  return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT_MS);
 }
 
 /** What of an answer is told with an error. */

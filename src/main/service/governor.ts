@@ -8,6 +8,7 @@
  */
 import { appError } from '@shared/ipc/error';
 import { abortError, type Clock } from './clock';
+import { LONGEST_WAIT_MS } from './failure';
 
 /** What survives a restart. Times are ms since 1970. */
 export interface GovernorMemory {
@@ -92,6 +93,12 @@ export function createGovernor({
 
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
+  /** No service is believed to ask for more than a day; a later time comes from a clock that was wrong. */
+  function holdLeft(now: number): number {
+    heldUntil = Math.min(heldUntil, now + LONGEST_WAIT_MS);
+    return heldUntil - now;
+  }
+
   /** When the next call may go: now or later; Infinity while an answer must come first. */
   function nextTime(now: number): number {
     calls = calls.filter(({ answered }) => answered === null || answered > now - WINDOW_MS);
@@ -103,7 +110,7 @@ export function createGovernor({
     const frees = calls
       .map(({ answered }) => (answered ?? Infinity) + WINDOW_MS)
       .sort((a, b) => a - b);
-    return Math.max(now, heldUntil, surplus < 0 ? now : (frees[surplus] ?? now));
+    return Math.max(now, now + holdLeft(now), surplus < 0 ? now : (frees[surplus] ?? now));
   }
 
   function place(now: number): Place {
@@ -143,7 +150,7 @@ export function createGovernor({
   }
 
   function refuseTooLong(): void {
-    const wait = heldUntil - clock.now();
+    const wait = holdLeft(clock.now());
     if (wait <= longestHoldMs) return;
     for (const waiting of queue.splice(0)) {
       waiting.stop();

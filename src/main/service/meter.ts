@@ -84,7 +84,13 @@ export function createMeter(deps: MeterDeps): Meter {
       firstUnread ??= clock.now();
       const wait = Math.min(quietMs, firstUnread + atLatestMs - clock.now());
       forget = clock.after(wait, () => {
-        refresh().then(() => deps.onQuiet(null), deps.onQuiet);
+        refresh().then(
+          () => deps.onQuiet(null),
+          (error: unknown) => {
+            // Ended with its library: no news for the next one.
+            if (!stop.signal.aborted) deps.onQuiet(error);
+          },
+        );
       });
     },
     close() {

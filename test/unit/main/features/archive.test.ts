@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { createFeatureBench, type FeatureBench } from './bench';
@@ -71,6 +73,25 @@ describe('the log across the bridge', () => {
     expect(await connection.status(undefined)).toMatchObject({ mode: 'sample' });
     await service.call({ ...page, runId: 'b' });
     expect(await archive.state({ libraryId })).toMatchObject({ lastSeq: 2 });
+  });
+
+  it('starts without a library that cannot be opened, says so, and has not lost it', async () => {
+    const folder = join(b.userData, 'libraries', 'sample', 'archive');
+    await b.services.close();
+    await rename(folder, `${folder}.kept`);
+    await writeFile(folder, 'in the way');
+    await b.restart();
+    expect(await b.services.handlers.connection.status(undefined)).toMatchObject({ mode: 'none' });
+    expect(b.events.at(-1)).toMatchObject({
+      event: 'service.activity',
+      payload: { lastError: { kind: 'storage' } },
+    });
+    await rm(folder);
+    await rename(`${folder}.kept`, folder);
+    await b.restart();
+    expect(await b.services.handlers.connection.status(undefined)).toMatchObject({
+      mode: 'sample',
+    });
   });
 
   it('asks freshness and health, and refuses another library', async () => {

@@ -150,6 +150,16 @@ describe('governor', () => {
     expect(second).toBe(true);
   });
 
+  it('does not stay locked by a wait that was named to a wrong clock', async () => {
+    const { clock, make } = setUp(1);
+    make().holdUntil(clock.now() + 1_000);
+    clock.set(clock.now() - 365 * 86_400_000);
+    const wait = await make()
+      .enter(never())
+      .catch((error: { data: { retryAfterMs: number } }) => error.data.retryAfterMs);
+    expect(wait).toBeLessThanOrEqual(86_400_000);
+  });
+
   it('survives a clock that is set back by a year', async () => {
     const { clock, make } = setUp(1);
     const governor = make();
