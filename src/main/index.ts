@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
-import { dataFolder } from './app/paths';
+import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
 import { restoreBounds } from './app/window-bounds';
@@ -28,10 +28,8 @@ import { systemSafeStorage } from './storage/key-vault';
 registerScheme();
 app.enableSandbox();
 app.setName('Kartotek');
-if (!app.commandLine.hasSwitch('user-data-dir')) {
-  app.setPath('userData', dataFolder(app.getPath('appData'), process.versions.electron));
-}
-const userData = app.getPath('userData');
+const place = findPlace();
+const userData = place.folder;
 mkdirSync(userData, { recursive: true, mode: 0o700 });
 
 let window: BrowserWindow | null = null;
@@ -44,13 +42,20 @@ guardNavigation(`${appOrigin}/index.html`, openExternal);
 const publish = createPublish(() => window?.webContents ?? null);
 
 // Two processes would buy twice: the second start brings the first to the front.
-if (app.requestSingleInstanceLock()) {
+if (place.stop) {
+  const { stop } = place;
+  void app.whenReady().then(() => refusePlace(place, stop));
+} else if (app.requestSingleInstanceLock()) {
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
     window?.show();
     window?.focus();
   });
-  void app.whenReady().then(start).catch(refuseToStart);
+  const refused = mayOpen(userData);
+  void app
+    .whenReady()
+    .then(() => (refused ? refuseLibrary(refused) : start()))
+    .catch(refuseToStart);
 } else {
   app.exit(0);
 }
@@ -87,6 +92,7 @@ async function start(): Promise<void> {
           read: () => services.settings.get().exportFolder,
           write: (exportFolder) => void services.settings.set({ exportFolder }),
         },
+        showInFolder: (path) => shell.showItemInFolder(path),
       }),
     },
   });

@@ -1,12 +1,14 @@
-import { app, dialog, shell, type BrowserWindow } from 'electron';
+import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportFile } from '../files/export-file';
 import type { ExportFiles } from '../files/export-files';
+import { nodeFileSystem } from '../files/file-system';
+import { exists, freePathBeside } from '../files/target';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {
@@ -18,12 +20,19 @@ export interface ExportsOptions {
   readonly files: ExportFiles;
   readonly window: () => BrowserWindow | null;
   readonly folder: ExportFolder;
+  /** Shows a file in the system's file manager. */
+  readonly showInFolder: (path: string) => void;
 }
 
+type Format = (typeof exportFormats)[number];
+
+/** An export that was begun; `file` is there once it was opened. */
 interface Running {
-  readonly file: ExportFile;
-  readonly format: (typeof exportFormats)[number];
-  readonly name: string;
+  readonly format: Format;
+  readonly path: string;
+  file: ExportFile | null;
+  /** All pieces are in the file; what is missing is its place. */
+  complete: boolean;
 }
 
 /** Handlers of exports: the window sends pieces, never a path; the person chooses the place here. */
@@ -31,12 +40,11 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
 
-  async function askForPlace(name: string, format: Running['format']): Promise<string | null> {
+  async function askForPlace(offered: string, format: Format): Promise<string | null> {
     const parent = options.window();
-    const folder = options.folder.read() || app.getPath('documents');
     const settings = {
       title: m.export_save_title(),
-      defaultPath: join(folder, basename(name)),
+      defaultPath: offered,
       filters: [{ name: format.extension.toUpperCase(), extensions: [format.extension] }],
       properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
     };
@@ -45,7 +53,7 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
       : dialog.showSaveDialog(settings));
     if (answer.canceled || !answer.filePath) return null;
     options.folder.write(dirname(answer.filePath));
-    return answer.filePath;
+    return withExtension(answer.filePath, format.extension);
   }
 
   function runningOf(exportId: string): Running {
@@ -54,41 +62,86 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
     return found;
   }
 
+  /** Works on the open file; one that failed for good is let go, so that it can be opened anew. */
+  async function withFile<T>(found: Running, work: (file: ExportFile) => Promise<T>): Promise<T> {
+    const { file } = found;
+    if (!file) throw appError('internal', { message: 'the export was not opened' });
+    try {
+      return await work(file);
+    } catch (thrown) {
+      if (file.over()) {
+        found.file = null;
+        found.complete = false;
+      }
+      throw thrown;
+    }
+  }
+
   return {
     begin: async ({ format: id, suggestedName }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
-      const path = await askForPlace(suggestedName, format);
+      const folder = options.folder.read() || app.getPath('documents');
+      const path = await askForPlace(join(folder, basename(suggestedName)), format);
       if (path === null) return null;
-      const file = await options.files.begin({ path, container: format.container });
       const exportId = randomUUID();
-      running.set(exportId, { file, format, name: basename(path) });
+      running.set(exportId, { format, path, file: null, complete: false });
       return { exportId, path };
     },
-    write: async ({ exportId, pieces }) => {
-      await runningOf(exportId).file.write(pieces);
-      return null;
+    open: async ({ exportId, ignoreLock }) => {
+      const found = runningOf(exportId);
+      if (found.complete) return { complete: true };
+      if (found.file) throw appError('internal', { message: 'the export is open' });
+      const { path, format } = found;
+      const file = await options.files.begin({ path, container: format.container, ignoreLock });
+      // Cancelled while the file was being opened: nothing may stay.
+      if (running.get(exportId) !== found) {
+        await file.cancel();
+        throw appError('cancelled');
+      }
+      found.file = file;
+      return { complete: false };
     },
-    finish: async ({ exportId, rows, elsewhere }) => {
-      const { file, format, name } = runningOf(exportId);
-      const path = elsewhere ? await askForPlace(name, format) : undefined;
+    write: ({ exportId, pieces }) =>
+      withFile(runningOf(exportId), async (file) => {
+        await file.write(pieces);
+        return { bytes: file.bytes() };
+      }),
+    finish: async ({ exportId, rows, elsewhere, ignoreLock }) => {
+      const found = runningOf(exportId);
+      const path = elsewhere
+        ? await askForPlace(await freePathBeside(nodeFileSystem, found.path), found.format)
+        : found.path;
       if (path === null) return null;
-      const written = await file.finish({ rows, ...(path === undefined ? {} : { path }) });
-      running.delete(exportId);
-      finished.set(exportId, written.path);
-      return { path: written.path, bytes: written.bytes, sha256: written.sha256 };
+      return withFile(found, async (file) => {
+        found.complete = true;
+        const written = await file.finish({ rows, path, ignoreLock });
+        running.delete(exportId);
+        finished.set(exportId, written.path);
+        return { path: written.path, bytes: written.bytes, sha256: written.sha256 };
+      });
     },
     cancel: async ({ exportId }) => {
       const found = running.get(exportId);
       running.delete(exportId);
-      await found?.file.cancel();
+      await found?.file?.cancel();
       return null;
     },
     showInFolder: ({ exportId }) => {
       const path = finished.get(exportId);
       if (path === undefined) throw appError('not-found', { message: 'no such export' });
-      shell.showItemInFolder(path);
+      options.showInFolder(path);
       return null;
     },
   };
+}
+
+/**
+ * The save dialog of Linux adds no ending. The dialog asked about replacing the name without one,
+ * so a file that has the full name already is left alone.
+ */
+async function withExtension(path: string, extension: string): Promise<string> {
+  if (extname(path).toLowerCase() === `.${extension}`) return path;
+  const full = `${path}.${extension}`;
+  return (await exists(nodeFileSystem, full)) ? freePathBeside(nodeFileSystem, full) : full;
 }

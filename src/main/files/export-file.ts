@@ -40,6 +40,8 @@ export interface ExportFile {
    * the same, or `cancel`.
    */
   readonly finish: (request: FinishRequest) => Promise<WrittenFile>;
+  /** Whether nothing of it is left to go on with: it failed for good, or it ended. */
+  readonly over: () => boolean;
   /** Stops at once and leaves nothing behind; does nothing after a success. */
   readonly cancel: () => Promise<void>;
 }
@@ -176,6 +178,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
           throw fileError(thrown);
         }
       }),
+    over: () => ended !== null,
     cancel: async () => {
       if (ended) return;
       ended = appError('cancelled');

@@ -4,8 +4,10 @@ import { method } from '../ipc/define';
 /** A piece of a file: text, or the start of a part inside a container. */
 export const WirePiece = z.union([z.string(), z.object({ part: z.string().max(200) })]);
 
+const ExportId = z.object({ exportId: z.string() });
+
 export const exporting = {
-  /** Asks for a place and opens a temporary file beside it; `null` when the person cancelled. */
+  /** Asks for a place; `null` when the person cancelled. Nothing is written before `open`. */
   begin: method(
     z.object({
       format: z.string().max(40),
@@ -13,21 +15,35 @@ export const exporting = {
     }),
     z.object({ exportId: z.string(), path: z.string() }).nullable(),
   ),
-  /** Resolves when the pieces are written: the caller waits, so memory stays bounded. */
-  write: method(z.object({ exportId: z.string(), pieces: z.array(WirePiece) }), z.null()),
+  /**
+   * Opens a temporary file beside the place. After an error (`target-open`, `read-only`,
+   * `folder-missing`, `disk-full`) the same place may be opened again. `ignoreLock` writes although
+   * an office program left a lock beside the file. `complete`: all was written before, and only
+   * `finish` is missing.
+   */
+  open: method(
+    ExportId.extend({ ignoreLock: z.boolean().default(false) }),
+    z.object({ complete: z.boolean() }),
+  ),
+  /**
+   * Resolves when the pieces are written: the caller waits, so memory stays bounded. `bytes` are
+   * those of the file so far.
+   */
+  write: method(ExportId.extend({ pieces: z.array(WirePiece) }), z.object({ bytes: z.number() })),
   /**
    * Flushes and renames; only now a file of that name exists. When only the last step fails
    * (`target-open`, `read-only`, `folder-missing`) nothing written is lost: finish again, or with
    * `elsewhere`, which asks for another place; `null` when the person cancelled that question.
    */
   finish: method(
-    z.object({
-      exportId: z.string(),
+    ExportId.extend({
       rows: z.number().int(),
       elsewhere: z.boolean().default(false),
+      ignoreLock: z.boolean().default(false),
     }),
     z.object({ path: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   ),
-  cancel: method(z.object({ exportId: z.string() }), z.null()),
-  showInFolder: method(z.object({ exportId: z.string() }), z.null()),
+  /** Stops at once and leaves nothing behind. */
+  cancel: method(ExportId, z.null()),
+  showInFolder: method(ExportId, z.null()),
 };

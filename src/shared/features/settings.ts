@@ -28,6 +28,10 @@ export const Settings = z.object({
   clientReference: z.string().max(80).default(''),
   exportFormat: z.string().default('xlsx'),
   exportFolder: z.string().default(''),
+  exportColumns: z.enum(['shown', 'all']).default('shown'),
+  /** Language of headers and codes in a file; `window` is the language of the program. */
+  exportLanguage: z.enum(['window', 'sv', 'en']).default('window'),
+  exportCodes: z.enum(['words', 'values']).default('words'),
 });
 export type Settings = z.infer<typeof Settings>;
 

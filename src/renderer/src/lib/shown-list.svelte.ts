@@ -4,7 +4,7 @@
  */
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/catalogue';
-import type { SelectionData } from './table/selection.svelte';
+import type { SelectionData } from './table/selection-data';
 
 /** A list as it stands on the screen now. */
 export interface ShownList {

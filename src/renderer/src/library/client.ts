@@ -1,5 +1,6 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
 import type { RecordKind } from '@shared/service/catalogue';
+import type { ExportMethods } from './export-job';
 import type {
   ExportChunk,
   ExportInput,
@@ -22,7 +23,7 @@ export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
 export type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
-export interface LibraryClient extends Omit<LibraryMethods, Typed> {
+export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethods {
   query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
   /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
   window<K extends RecordKind>(

@@ -101,6 +101,11 @@ export async function readCounts(db: AppDatabase): Promise<Counts> {
 let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
+/** The language of labels and codes from now on; the worker has no screen and speaks as told. */
+export function speakIn(next: Locale): void {
+  locale = next;
+}
+
 /** Rows of an answer for a file. Records that are gone by now are left out. */
 export async function readForExport(
   library: OpenLibrary,
@@ -109,7 +114,7 @@ export async function readForExport(
 ): Promise<ExportChunk> {
   const { kind } = answered;
   const records = await stored(library, answered, input.from, input.to);
-  locale = input.locale;
+  speakIn(input.locale);
   return {
     rows: records.flatMap((record) => {
       if (!record) return [];

@@ -1,0 +1,121 @@
+/**
+ * Writes lists in the worker: rows of the library go through the encoder here, and only pieces of
+ * the file cross to the page, one step at a time. Nothing runs ahead: memory stays bounded, and a
+ * step that nobody asks for is never made.
+ */
+import type { ExportColumn, ExportHead, ExportWarning, Piece } from '@shared/export/format';
+import { exportFormat, type FormatId } from '@shared/export/formats';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import { kinds } from './kinds';
+import type { LibraryMethods } from './protocol';
+import { speakIn } from './reading';
+
+/** What is to be written, and how. */
+export interface ExportOrder {
+  readonly source:
+    { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
+  readonly format: FormatId;
+  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. */
+  readonly columns: readonly { readonly id: string; readonly width: number }[];
+  readonly codes: 'words' | 'values';
+  /** Of headers, codes and words. */
+  readonly locale: 'sv' | 'en';
+  readonly title: string;
+  /** Marks the file as one of the sample register, as far as its format has a place for that. */
+  readonly sample: boolean;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** The next part of a file. */
+export interface ExportStep {
+  readonly pieces: readonly Piece[];
+  /** Rows written so far, this step included. Records deleted meanwhile are not among them. */
+  readonly rows: number;
+  readonly done: boolean;
+  readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
+}
+
+type Method<I, O> = (input: I) => Promise<O>;
+
+/** Methods of the worker for writing lists. */
+export interface ExportMethods {
+  /** Holds the rows as they are now, until `exportEnd`. */
+  exportStart: Method<ExportOrder, { readonly job: number; readonly count: number }>;
+  exportNext: Method<{ job: number }, ExportStep>;
+  exportEnd: Method<{ job: number }, null>;
+}
+
+/** Rows of one step: some 10 ms of work, so that searches come in between. */
+const chunk = 500;
+
+/** The methods over those of the library. */
+export function createExportMethods(
+  library: Pick<LibraryMethods, 'pin' | 'exportRows' | 'release'>,
+): ExportMethods {
+  const jobs = new Map<number, { next: () => Promise<ExportStep>; handle: number }>();
+  let last = 0;
+
+  return {
+    async exportStart(order) {
+      const { handle, count, kind } = await library.pin(order.source);
+      const { codes, locale } = order;
+      const head = headOf(order, kind);
+      const encoder = exportFormat(order.format).create(head);
+      const ids = head.columns.map(({ id }) => id);
+      let from = 0;
+      let rows = 0;
+      let begun = false;
+
+      async function next(): Promise<ExportStep> {
+        const pieces: Piece[] = begun ? [] : [...encoder.head()];
+        begun = true;
+        const to = Math.min(from + chunk, count);
+        if (from < to) {
+          const read = await library.exportRows({ handle, from, to, columns: ids, codes, locale });
+          pieces.push(...encoder.rows(read.rows));
+          rows += read.rows.length;
+          from = to;
+        }
+        const done = from >= count;
+        if (done) pieces.push(...encoder.tail());
+        return { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
+      }
+
+      const job = ++last;
+      jobs.set(job, { next, handle });
+      return { job, count };
+    },
+    exportNext({ job }) {
+      const found = jobs.get(job);
+      if (!found) return Promise.reject(appError('cancelled'));
+      return found.next();
+    },
+    async exportEnd({ job }) {
+      const found = jobs.get(job);
+      jobs.delete(job);
+      if (found) await library.release({ handle: found.handle });
+      return null;
+    },
+  };
+}
+
+/** What the encoder must know, in the language of the file. */
+function headOf(order: ExportOrder, kind: RecordKind): ExportHead {
+  speakIn(order.locale);
+  const columns = order.columns.flatMap(({ id, width }): ExportColumn[] => {
+    const column = kinds[kind].columns.find((one) => one.id === id);
+    return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
+  });
+  return {
+    columns,
+    title: order.title,
+    locale: order.locale,
+    words: { yes: m.common_yes(), no: m.common_no(), sample: m.export_sample_word() },
+    sample: order.sample,
+    markRows: order.sample,
+    createdAt: order.createdAt,
+  };
+}
