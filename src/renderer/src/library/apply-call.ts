@@ -20,6 +20,13 @@ export interface EntryPlace {
   readonly at: string;
 }
 
+/** What applying needs to know beside the entry. */
+export interface ApplyContext {
+  readonly assumptions: Assumptions;
+  /** `false` only where it is certain that no such record is stored: it spares a look. */
+  readonly mayOwn: (kind: RecordKind, id: string) => boolean;
+}
+
 /** Entry `request`: noted as open until its answer or failure comes. */
 export async function applyRequest(
   db: AppDatabase,
@@ -60,12 +67,12 @@ export async function applyAnswer(
   place: EntryPlace,
   meta: AnswerMeta,
   body: string,
-  assumptions: Assumptions,
+  context: ApplyContext,
   changes: Changes,
 ): Promise<void> {
   const endpoint = endpointFor(meta.endpoint);
   const { received, units } = endpoint
-    ? readReceived(endpoint, meta, body, place.seq, assumptions)
+    ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { is: 'unreadable', reason: 'other-shape' }, units: null } as const);
   const rows =
     received.is === 'rows' ? received.rows.length : received.is === 'other' ? received.rows : null;
@@ -110,7 +117,7 @@ export async function applyAnswer(
     }),
   );
   if (received.is === 'rows') {
-    await putRows(db, received.kind, received.rows, place, meta, changes);
+    await putRows(db, received.kind, received.rows, place, meta, context, changes);
   } else {
     await putAnswer(db, received.shape, place, meta, body, changes);
   }
@@ -122,16 +129,22 @@ async function putRows(
   rows: readonly ReceivedRow[],
   place: EntryPlace,
   meta: AnswerMeta,
+  { mayOwn }: ApplyContext,
   changes: Changes,
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   const table = db.records(kind);
+  const known = ids.filter((id) => changes.records[kind].has(id) || mayOwn(kind, id));
+  const anyHidden = (await db.deleted.count()) > 0;
   const [owned, hidden] = await Promise.all([
-    table.bulkGet(ids),
-    db.deleted.bulkGet(ids.map((id) => recordKey({ kind, id }))),
+    table.bulkGet(known),
+    anyHidden ? db.deleted.bulkGet(ids.map((id) => recordKey({ kind, id }))) : [],
   ]);
   const fresh = new Map<string, StoredRecord>();
-  const before = new Map(ids.map((id, at) => [id, owned[at] ?? hidden[at]?.record ?? null]));
+  const before = new Map<string, StoredRecord>();
+  for (const record of [...hidden.map((deletion) => deletion?.record), ...owned]) {
+    if (record) before.set(record.id, record);
+  }
   for (const { id, raw } of rows) {
     const runIds = [...new Set([...(before.get(id)?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;

@@ -5,8 +5,7 @@
  */
 import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
 import type { WireEntry } from '@shared/features/archive';
-import type { Assumptions } from '@shared/service/assumptions';
-import { applyAnswer, applyFailure, applyRequest } from './apply-call';
+import { applyAnswer, applyFailure, applyRequest, type ApplyContext } from './apply-call';
 import { applyWork } from './apply-work';
 import { noChanges, type Changes } from './changes';
 import { readAppliedSeq, type AppDatabase } from './database';
@@ -37,7 +36,7 @@ const unreadKept = 1000;
 export async function applyBatch(
   db: AppDatabase,
   batch: Batch,
-  assumptions: Assumptions,
+  context: ApplyContext,
 ): Promise<Applied> {
   const appliedSeq = await readAppliedSeq(db);
   const inOrder = batch.entries.every(
@@ -53,7 +52,7 @@ export async function applyBatch(
   await db.transaction('rw', db.tables, async () => {
     const unread: number[] = [];
     for (const entry of entries) {
-      if (!(await applyEntry(db, entry, assumptions, changes))) unread.push(entry.seq);
+      if (!(await applyEntry(db, entry, context, changes))) unread.push(entry.seq);
     }
     if (unread.length > 0) await rememberUnread(db, unread);
     await db.meta.put({ key: 'appliedSeq', value: last.seq });
@@ -65,7 +64,7 @@ export async function applyBatch(
 async function applyEntry(
   db: AppDatabase,
   entry: WireEntry,
-  assumptions: Assumptions,
+  context: ApplyContext,
   changes: Changes,
 ): Promise<boolean> {
   switch (entry.kind) {
@@ -77,7 +76,7 @@ async function applyEntry(
     case 'answer': {
       const meta = AnswerMeta.safeParse(entry.meta);
       if (meta.success)
-        await applyAnswer(db, place(entry), meta.data, entry.body, assumptions, changes);
+        await applyAnswer(db, place(entry), meta.data, entry.body, context, changes);
       return meta.success;
     }
     case 'failure': {

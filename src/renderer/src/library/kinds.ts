@@ -53,8 +53,8 @@ export function rowOf<K extends RecordKind>(
   stored: StoredRecord,
   note: string | null,
 ): LibraryRow<RecordOf[K]> {
-  const { id, raw, fetchedAt, requestId, seq } = stored;
-  return { id, record: kinds[kind].read(raw), fetchedAt, note, requestId, seq };
+  const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
+  return { id, record: kinds[kind].read(raw), fetchedAt, note, requestId, seq, runIds };
 }
 
 /** The cells of a row in the order of `columns`, by id; one that does not exist is empty. */

@@ -17,6 +17,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     return current;
   }
   function close(): void {
+    handles.clear();
     current?.close();
     current = null;
   }
@@ -77,7 +78,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
         unanswerable: [],
         version: open.versions[kind],
         indexed: engine.size,
-        owned: engine.size,
+        owned: open.owned(kind),
       };
     },
     exportRows: async (input) => readForExport(library(), handles.get(input.handle), input),

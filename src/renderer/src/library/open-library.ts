@@ -16,6 +16,8 @@ export interface OpenLibrary {
   readonly assumptions: Assumptions;
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
+  /** Records of the kind; more than `engine(kind).size` while the index is built. */
+  owned(kind: RecordKind): number;
   note(kind: RecordKind, id: string): string | null;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number): Promise<void>;
@@ -41,6 +43,10 @@ export async function openLibrary(
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
   let engines = emptyEngines(by);
+  const ownedAtOpen = new Map<RecordKind, number>();
+  for (const kind of recordKinds) ownedAtOpen.set(kind, await db.records(kind).count());
+  /** Kinds of which every record is in the index. */
+  let complete = new Set<RecordKind>();
   let closed = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -59,6 +65,11 @@ export async function openLibrary(
 
   const noteOf = (kind: RecordKind, id: string): string | null =>
     notes.get(recordKey({ kind, id })) ?? null;
+
+  function owned(kind: RecordKind): number {
+    const indexed = engines[kind].size;
+    return complete.has(kind) ? indexed : Math.max(indexed, ownedAtOpen.get(kind) ?? 0);
+  }
 
   function put(engine: Engine, kind: RecordKind, record: StoredRecord): void {
     engine.put({
@@ -80,6 +91,7 @@ export async function openLibrary(
           const found = await from.limit(chunk).toArray();
           // What a batch put meanwhile is newer.
           for (const row of found) if (!target[kind].has(row.id)) put(target[kind], kind, row);
+          if (found.length < chunk) complete.add(kind);
           return found;
         });
         if (closed || target !== engines) return;
@@ -129,10 +141,13 @@ export async function openLibrary(
       return versions;
     },
     engine: (kind) => engines[kind],
+    owned,
     note: noteOf,
     apply: (batch) =>
       alone(async () => {
-        const applied = await applyBatch(db, batch, by);
+        const mayOwn = (kind: RecordKind, id: string): boolean =>
+          !complete.has(kind) || engines[kind].has(id);
+        const applied = await applyBatch(db, batch, { assumptions: by, mayOwn });
         await take(applied.changes);
         if (applied.changes.topics.size > 0) rise(applied.changes.topics);
         return applied;
@@ -144,7 +159,9 @@ export async function openLibrary(
     assume: (next) =>
       alone(async () => {
         by = next;
+        for (const kind of recordKinds) ownedAtOpen.set(kind, owned(kind));
         engines = emptyEngines(by);
+        complete = new Set();
         beginIndex();
       }),
     get damage() {

@@ -24,6 +24,8 @@ export interface RecordOf {
 export interface LibraryRow<R = unknown> extends OwnedRow<R> {
   readonly requestId: string;
   readonly seq: number;
+  /** Every run that brought it, the oldest first: what is new in a run, and what was owned before. */
+  readonly runIds: readonly string[];
 }
 
 export interface OpenedLibrary {

@@ -24,6 +24,8 @@ export interface Handles {
   /** Throws when the answer was given up. */
   get(handle: number): Answered;
   release(handle: number): void;
+  /** Gives up all: another library is opened, and the same ids mean other records there. */
+  clear(): void;
 }
 
 const kept = 64;
@@ -47,6 +49,7 @@ export function createHandles(): Handles {
       return answered;
     },
     release: (handle) => void all.delete(handle),
+    clear: () => all.clear(),
   };
 }
 
@@ -63,7 +66,6 @@ export async function answerQuery(
   const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
   const proven = await provenBy(library, kind, params, open);
   const list = input.ids ?? (input.runId === undefined ? null : await idsOf(library, input.runId));
-  const owned = await library.db.records(kind).count();
   // No wait from here on: engine, version and answer belong together.
   const engine = library.engine(kind);
   const found = engine.find({
@@ -83,7 +85,7 @@ export async function answerQuery(
     unanswerable: open,
     version: library.versions[kind],
     indexed: engine.size,
-    owned,
+    owned: library.owned(kind),
   };
 }
 

@@ -1,0 +1,48 @@
+/**
+ * The library that is open in this window. The shell opens and feeds it (`app/session.svelte.ts`);
+ * screens read it and follow its versions.
+ */
+import type { ErrorData } from '@shared/ipc/error';
+import type { LibraryClient } from './client';
+import type { FeederState } from './feeder';
+import type { Versions } from './protocol';
+
+/** What of the library a screen follows. */
+export class CurrentLibrary {
+  /** `null` until a library is open, and while another one is being opened. */
+  client = $state.raw<LibraryClient | null>(null);
+  /** Id of the open library; screens forget what they show when it changes. */
+  id = $state<string | null>(null);
+  versions = $state.raw<Versions | null>(null);
+  feeder = $state.raw<FeederState | null>(null);
+  /** Why it could not be opened. */
+  error = $state.raw<ErrorData | null>(null);
+  /** Set by the shell: closes and opens it anew, e.g. after everything was deleted. */
+  reopen: () => Promise<void> = () => Promise.resolve();
+  #waiting: { readonly seq: number; readonly done: () => void }[] = [];
+
+  /** Whether the records of an empty library are just being put back from the archive. */
+  get rebuilding(): boolean {
+    return this.feeder?.phase === 'rebuilding';
+  }
+
+  /** Takes the feeder's state and wakes those who wait for an entry. */
+  fed(state: FeederState | null): void {
+    this.feeder = state;
+    // A feeder that stands still wakes them too: waiting would never end.
+    const ready = ({ seq }: { readonly seq: number }): boolean =>
+      state === null || state.phase === 'failed' || state.appliedSeq >= seq;
+    const woken = this.#waiting.filter(ready);
+    this.#waiting = this.#waiting.filter((one) => !ready(one));
+    for (const { done } of woken) done();
+  }
+
+  /** Resolves when log entry `seq` is in the library. */
+  async applied(seq: number): Promise<void> {
+    if (this.feeder === null || this.feeder.appliedSeq >= seq) return;
+    await new Promise<void>((done) => this.#waiting.push({ seq, done }));
+  }
+}
+
+/** The library of this window. */
+export const library = new CurrentLibrary();

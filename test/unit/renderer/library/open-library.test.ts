@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { applyBatch } from '../../../../src/renderer/src/library/apply';
+import { AppDatabase } from '../../../../src/renderer/src/library/database';
+import { openLibrary } from '../../../../src/renderer/src/library/open-library';
+import { Log, row } from './log';
+import { operation, write } from './operations';
+
+let count = 0;
+
+describe('an open library', () => {
+  it('finds exactly what its database holds, whatever arrives while the index is built', async () => {
+    const some = fc.array(operation, { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.boolean(), async (before, during, reopens) => {
+        const db = new AppDatabase(`kartotek-open-${count++}`);
+        const log = new Log();
+        // More than one step of the index, in front of and behind the ids of the operations.
+        const many = Array.from({ length: 1200 }, (_, at) => row(`${at % 2 ? '0' : '9'}-${at}`));
+        log.answer({ run: 'many', rows: many });
+        for (const what of before) write(log, what);
+        const context = { assumptions: defaultAssumptions, mayOwn: () => true };
+        const { appliedSeq } = await applyBatch(db, { after: 0, entries: log.entries }, context);
+        const library = await openLibrary(db, defaultAssumptions, () => undefined);
+        for (const what of during) write(log, what);
+        let after = appliedSeq;
+        for (const entry of log.entries.filter(({ seq }) => seq > appliedSeq)) {
+          if (reopens && entry.seq === appliedSeq + 3) await library.assume(defaultAssumptions);
+          after = (await library.apply({ after, entries: [entry] })).appliedSeq;
+        }
+        const owned = await db.trademarks.toCollection().primaryKeys();
+        await expect
+          .poll(() => library.engine('trademark').size, { interval: 1 })
+          .toBe(owned.length);
+        const find = (text: string): string[] => {
+          const engine = library.engine('trademark');
+          const question = { params: {}, text, proven: new Map(), withUndecided: false };
+          return [...engine.find(question).slots].map((slot) => engine.idAt(slot)).sort();
+        };
+        expect(library.owned('trademark')).toBe(owned.length);
+        expect(find('')).toEqual([...owned].sort());
+        const noted = (await db.notes.toArray())
+          .filter(({ text }) => text.includes('n1'))
+          .map(({ key }) => key.replace('trademark:', ''));
+        expect(find('n1')).toEqual(noted.filter((id) => owned.includes(id)).sort());
+        library.close();
+        await db.delete();
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { markRef, row, type Log } from './log';
+
+const id = fc.constantFrom('1', '2', '3', '4');
+const run = fc.constantFrom('a', 'b');
+/** Anything that may come into the log. */
+export const operation = fc.oneof(
+  fc.record({ op: fc.constant('request' as const), run, page: fc.nat({ max: 2 }) }),
+  fc.record({
+    op: fc.constant('answer' as const),
+    ...{ run, page: fc.nat({ max: 2 }), ids: fc.array(id, { maxLength: 4 }), more: fc.boolean() },
+    text: fc.constantFrom('x', 'y'),
+    how: fc.constantFrom('good', 'good', 'cut', 'html', 'refused', 'other', 'single'),
+  }),
+  fc.record({ op: fc.constant('failure' as const), run, page: fc.nat({ max: 2 }) }),
+  fc.record({ op: fc.constant('note' as const), id, text: fc.constantFrom('', 'n1', 'n2') }),
+  fc.record({
+    op: fc.constantFrom('delete' as const, 'restore' as const),
+    ids: fc.array(id, { maxLength: 4 }),
+  }),
+  fc.record({ op: fc.constant('forget' as const), run }),
+);
+export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
+
+/** Writes it. */
+export function write(log: Log, what: Operation): void {
+  switch (what.op) {
+    case 'request':
+      return void log.request(what);
+    case 'failure':
+      return void log.failure(what);
+    case 'note':
+      return void log.note(markRef(what.id), what.text);
+    case 'forget':
+      return void log.work({ op: 'forget-run', runId: what.run });
+    case 'answer': {
+      const rows = what.ids.map((one) => row(one, { word_text: what.text }));
+      const { run: name, page, more, how } = what;
+      if (how === 'single')
+        return void log.answer({ run: name, page, endpoint: 'people.group', body: '{}' });
+      return void log.answer({
+        ...{ run: name, page, more, rows },
+        ...(how === 'cut' ? { complete: false } : {}),
+        ...(how === 'html' ? { body: '<html>' } : {}),
+        ...(how === 'other' ? { body: '{}' } : {}),
+        ...(how === 'refused' ? { status: 429 } : {}),
+      });
+    }
+    default:
+      return void log.work({ op: what.op, records: what.ids.map(markRef) });
+  }
+}
