@@ -1,6 +1,5 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
@@ -30,7 +29,6 @@ app.enableSandbox();
 app.setName('Kartotek');
 const place = findPlace();
 const userData = place.folder;
-mkdirSync(userData, { recursive: true, mode: 0o700 });
 
 let window: BrowserWindow | null = null;
 const log = createLog(join(userData, 'logs', 'main.log'));
@@ -51,11 +49,11 @@ if (place.stop) {
     window?.show();
     window?.focus();
   });
-  const refused = mayOpen(userData);
-  void app
-    .whenReady()
-    .then(() => (refused ? refuseLibrary(refused) : start()))
-    .catch(refuseToStart);
+  // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
+  const looked = new Promise<ReturnType<typeof mayOpen>>((done) => done(mayOpen(userData)));
+  void Promise.all([looked, app.whenReady()])
+    .then(([refused]) => (refused ? refuseLibrary(refused) : start()))
+    .catch((error: unknown) => app.whenReady().then(() => refuseToStart(error)));
 } else {
   app.exit(0);
 }

@@ -1,0 +1,78 @@
+/** Lets the person choose another data folder, with a warning where data is not safe. */
+import { app, dialog, type BrowserWindow } from 'electron';
+import { existsSync } from 'node:fs';
+import { m } from '@shared/messages/compiled/messages';
+import { chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
+import { riskOf, type RiskyFolder } from './risky-folder';
+
+/** What is wrong with the folder on this machine, or null. */
+export function riskHere(folder: string): RiskyFolder | null {
+  return riskOf(folder, { platform: process.platform, env: process.env, exists: existsSync });
+}
+
+/** The warning about a folder, as one text. */
+export function riskWords(folder: string, { kind, by }: RiskyFolder): string {
+  return kind === 'network'
+    ? m.install_risky_network({ folder })
+    : m.install_risky_synchronised({ folder, by });
+}
+
+/**
+ * Asks for a folder, warns, keeps the choice and offers to restart. Moves no data.
+ * @param usual where the choice is kept
+ */
+export async function changeDataFolder(window: BrowserWindow, usual: string): Promise<void> {
+  const { filePaths } = await dialog.showOpenDialog(window, {
+    title: m.install_folder_title(),
+    defaultPath: app.getPath('userData'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  const [folder] = filePaths;
+  if (!folder || !(await acceptable(window, usual, folder))) return;
+  writeChosenFolder(usual, folder === usual ? null : folder);
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'info',
+    message: m.install_folder_restart(),
+    detail: m.install_folder_restart_next({ folder }),
+    buttons: [m.install_restart(), m.install_later()],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  });
+  if (response !== 0) return;
+  // The switch of this start would hide the choice.
+  app.relaunch({ args: process.argv.slice(1).filter((arg) => !arg.startsWith('--data-dir')) });
+  app.quit();
+}
+
+async function acceptable(window: BrowserWindow, usual: string, folder: string): Promise<boolean> {
+  const choice = chooseDataFolder({
+    platform: process.platform,
+    argument: folder,
+    workingFolder: folder,
+    home: folder,
+    chosen: null,
+    usual,
+    program: programFolder(process.platform, process.execPath),
+    isFolder: () => true,
+  });
+  if (choice.kind === 'stop') {
+    dialog.showErrorBox(
+      m.install_folder_in_program(),
+      m.install_folder_in_program_next({ folder }),
+    );
+    return false;
+  }
+  const risk = riskHere(folder);
+  if (!risk) return true;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: m.install_risky(),
+    detail: riskWords(folder, risk),
+    buttons: [m.install_cancel(), m.install_risky_use()],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+}

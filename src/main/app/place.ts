@@ -1,0 +1,134 @@
+/**
+ * Finds the data folder before anything is opened in it, and says so when the program must not
+ * start there. Has to run before Electron is ready: afterwards its profile is open.
+ */
+import { app, dialog } from 'electron';
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { m } from '@shared/messages/compiled/messages';
+import {
+  chooseDataFolder,
+  dataDirSwitch,
+  programFolder,
+  readChosenFolder,
+  writeChosenFolder,
+  type DataFolderChoice,
+} from './data-dir';
+import { languageOf, speak } from './language';
+import { libraryFormat, majorOf, openLibraries, type LibraryDecision } from './library-version';
+import { dataFolder } from './paths';
+
+type Stop = Extract<DataFolderChoice, { kind: 'stop' }>;
+
+export interface Place {
+  /** The data folder; a temporary one when the program must not start. */
+  readonly folder: string;
+  /** The folder where the data lies when nobody chooses; the choice is kept there. */
+  readonly usual: string;
+  readonly stop: Stop | null;
+}
+
+/** Finds the data folder and makes it Electron's. */
+export function findPlace(): Place {
+  const usual = dataFolder(app.getPath('appData'), process.versions.electron);
+  if (app.commandLine.hasSwitch('user-data-dir')) {
+    return { folder: app.getPath('userData'), usual, stop: null };
+  }
+  const choice = chooseDataFolder({
+    platform: process.platform,
+    argument: app.commandLine.getSwitchValue(dataDirSwitch),
+    workingFolder: process.cwd(),
+    home: homedir(),
+    chosen: readChosenFolder(usual),
+    usual,
+    program: programFolder(process.platform, process.execPath),
+    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  });
+  const stop = choice.kind === 'stop' ? choice : cannotMake(choice.folder);
+  const folder = stop ? elsewhere() : choice.folder;
+  app.setPath('userData', folder);
+  return { folder, usual, stop };
+}
+
+function cannotMake(folder: string): Stop | null {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return null;
+  } catch {
+    return { kind: 'stop', reason: 'missing', folder };
+  }
+}
+
+/**
+ * Looks whether this program may open the libraries. Call it once no other copy runs. When it may
+ * not, Electron gets a temporary profile, so that the one of the newer program stays untouched.
+ */
+export function mayOpen(folder: string): Extract<LibraryDecision, { kind: 'refuse' }> | null {
+  const decision = openLibraries(folder, {
+    format: libraryFormat,
+    program: app.getVersion(),
+    chromium: majorOf(process.versions.chrome),
+  });
+  if (decision.kind === 'open') return null;
+  app.setPath('userData', elsewhere());
+  return decision;
+}
+
+function elsewhere(): string {
+  return mkdtempSync(join(tmpdir(), 'kartotek-'));
+}
+
+function inOwnLanguage(): void {
+  speak(() => languageOf('system', app.getLocale()));
+}
+
+/** Says that the data belongs to a newer program, and ends this one. */
+export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
+  inOwnLanguage();
+  dialog.showErrorBox(
+    m.install_newer_library(),
+    reason === 'newer-library'
+      ? m.install_newer_library_next({ by, version: app.getVersion() })
+      : m.install_newer_chromium_next({ by }),
+  );
+  app.exit(1);
+}
+
+/** Says why the data folder cannot be used and lets the person choose; ends or restarts. */
+export async function refusePlace({ usual }: Place, stop: Stop): Promise<void> {
+  inOwnLanguage();
+  if (stop.reason === 'in-program') {
+    dialog.showErrorBox(
+      m.install_folder_in_program(),
+      m.install_folder_in_program_next({ folder: stop.folder }),
+    );
+    return app.exit(1);
+  }
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    message: m.install_folder_missing(),
+    detail: m.install_folder_missing_next({ folder: stop.folder }),
+    buttons: [
+      m.install_folder_retry(),
+      m.install_folder_choose(),
+      m.install_folder_usual(),
+      m.install_quit(),
+    ],
+    defaultId: 0,
+    cancelId: 3,
+    noLink: true,
+  });
+  if (response === 3) return app.exit(0);
+  if (response === 1) {
+    const chosen = await dialog.showOpenDialog({
+      title: m.install_folder_title(),
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    const [folder] = chosen.filePaths;
+    if (folder) writeChosenFolder(usual, folder);
+  }
+  if (response === 2) writeChosenFolder(usual, null);
+  app.relaunch();
+  app.exit(0);
+}
