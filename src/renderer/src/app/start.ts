@@ -7,6 +7,7 @@ import { startConnection } from '../lib/connection.svelte';
 import { startSettings } from '../lib/settings.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
+import { followLibrary } from './session.svelte';
 
 /** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
@@ -14,6 +15,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     startActivity();
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();
+    followLibrary();
     mount(App, { target });
   } catch (thrown) {
     const title = document.createElement('h1');

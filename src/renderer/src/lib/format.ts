@@ -91,15 +91,20 @@ const ageUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Whole units, never rounded up. */
+/**
+ * `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Whole units, never rounded
+ * up; only days have words (`yesterday`), as "last week" would be less than what is known.
+ */
 export function formatAge(at: string | number | Date, locale: Locale, now = Date.now()): string {
   const then = new Date(at).getTime();
   if (Number.isNaN(then)) return String(at);
-  const words = new Intl.RelativeTimeFormat(dateLocale[locale], { numeric: 'auto' });
+  const words = (numeric: 'auto' | 'always'): Intl.RelativeTimeFormat =>
+    new Intl.RelativeTimeFormat(dateLocale[locale], { numeric });
   const past = now - then;
   for (const [unit, length] of ageUnits)
-    if (Math.abs(past) >= length) return words.format(-Math.trunc(past / length), unit);
-  return words.format(0, 'second');
+    if (Math.abs(past) >= (unit === 'week' ? 2 : 1) * length)
+      return words(unit === 'day' ? 'auto' : 'always').format(-Math.trunc(past / length), unit);
+  return words('auto').format(0, 'second');
 }
 
 /** `850 ms` never; `12 s`, `2 min 5 s`, `1 h 10 min`: waiting times, rounded up to the second. */

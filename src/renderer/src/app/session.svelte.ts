@@ -1,0 +1,127 @@
+/**
+ * Keeps the open library in step with the connection: another library id closes one and opens the
+ * other, the feeder fills it from the archive, and the person is told when that takes long.
+ */
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { untrack } from 'svelte';
+import { client, on } from '../lib/bridge';
+import { connection } from '../lib/connection.svelte';
+import { errorText } from '../lib/error-text';
+import { notices } from '../lib/notices.svelte';
+import { settings } from '../lib/settings.svelte';
+import { startLibrary, type LibraryClient } from '../library/client';
+import { library } from '../library/current.svelte';
+import { createFeeder, type Feeder, type FeederState } from '../library/feeder';
+
+const rebuildNotice = 'library-rebuild';
+const troubleNotice = 'library-trouble';
+
+/** Starts the worker and follows the connection; gives the function that ends it. */
+export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
+  let feeder: Feeder | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function close(): Promise<void> {
+    feeder?.stop();
+    feeder = null;
+    library.client = null;
+    library.id = null;
+    library.fed(null);
+    notices.clear(rebuildNotice);
+    notices.clear(troubleNotice);
+    await worker.close(undefined);
+  }
+
+  async function open(libraryId: string | null): Promise<void> {
+    await close();
+    library.error = null;
+    if (libraryId === null) return;
+    const assumptions = { ...settings.current.assumptions };
+    const { appliedSeq, setAside } = await worker.open({ libraryId, assumptions });
+    feeder = createFeeder({
+      archive: client.archive,
+      library: worker,
+      libraryId,
+      appliedSeq,
+      onAppended: (listener) => on('archive.appended', listener),
+      changed: report,
+    });
+    library.id = libraryId;
+    library.client = worker;
+    library.fed(feeder.state);
+    if (setAside.length > 0) tellTrouble(() => m.registers_library_set_aside());
+    void feeder.catchUp();
+  }
+
+  /** One at a time: a quick change of connections must not mix two libraries. */
+  function goTo(libraryId: string | null): Promise<void> {
+    last = last
+      .then(() => open(libraryId))
+      .catch((thrown: unknown) => {
+        const error = toErrorData(thrown);
+        library.error = error;
+        tellTrouble(() => errorText(error).title);
+      });
+    return last;
+  }
+  library.reopen = () => goTo(connection.status.libraryId);
+
+  const stopVersions = worker.onChanged((versions) => (library.versions = versions));
+  const stopEffects = $effect.root(() => {
+    const wanted = $derived(connection.status.libraryId);
+    $effect(() => {
+      const libraryId = wanted;
+      untrack(() => void goTo(libraryId));
+    });
+    const assumptions = $derived(JSON.stringify(settings.current.assumptions));
+    let known: string | null = null;
+    $effect(() => {
+      const now = assumptions;
+      if (known !== null && known !== now && untrack(() => library.client))
+        void worker.assume({ assumptions: { ...settings.current.assumptions } });
+      known = now;
+    });
+  });
+  return () => {
+    stopEffects();
+    stopVersions();
+    feeder?.stop();
+    worker.end();
+  };
+}
+
+function report(state: FeederState): void {
+  library.fed(state);
+  if (state.phase === 'rebuilding') {
+    notices.show({
+      id: rebuildNotice,
+      tone: 'info',
+      text: m.registers_library_rebuilding,
+      progress: { done: state.appliedSeq, total: state.lastSeq },
+    });
+  } else if (state.phase === 'idle' && state.rebuilt) tellRebuilt();
+  if (state.archiveWasShorter) tellTrouble(m.registers_library_archive_shorter);
+  if (state.phase === 'failed' && state.error) {
+    const { error } = state;
+    notices.clear(rebuildNotice);
+    tellTrouble(() => m.registers_library_standstill({ why: errorText(error).title }));
+  }
+}
+
+/** Once: a notice that was closed stays closed. */
+let toldRebuilt: string | null = null;
+function tellRebuilt(): void {
+  if (toldRebuilt === library.id) return;
+  toldRebuilt = library.id;
+  notices.show({
+    id: rebuildNotice,
+    tone: 'info',
+    text: m.registers_library_rebuilt,
+    closable: true,
+  });
+}
+
+function tellTrouble(text: () => string): void {
+  notices.show({ id: troubleNotice, tone: 'caution', text, closable: true });
+}

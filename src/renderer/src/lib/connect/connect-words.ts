@@ -1,0 +1,170 @@
+/** Words about a connection, shared by the welcome, the settings and the usage screen. */
+import type { Account, KeyKeeping } from '@shared/features/connection';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { BaseUrlFault } from '@shared/service/base-url';
+import { formatAge, formatDate, formatInteger, type DateStyle } from '../format';
+
+const faults: Record<BaseUrlFault, () => string> = {
+  empty: m.connect_fault_empty,
+  'not-an-address': m.connect_fault_not_an_address,
+  'needs-https': m.connect_fault_needs_https,
+  'has-credentials': m.connect_fault_has_credentials,
+  'has-query': m.connect_fault_has_query,
+};
+
+/** Why a base address cannot be used. */
+export function faultText(fault: BaseUrlFault): string {
+  return faults[fault]();
+}
+
+const keepings: Record<KeyKeeping, () => string> = {
+  keystore: m.connect_kept_keystore,
+  passphrase: m.connect_kept_passphrase,
+  session: m.connect_kept_session,
+};
+
+/** How a key is kept. */
+export function keepingText(keeping: KeyKeeping): string {
+  return keepings[keeping]();
+}
+
+/** The system's store as people know it; an unknown name as it is. */
+export function keystoreName(backend: string): string {
+  if (backend === 'keychain') return m.connect_store_keychain();
+  if (backend === 'dpapi') return m.connect_store_dpapi();
+  if (backend.startsWith('gnome')) return m.connect_store_gnome();
+  return backend.startsWith('kwallet') ? m.connect_store_kwallet() : backend;
+}
+
+/** `api.example.com` from a base address; the whole text when it is not an address. */
+export function hostOf(baseUrl: string | null): string {
+  if (!baseUrl) return '';
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}
+
+/** What a person pasted, as it goes into the header: without the space around it, or `Bearer`. */
+export function cleanKey(typed: string): string {
+  return typed.trim().replace(/^bearer\s+/i, '');
+}
+
+/** A line of what is known about the account. */
+export interface Fact {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  readonly title?: string;
+}
+
+function expiryText(key: Account['key'], locale: Locale, style: DateStyle, now: number): string {
+  const at = key?.expiresAt;
+  if (!key || at === undefined) return m.connect_not_told();
+  if (at === null) return m.connect_never_expires();
+  const day = formatDate(at.slice(0, 10), locale, style);
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) return at;
+  if (time <= now) return m.connect_expired({ date: day });
+  return `${day} (${formatAge(time, locale, now)})`;
+}
+
+function termsText(terms: Account['terms']): string {
+  if (!terms || (terms.version === null && terms.current === null)) return m.connect_not_told();
+  const version = terms.version ?? '–';
+  if (terms.current === null) return m.connect_terms_version({ version });
+  return terms.current ? m.connect_terms_current({ version }) : m.connect_terms_old({ version });
+}
+
+function keyText(key: Account['key']): string {
+  const prefix = key?.prefix ? `${key.prefix}…` : null;
+  return [key?.label, prefix].filter(Boolean).join(' · ') || m.connect_not_told();
+}
+
+/** Holder, plan, key, expiry, terms. What the service did not say is said to be so. */
+export function accountFacts(
+  account: Account,
+  locale: Locale,
+  style: DateStyle = 'iso',
+  now = Date.now(),
+): readonly Fact[] {
+  const { key, terms } = account;
+  const accepted = terms?.acceptedAt?.slice(0, 10);
+  return [
+    { id: 'holder', label: m.connect_holder(), text: account.name ?? m.connect_not_told() },
+    { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.connect_not_told() },
+    { id: 'key', label: m.connect_key(), text: keyText(key) },
+    {
+      id: 'expires',
+      label: m.connect_expires(),
+      text: expiryText(key, locale, style, now),
+      ...(key?.expiresAt ? { title: key.expiresAt } : {}),
+    },
+    {
+      id: 'terms',
+      label: m.connect_terms(),
+      text: termsText(terms),
+      ...(accepted
+        ? { title: m.connect_terms_accepted({ date: formatDate(accepted, locale, style) }) }
+        : {}),
+    },
+  ];
+}
+
+/** One of the four limits. `used` is `undefined` where the service counts nothing for us (the rate). */
+export interface LimitRow {
+  readonly id: 'units' | 'companies' | 'contacts' | 'rate';
+  readonly label: string;
+  readonly used: number | null | undefined;
+  readonly limit: number | null;
+  /** Used and limit in words. */
+  readonly text: string;
+  /** What is left, or by how much it is passed; `null` where that is not known. */
+  readonly left: string | null;
+}
+
+function limitRow(
+  id: LimitRow['id'],
+  label: string,
+  used: number | null | undefined,
+  limit: number | null,
+  locale: Locale,
+): LimitRow {
+  const number = (value: number): string => formatInteger(value, locale);
+  const row = { id, label, used, limit, left: null };
+  if (used === undefined) {
+    const text = limit === null ? m.connect_not_told() : number(limit);
+    return { ...row, text: limit === null ? text : m.connect_limit_rate_text({ limit: text }) };
+  }
+  if (used === null && limit === null) return { ...row, text: m.connect_not_told() };
+  if (used === null) return { ...row, text: m.connect_limit_only({ limit: number(limit ?? 0) }) };
+  if (limit === null) return { ...row, text: m.connect_limit_used({ used: number(used) }) };
+  return {
+    ...row,
+    text: m.common_of({ done: number(used), total: number(limit) }),
+    left:
+      used > limit
+        ? m.connect_limit_over({ over: number(used - limit) })
+        : m.connect_limit_left({ left: number(limit - used) }),
+  };
+}
+
+/** The four limits of an account, as the service lists them. */
+export function limitRows({ limits, usage }: Account, locale: Locale): readonly LimitRow[] {
+  return [
+    limitRow('units', m.connect_limit_units(), usage.units, limits.unitsPerMonth, locale),
+    limitRow(
+      'companies',
+      m.connect_limit_companies(),
+      usage.uniqueCompanies,
+      limits.uniqueCompaniesPerMonth,
+      locale,
+    ),
+    limitRow(
+      'contacts',
+      m.connect_limit_contacts(),
+      usage.contacts,
+      limits.contactsPerMonth,
+      locale,
+    ),
+    limitRow('rate', m.connect_limit_rate(), undefined, limits.ratePerMinute, locale),
+  ];
+}

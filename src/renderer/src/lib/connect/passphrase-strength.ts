@@ -1,0 +1,35 @@
+/** How hard a passphrase is to guess, roughly. It only advises: eight characters are enough to go on. */
+
+/** `short` cannot be used. */
+export type Strength = 'short' | 'weak' | 'fair' | 'good';
+
+/** Fewest characters that the vault takes. */
+export const shortest = 8;
+
+const alphabets: readonly [RegExp, number][] = [
+  [/\p{Ll}/u, 29],
+  [/\p{Lu}/u, 29],
+  [/\d/, 10],
+  [/[^\p{L}\d]/u, 20],
+];
+
+/**
+ * Bits if each character were drawn freely, where repeats and runs (`aaaa`, `1234`, `abcd`) count
+ * little. Words are not drawn freely, so the steps are set high: four plain words are "good".
+ */
+export function strengthOf(passphrase: string): Strength {
+  const letters = [...passphrase];
+  if (letters.length < shortest) return 'short';
+  const alphabet = alphabets.reduce(
+    (sum, [kind, size]) => (kind.test(passphrase) ? sum + size : sum),
+    0,
+  );
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
+  const fresh = codes.filter((code, at) => {
+    const step = code - (codes[at - 1] ?? -9);
+    return at === 0 || step < -1 || step > 1;
+  }).length;
+  const bits = Math.min(fresh, new Set(letters).size * 2) * Math.log2(Math.max(2, alphabet));
+  if (bits < 60) return 'weak';
+  return bits < 90 ? 'fair' : 'good';
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  connectionBanners,
+  hostOf,
+  unitsText,
+} from '../../../../src/renderer/src/app/status-words';
+import { lookOf } from '../../../../src/renderer/src/lib/connection.svelte';
+import type { Account, ConnectionStatus } from '../../../../src/shared/features/connection';
+
+const now = Date.parse('2024-03-14T12:00:00Z');
+
+function account(over: Partial<Account> = {}): Account {
+  return {
+    name: null,
+    plan: null,
+    scopes: null,
+    terms: null,
+    limits: {
+      ratePerMinute: null,
+      unitsPerMonth: null,
+      uniqueCompaniesPerMonth: null,
+      contactsPerMonth: null,
+    },
+    usage: { units: null, contacts: null, uniqueCompanies: null },
+    key: null,
+    readAt: '2024-03-14T11:00:00Z',
+    ...over,
+  };
+}
+function status(over: Partial<ConnectionStatus> = {}): ConnectionStatus {
+  return {
+    mode: 'service',
+    libraryId: 'x',
+    baseUrl: 'https://api.example.com/v1',
+    key: 'ready',
+    keeping: 'keystore',
+    account: null,
+    network: 'online',
+    ...over,
+  };
+}
+const limits = (unitsPerMonth: number | null): Account['limits'] => ({
+  ...account().limits,
+  unitsPerMonth,
+});
+const usage = (units: number | null): Account['usage'] => ({ ...account().usage, units });
+const ids = (of: ConnectionStatus): string[] =>
+  connectionBanners(of, 'en', [80, 95], now).map((banner) => `${banner.id}:${banner.tone}`);
+
+test('the look of a connection: a missing key matters before the network', () => {
+  expect(lookOf(status())).toBe('online');
+  expect(lookOf(status({ network: 'offline' }))).toBe('offline');
+  expect(lookOf(status({ key: 'locked', network: 'offline' }))).toBe('locked');
+  expect(lookOf(status({ key: 'none' }))).toBe('no-key');
+  expect(lookOf(status({ mode: 'sample' }))).toBe('sample');
+});
+
+test('units are told as far as the service told them', () => {
+  expect(unitsText(null, 'en')).toBe('Units of this month: not told');
+  expect(unitsText(account({ usage: usage(1200) }), 'en')).toBe('1,200 units this month');
+  expect(unitsText(account({ usage: usage(1200), limits: limits(50000) }), 'en')).toBe(
+    '1,200 of 50,000 units this month',
+  );
+});
+
+test('the host of an address', () => {
+  expect(hostOf('https://api.example.com:8443/v1')).toBe('api.example.com:8443');
+  expect(hostOf(null)).toBe('');
+});
+
+describe('banners', () => {
+  test('nothing unusual, nothing said; the sample register has none', () => {
+    expect(ids(status({ account: account() }))).toEqual([]);
+    expect(ids(status({ mode: 'sample', key: 'unreadable' }))).toEqual([]);
+  });
+  test('keys, terms, expiry and units', () => {
+    const key = (expiresAt: string | null): Account['key'] => ({
+      prefix: null,
+      label: null,
+      expiresAt,
+    });
+    expect(ids(status({ key: 'unreadable' }))).toEqual(['key-unreadable:caution']);
+    expect(ids(status({ key: 'locked' }))).toEqual(['locked:info']);
+    const terms = { acceptedAt: null, version: null, current: false };
+    expect(ids(status({ account: account({ terms }) }))).toEqual(['terms:caution']);
+    const expiring = (at: string | null): string[] =>
+      ids(status({ account: account({ key: key(at) }) }));
+    expect(expiring('2024-03-20T00:00:00Z')).toEqual(['expiry:caution']);
+    expect(expiring('2024-03-01T00:00:00Z')).toEqual(['expiry:bad']);
+    expect(expiring('2025-03-01T00:00:00Z')).toEqual([]);
+    expect(expiring(null)).toEqual([]);
+    const used = (units: number): string[] =>
+      ids(status({ account: account({ usage: usage(units), limits: limits(1000) }) }));
+    expect(used(799)).toEqual([]);
+    expect(used(800)).toEqual(['units:caution']);
+    expect(used(950)).toEqual(['units:bad']);
+  });
+});

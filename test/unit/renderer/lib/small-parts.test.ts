@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Commands } from '../../../../src/renderer/src/lib/commands.svelte';
+import { readDay } from '../../../../src/renderer/src/lib/days';
+import { resolveLocale } from '../../../../src/renderer/src/lib/i18n.svelte';
+import { Navigation } from '../../../../src/renderer/src/lib/navigation.svelte';
+import { clampPane, paneAfterKey } from '../../../../src/renderer/src/lib/panes/split';
+import { SettingsState } from '../../../../src/renderer/src/lib/settings.svelte';
+import { isShortcut, keyWords } from '../../../../src/renderer/src/lib/shortcuts';
+import { Toaster, toastMs } from '../../../../src/renderer/src/lib/ui/toaster.svelte';
+import { Settings } from '../../../../src/shared/features/settings';
+
+test('days', () => {
+  expect(readDay('2024-3-4')).toBe('2024-03-04');
+  expect(readDay(' 20240229 ')).toBe('2024-02-29');
+  expect(readDay('2023-02-29')).toBeNull();
+  expect(readDay('0005-01-01')).toBe('0005-01-01');
+  expect(readDay('tomorrow')).toBeNull();
+});
+
+test('the language of the system is only taken when nobody chose', () => {
+  expect(resolveLocale('system', 'sv-FI')).toBe('sv');
+  expect(resolveLocale('system', 'svk')).toBe('en');
+  expect(resolveLocale('en', 'sv-SE')).toBe('en');
+});
+
+test('shortcuts', () => {
+  const press = { key: 'F', ctrlKey: true, metaKey: false, shiftKey: true, altKey: false };
+  expect(isShortcut(press, 'Ctrl+Shift+F', false)).toBe(true);
+  expect(isShortcut(press, 'Ctrl+F', false)).toBe(false);
+  expect(isShortcut({ ...press, ctrlKey: false, metaKey: true }, 'Ctrl+Shift+F', true)).toBe(true);
+  expect(isShortcut({ ...press, key: '?', ctrlKey: false }, '?', false)).toBe(true);
+  expect(isShortcut({ ...press, key: '+', shiftKey: false }, 'Ctrl++', false)).toBe(true);
+  expect(keyWords('Ctrl+,', false)).toEqual(['Ctrl', ',']);
+  expect(keyWords('Ctrl+F', true)).toEqual(['\u2318', 'F']);
+});
+
+test('panes keep to their bounds', () => {
+  const bounds = { min: 200, max: 600, restMin: 300 };
+  expect(clampPane(100, 1000, bounds)).toBe(200);
+  expect(clampPane(900, 2000, bounds)).toBe(600);
+  expect(clampPane(600, 800, bounds)).toBe(500);
+  expect(clampPane(600, 300, bounds)).toBe(200);
+  expect(paneAfterKey('ArrowRight', 300, 'start', bounds, false)).toBe(316);
+  expect(paneAfterKey('ArrowRight', 300, 'end', bounds, false)).toBe(284);
+  expect(paneAfterKey('x', 300, 'end', bounds, false)).toBeNull();
+});
+
+test('the newest screen that knows a command carries it out', () => {
+  const commands = new Commands();
+  const done: string[] = [];
+  commands.register(() => ({ find: () => done.push('shell'), copy: () => done.push('copy') }));
+  const stop = commands.register(() => ({ find: () => done.push('screen'), copy: () => false }));
+  commands.run('find');
+  commands.run('copy');
+  stop();
+  commands.run('find');
+  expect(done).toEqual(['screen', 'copy', 'shell']);
+  expect(commands.run('export')).toBe(false);
+});
+
+test('an intent is given once, and only to the screen it is for', () => {
+  const navigation = new Navigation();
+  navigation.go('insiders', { kind: 'record', id: '7' });
+  expect(navigation.take('trademarks')).toBeNull();
+  expect(navigation.take('insiders')).toEqual({ kind: 'record', id: '7' });
+  expect(navigation.take('insiders')).toBeNull();
+});
+
+describe('with a clock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('a toast goes by itself, waits while the pointer is on it, and can be undone', () => {
+    const toaster = new Toaster();
+    let undone = 0;
+    toaster.show('plain');
+    const id = toaster.show('with undo', { action: { label: 'Undo', run: () => (undone += 1) } });
+    vi.advanceTimersByTime(toastMs.plain);
+    expect(toaster.list.map((toast) => toast.text)).toEqual(['with undo']);
+    toaster.pause(id);
+    vi.advanceTimersByTime(toastMs.withAction * 2);
+    expect(toaster.list).toHaveLength(1);
+    expect(toaster.undoLast()).toBe(true);
+    expect(undone).toBe(1);
+    expect(toaster.undoLast()).toBe(false);
+  });
+
+  test('a dragged border is written once, and main does not undo what is not yet written', async () => {
+    const written: unknown[] = [];
+    const kept = Settings.parse({});
+    const state = new SettingsState({
+      get: () => Promise.resolve(kept),
+      set: (fields) => {
+        written.push(fields);
+        return Promise.resolve(Settings.parse({ ...kept, ...fields }));
+      },
+    });
+    for (const pixels of [200, 210, 220]) state.setPane('side', pixels);
+    state.receive(Settings.parse({ theme: 'dark' }));
+    expect(state.current.panes).toEqual({ side: 220 });
+    expect(state.current.theme).toBe('dark');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(written).toEqual([{ panes: { side: 220 } }]);
+  });
+
+  test('a refused setting goes back to what is kept', async () => {
+    const state = new SettingsState({
+      get: () => Promise.resolve(Settings.parse({})),
+      set: () => Promise.reject(new Error('refused')),
+    });
+    state.patch({ zoom: 1.5 });
+    await expect(state.flush()).rejects.toThrow('refused');
+    expect(state.current.zoom).toBe(1);
+  });
+});

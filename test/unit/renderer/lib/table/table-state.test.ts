@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { arraySource, type RowSource } from '../../../../../src/renderer/src/lib/table/row-source';
+import {
+  headerRow,
+  TableState,
+} from '../../../../../src/renderer/src/lib/table/table-state.svelte';
+import { rowHeight } from '../../../../../src/renderer/src/lib/table/viewport';
+import type { Column } from '../../../../../src/shared/columns/column';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+const columns: readonly Column<Row>[] = ['id', 'name'].map((id) => ({
+  id,
+  kind: 'text',
+  label: () => id,
+  value: (row) => row[id as keyof Row],
+  width: 100,
+  defaultVisible: true,
+}));
+const rowsOf = (count: number, prefix = 'r'): Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${prefix}${at}`, name: `name ${at}` }));
+const sourceOf = (rows: readonly Row[], version = 1): RowSource<Row> =>
+  arraySource(
+    rows,
+    (row) => row.id,
+    version,
+    (row) => row.name,
+  );
+
+function tableOf(rows: readonly Row[]) {
+  const seen: (string | null)[] = [];
+  const scrolls: number[] = [];
+  const table = new TableState(columns, sourceOf(rows), undefined, {
+    oncurrent: (row) => seen.push(row?.id ?? null),
+  });
+  table.viewHeight = 10 * rowHeight;
+  table.scrollTo = (top) => {
+    scrolls.push(top);
+    table.top = top;
+  };
+  return { table, seen, scrolls };
+}
+const selected = (table: TableState<Row>): string[] => [...table.selection.data.ids].sort();
+
+describe('selecting', () => {
+  test('one, then a range from it, then back', async () => {
+    const { table } = tableOf(rowsOf(50));
+    await table.focus(3);
+    await table.focus(6, 'extend');
+    expect(selected(table)).toEqual(['r3', 'r4', 'r5', 'r6']);
+    await table.focus(2, 'extend');
+    expect(selected(table)).toEqual(['r2', 'r3']);
+  });
+  test('turning rows round one by one', async () => {
+    const { table } = tableOf(rowsOf(50));
+    await table.focus(1);
+    await table.focus(4, 'toggle');
+    await table.focus(1, 'toggle');
+    expect(selected(table)).toEqual(['r4']);
+  });
+  test('all is said, not counted: a million rows are selected without asking for one', async () => {
+    const never = (): never => {
+      throw new Error('asked');
+    };
+    const source: RowSource<Row> = {
+      count: 1_000_000,
+      version: 1,
+      idOf: (row) => row.id,
+      window: never,
+      ids: never,
+      indexOf: never,
+    };
+    const table = new TableState(columns, source, undefined);
+    await table.act({ do: 'select-all' });
+    expect(table.selection.has('anything')).toBe(true);
+    expect(table.selection.count(1_000_000)).toBe(1_000_000);
+    table.selection.toggle('r5');
+    expect(table.selection.has('r5')).toBe(false);
+    expect(table.selection.count(1_000_000)).toBe(999_999);
+  });
+});
+
+describe('moving', () => {
+  test('down, page, end, home', async () => {
+    const { table, seen } = tableOf(rowsOf(100));
+    await table.focus(0);
+    await table.act({ do: 'row', by: 1, select: 'one' });
+    await table.act({ do: 'row', by: 'page-down', select: 'one' });
+    await table.act({ do: 'row', by: 'last', select: 'one' });
+    await table.act({ do: 'row', by: 1, select: 'one' });
+    await table.act({ do: 'row', by: 'first', select: 'one' });
+    expect(seen).toEqual(['r0', 'r1', 'r10', 'r99', 'r99', 'r0']);
+  });
+  test('up from the first row leads to the headers, down leads back', async () => {
+    const { table } = tableOf(rowsOf(5));
+    await table.focus(0);
+    await table.act({ do: 'row', by: -1, select: 'one' });
+    expect(table.focusRow).toBe(headerRow);
+    await table.act({ do: 'row', by: 1, select: 'one' });
+    expect(table.focusRow).toBe(0);
+  });
+  test('columns stop at the ends', async () => {
+    const { table } = tableOf(rowsOf(5));
+    await table.act({ do: 'column', by: -1 });
+    expect(table.focusColumn).toBe(0);
+    await table.act({ do: 'column', by: 'last' });
+    await table.act({ do: 'column', by: 1 });
+    expect(table.focusColumn).toBe(1);
+  });
+  test('an empty list does not move', async () => {
+    const { table, seen } = tableOf([]);
+    await table.act({ do: 'row', by: 1, select: 'one' });
+    expect(seen).toEqual([]);
+  });
+  test('typing finds', async () => {
+    const { table } = tableOf(rowsOf(40));
+    await table.focus(0);
+    for (const text of 'name 23') await table.act({ do: 'find', text });
+    expect(table.focusRow).toBe(23);
+  });
+});
+
+describe('when rows arrive', () => {
+  test('the focus stays on its row, the view on what it shows, the selection on its ids', async () => {
+    const { table, scrolls } = tableOf(rowsOf(200));
+    table.top = 50 * rowHeight + 7;
+    table.cache.want(table.range);
+    await table.focus(52);
+    const more = [...rowsOf(30, 'new'), ...rowsOf(200)];
+    await table.renew(sourceOf(more, 2));
+    expect(table.focusRow).toBe(82);
+    expect(scrolls).toEqual([80 * rowHeight + 7]);
+    expect(selected(table)).toEqual(['r52']);
+  });
+  test('at the top the view stays at the top', async () => {
+    const { table, scrolls } = tableOf(rowsOf(20));
+    await table.focus(0);
+    await table.renew(sourceOf([...rowsOf(5, 'new'), ...rowsOf(20)], 2));
+    expect(scrolls).toEqual([]);
+  });
+  test('old rows stay until the new ones are here', async () => {
+    const { table } = tableOf(rowsOf(20));
+    table.cache.want({ from: 0, to: 20 });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(table.cache.at(3)?.id).toBe('r3');
+    const done = table.renew(sourceOf(rowsOf(20, 'n'), 2));
+    expect(table.cache.at(3)?.id).toBe('r3');
+    await done;
+    expect(table.cache.at(3)?.id).toBe('n3');
+  });
+  test('a row that is gone is told', async () => {
+    const { table, seen } = tableOf(rowsOf(20));
+    await table.focus(19);
+    await table.renew(sourceOf(rowsOf(10), 2));
+    expect(seen.at(-1)).toBeNull();
+    expect(table.focusRow).toBe(9);
+  });
+});
+
+test('a window that fails can be asked for again', async () => {
+  let fail = true;
+  const rows = rowsOf(10);
+  const source: RowSource<Row> = {
+    ...sourceOf(rows),
+    window: (from, to) =>
+      fail ? Promise.reject(new Error('no')) : Promise.resolve(rows.slice(from, to)),
+  };
+  const table = new TableState(columns, source, undefined);
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  table.cache.want({ from: 0, to: 10 });
+  await settle();
+  expect(table.cache.failure).toBeInstanceOf(Error);
+  fail = false;
+  table.cache.want({ from: 0, to: 10 });
+  await settle();
+  expect(table.cache.at(9)?.id).toBe('r9');
+  expect(table.cache.failure).toBeNull();
+});
