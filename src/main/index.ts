@@ -20,12 +20,13 @@ import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createOpenExternal } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
-import { electronFetch, networkPartition } from './service/electron-fetch';
+import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/key-vault';
 
 registerScheme();
 app.enableSandbox();
+for (const name of networkSwitches) app.commandLine.appendSwitch(name);
 app.setName('Kartotek');
 const place = findPlace();
 const userData = place.folder;
