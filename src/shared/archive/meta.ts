@@ -25,6 +25,9 @@ export const CallMeta = z.object({
   searchKey: z.string(),
   /** A word of the person, e.g. a client matter; for the ledger. */
   clientReference: z.string().optional(),
+  /** The download that this call belongs to, and which of its windows (from 0). */
+  downloadId: z.string().optional(),
+  window: z.number().int().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 
@@ -52,6 +55,8 @@ export const FailureMeta = CallMeta.extend({
   kind: z.string(),
   message: z.string().optional(),
   durationMs: z.number(),
+  /** `no`: it certainly never reached the service. Otherwise a later `charge` may tell. */
+  charged: z.enum(['no', 'unknown']).optional(),
 });
 export type FailureMeta = z.infer<typeof FailureMeta>;
 
@@ -71,6 +76,116 @@ const RecordRef = z.object({
 });
 export type RecordRef = z.infer<typeof RecordRef>;
 
+/** What a download fetches. `windows` cut its search; without them there is one, the search itself. */
+export const DownloadDefinition = z.object({
+  endpoint: z.string(),
+  pathParams: Parameters,
+  /** The search as asked, without `limit` and `cursor`. */
+  params: Parameters,
+  /** Rows that are bought at most; `null`: until the end of the list. */
+  cap: z.number().int().min(1).nullable(),
+  windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
+});
+export type DownloadDefinition = z.infer<typeof DownloadDefinition>;
+
+/** Why a download stands still until the person does something. */
+export const StopReason = z.enum([
+  'unauthorized',
+  'forbidden',
+  'quota',
+  'rate-limit',
+  'server-error',
+  'connection',
+  'refused',
+  'cursor-refused',
+  'repeated-cursor',
+  'empty-page',
+  'no-new-rows',
+  'larger-page',
+  'no-cursor',
+  'no-has-more',
+  'unreadable',
+]);
+export type StopReason = z.infer<typeof StopReason>;
+
+const Difference = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('equal') }),
+  z.object({ is: z.literal('elsewhere'), units: z.number().int() }),
+  z.object({ is: z.literal('unknown') }),
+]);
+
+/** How the rows and units of a download compare with what `/me` counted. */
+export const Settlement = z.object({
+  /** Rows that were received, those received twice counted twice, as they are paid. */
+  stored: z.number().int(),
+  /** Units: those of received rows, and those that `/me` showed for pages that never came whole. */
+  charged: z.number().int(),
+  /** Paid requests of it of which it stays unknown whether they were charged. */
+  open: z.number().int(),
+  difference: Difference,
+});
+export type Settlement = z.infer<typeof Settlement>;
+
+/**
+ * Something that was decided about a download, by the person or by the program. Its progress is not
+ * here: that follows from the answers of its runs.
+ */
+const DownloadWork = z.object({
+  op: z.literal('download'),
+  downloadId: z.string().max(100),
+  act: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('define'), definition: DownloadDefinition }),
+    /** A cursor chain of a window begins, or one that began before is gone on with. */
+    z.object({
+      is: z.literal('chain'),
+      window: z.number().int(),
+      runId: z.string(),
+      limit: z.number().int(),
+    }),
+    z.object({ is: z.literal('pause') }),
+    /** Goes on; after a page that could not be read this buys it again. */
+    z.object({ is: z.literal('resume') }),
+    z.object({ is: z.literal('cap'), cap: z.number().int().min(1).nullable() }),
+    z.object({ is: z.literal('cancel') }),
+    z.object({
+      is: z.literal('stop'),
+      as: z.enum(['paused', 'needs-decision', 'failed']),
+      why: StopReason,
+      /** Owned rows that going on may bring again, at most. */
+      rowsAgain: z.number().int().optional(),
+      status: z.number().int().optional(),
+      serviceWords: z.string().optional(),
+    }),
+    z.object({
+      is: z.literal('done'),
+      how: z.enum(['complete', 'windows', 'cap-reached']),
+      settlement: Settlement,
+    }),
+    /** No longer shown. */
+    z.object({ is: z.literal('dismiss') }),
+  ]),
+});
+export type DownloadAct = z.infer<typeof DownloadWork>['act'];
+
+/** What `/me` said, while no call was under way: everything up to entry `upTo` is in it. */
+const UsageWork = z.object({
+  op: z.literal('usage'),
+  units: z.number().int().nullable(),
+  readAt: z.string(),
+  upTo: z.number().int(),
+});
+export type UsageWork = z.infer<typeof UsageWork>;
+
+/** What a comparison with `/me` showed of a request that was not answered whole. */
+const ChargeWork = z.object({
+  op: z.literal('charge'),
+  requestId: z.string(),
+  charged: z.enum(['yes', 'no', 'unknown']),
+  /** With `yes`: how many. */
+  units: z.number().int().nullable(),
+});
+export type ChargeWork = z.infer<typeof ChargeWork>;
+
 /**
  * Entry `work`: something the person did to the library. In the log, so that it is in order with
  * what was fetched and survives the loss of the database.
@@ -80,5 +195,8 @@ export const WorkMeta = z.discriminatedUnion('op', [
   z.object({ op: z.literal('delete'), records: z.array(RecordRef).max(200_000) }),
   z.object({ op: z.literal('restore'), records: z.array(RecordRef).max(200_000) }),
   z.object({ op: z.literal('forget-run'), runId: z.string() }),
+  DownloadWork,
+  UsageWork,
+  ChargeWork,
 ]);
 export type WorkMeta = z.infer<typeof WorkMeta>;

@@ -1,0 +1,150 @@
+/**
+ * What a filter decides about an owned row *whatever the service means by it*. The one predicate
+ * (match.ts) is asked under every setting of the assumptions; where the settings disagree, or where
+ * the page leaves open what no setting covers, the answer is `unknown` and not a guess.
+ */
+import { insiderOf } from '../records/insider';
+import { listOf, objectOf, type Exact } from '../records/json';
+import { trademarkOf } from '../records/trademark';
+import { defaultAssumptions, type AssumptionId, type Assumptions } from './assumptions';
+import { dayOf } from './days';
+import { insiderTests, trademarkTests, worst, type Verdict } from './match';
+import type { Parameters } from './parameters';
+
+/** A row as received, parsed exactly: a field of another type than described must be seen as such. */
+export type ReceivedFields = Readonly<Record<string, Exact>>;
+
+/** The assumptions which a filter's meaning hangs on. A filter without any means one thing. */
+export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
+  query: ['folding'],
+  applicant_orgnr: ['orgnrSpelling'],
+  filed_after: ['filingDate', 'filingBounds'],
+  filed_before: ['filingDate', 'filingBounds'],
+  expires_before: ['expiryBound'],
+  has_image: ['hasImageFalse'],
+  from: ['dayZone'],
+  to: ['dayZone'],
+  min_value: ['minValueCurrency'],
+};
+
+const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = {
+  filingDate: ['application_date', 'registration_date'],
+  filingBounds: ['inclusive', 'exclusive'],
+  expiryBound: ['exclusive', 'inclusive'],
+  folding: ['case', 'case-and-accents', 'none'],
+  hasImageFalse: ['without-image', 'no-filter'],
+  dayZone: ['UTC', 'Europe/Stockholm'],
+};
+
+/** Every setting of the assumptions that a filter hangs on. */
+function settingsOf(filter: string): readonly Assumptions[] {
+  let settings: readonly Assumptions[] = [defaultAssumptions];
+  for (const id of decidedBy[filter] ?? []) {
+    const values = choices[id];
+    if (values) {
+      settings = settings.flatMap((one) => values.map((value) => ({ ...one, [id]: value })));
+    }
+  }
+  return settings;
+}
+
+/** Every way in which text might be folded; beyond the assumptions, since collations differ. */
+export const foldings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.normalize('NFC'),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFC').toLowerCase(),
+  (text) => text.normalize('NFC').toUpperCase(),
+  (text) =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, ''),
+  (text) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{Mn}/gu, ''),
+];
+
+const isText = (value: Exact): value is string => typeof value === 'string';
+const isTextOrNull = (value: Exact): boolean => value === null || isText(value);
+const isNumber = (value: Exact): boolean => !isText(value) && /^\d+$/.test(String(value));
+const lastTen = (text: string): string => text.replace(/\D/g, '').slice(-10);
+const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
+/** Only with an offset is a time the same time on every machine. */
+const isInstant = (value: Exact): boolean =>
+  isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** What no setting covers: `true` leaves the row open. */
+const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
+  query: ({ word_text: text }, value) => {
+    if (!isTextOrNull(text)) return true;
+    const found = foldings.map((fold) => isText(text) && fold(text).includes(fold(value)));
+    const trimmed = foldings.map((fold) => isText(text) && fold(text).includes(fold(value.trim())));
+    return new Set([...found, ...trimmed]).size > 1;
+  },
+  // Another spelling of the same word may or may not be the same status.
+  status: ({ status }, value) =>
+    !isTextOrNull(status) ||
+    (isText(status) && status !== value && status.toLowerCase() === value.toLowerCase()),
+  office: ({ office }) => !isTextOrNull(office),
+  nice_class: ({ nice_classes: classes }) =>
+    classes !== null && !(Array.isArray(classes) && listOf(classes).every(isNumber)),
+  applicant_orgnr: ({ applicant }, value) => {
+    const orgnr = applicant === null ? null : objectOf(applicant)?.['orgnr'];
+    if (!isText(orgnr)) return orgnr !== null;
+    return orgnr !== value && lastTen(orgnr) === lastTen(value);
+  },
+  // A row without the date may be left out or let through.
+  filed_after: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
+  filed_before: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
+  expires_before: ({ expiry_date: date }) => !isDay(date),
+  has_image: ({ image_url: url }) => !isTextOrNull(url) || url === '',
+  from: ({ published_at: at }) => !isInstant(at),
+  to: ({ published_at: at }) => !isInstant(at),
+  direction: ({ direction }) => !isTextOrNull(direction),
+  isin: ({ isin }) => !isTextOrNull(isin),
+  min_value: ({ trade_value: value }) => !isText(value) || !/^-?\d+(\.\d+)?$/.test(value),
+  // Whether an organisation number is taken here is not said; the id is what the service gave.
+  company_id: ({ company }, value) => {
+    const linked = objectOf(company);
+    if (linked?.['id'] === value) return false;
+    return linked === null || /^\d{6,8}-?\d{4}$/.test(value.trim());
+  },
+};
+
+/** `yes` or `no` only where every reading of the filter says so. */
+export function judgeSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
+  let verdict: Verdict = 'yes';
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'limit' || name === 'cursor') continue;
+    verdict = worst(verdict, judgeFilter(endpoint, name, value, row));
+    if (verdict === 'no') return verdict;
+  }
+  return verdict;
+}
+
+function judgeFilter(endpoint: string, name: string, value: string, row: ReceivedFields): Verdict {
+  if (doubts[name]?.(row, value) ?? true) return 'unknown';
+  const verdicts = settingsOf(name).map((setting) => ask(endpoint, name, value, row, setting));
+  const [first = 'unknown'] = verdicts;
+  return verdicts.every((verdict) => verdict === first) ? first : 'unknown';
+}
+
+function ask(
+  endpoint: string,
+  name: string,
+  value: string,
+  row: ReceivedFields,
+  setting: Assumptions,
+): Verdict {
+  const filter = { [name]: value };
+  if (endpoint === 'trademarks.search') {
+    return trademarkTests(filter, setting)[0]?.[1](trademarkOf(row)) ?? 'unknown';
+  }
+  if (endpoint === 'market.insiders') {
+    return insiderTests(filter, setting)[0]?.[1](insiderOf(row)) ?? 'unknown';
+  }
+  return 'unknown';
+}
