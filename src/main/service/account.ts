@@ -37,7 +37,7 @@ export function readAccount(body: string, readAt: string): Account {
     key: key && {
       prefix: textOf(key['prefix']),
       label: textOf(key['label']),
-      expiresAt: textOf(key['expires_at']),
+      ...('expires_at' in key ? { expiresAt: textOf(key['expires_at']) } : {}),
     },
     readAt,
   };

@@ -7,7 +7,7 @@ import { appError, AppError } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
 import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
-import type { Governor } from './governor';
+import { LONGEST_HOLD_MS, type Governor } from './governor';
 import { createKeeper } from './keeper';
 import type { Log } from './log';
 import { failureError, outcomeOf } from './outcome';
@@ -99,7 +99,8 @@ export function createCaller(deps: CallerDeps): Caller {
       deps.onSeen(seen);
       const { durationMs } = seen;
       if (seen.kind === 'failure') {
-        const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs };
+        const charged = seen.neverSent ? 'no' : 'unknown';
+        const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
         // What happened on the way is the news; a full disk is told before the next purchase.
         await keeper.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
@@ -125,19 +126,24 @@ export function createCaller(deps: CallerDeps): Caller {
         const named = error.data.retryAfterMs;
         const wait = named ?? FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
         governor.holdUntil(clock.now() + wait);
-        if (tries === TRIES || !answer.complete || flight.runs.size === 0) throw error;
+        const giveUp = tries === TRIES || wait > LONGEST_HOLD_MS || flight.runs.size === 0;
+        if (giveUp || !answer.complete) throw error;
         flight.running = { ...flight.running, requestId: newId() };
       }
     }
   }
 
   function start(plan: PlannedCall): Flight {
-    const sameRun = [...flights.values()].find(({ runs }) => runs.has(plan.runId));
+    const { runId } = plan;
+    // The run that began a request counts even when it left: its page may still be on the way.
+    const sameRun = [...flights.values()].find(
+      (flight) => flight.plan.runId === runId || flight.runs.has(runId),
+    );
     if (sameRun) throw appError('held-back', { message: 'one page at a time', charged: 'no' });
     const stop = new AbortController();
     const running: RunningCall = {
       requestId: newId(),
-      runId: plan.runId,
+      runId,
       endpoint: plan.endpoint.id,
       startedAt: new Date(clock.now()).toISOString(),
     };

@@ -78,6 +78,10 @@ export async function receive(
     stop.abort();
     return { kind: 'failure', ...trouble, durationMs: now() - start };
   };
+  if (signal.aborted) {
+    clearTimeout(timer);
+    return failed({ failure: 'cancelled', code: 'ABORTED', neverSent: true });
+  }
   try {
     const request = new Request(url, {
       ...policy,

@@ -55,6 +55,9 @@ export interface GovernorDeps {
   readonly longestHoldMs?: number;
 }
 
+/** The longest wait for the service that a call sits through. */
+export const LONGEST_HOLD_MS = 120_000;
+
 /** 60 s, and a little for clocks that are not of one mind. */
 export const WINDOW_MS = 60_050;
 
@@ -77,7 +80,7 @@ export function createGovernor({
   load,
   save,
   onChange = () => undefined,
-  longestHoldMs = 120_000,
+  longestHoldMs = LONGEST_HOLD_MS,
 }: GovernorDeps): Governor {
   let rate = perMinute;
   let queue: Waiting[] = [];

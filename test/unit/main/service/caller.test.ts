@@ -232,6 +232,23 @@ describe('the caller', () => {
     expect(ids).toEqual(['id-1', 'id-1', 'id-2', 'id-2']);
   });
 
+  it('does not sit through a long wait, but says it, and holds everything back', async () => {
+    const b = await bench();
+    b.sample.control.set({
+      path: '/api/v1/trademarks',
+      kind: 'status',
+      status: 429,
+      retryAfter: '3600',
+    });
+    await expect(b.caller.call(search('r1'))).rejects.toMatchObject({
+      data: { kind: 'rate-limited', status: 429, retryAfterMs: 3_600_000, seq: 2 },
+    });
+    await expect(b.caller.call(search('r2'))).rejects.toMatchObject({
+      data: { kind: 'held-back', retryAfterMs: 3_600_000, charged: 'no' },
+    });
+    expect(b.sent).toHaveLength(1);
+  });
+
   it('asks a refusing service few times, more and more slowly, then stops and says so', async () => {
     const b = await bench();
     b.sample.control.set({ path: '/api/v1/trademarks', kind: 'status', status: 429, times: 99 });
@@ -299,7 +316,14 @@ describe('the caller', () => {
     expect(b.caller.cancel('r1')).toBe(true);
     await expect(call).rejects.toMatchObject({ data: { kind: 'cancelled', charged: 'unknown' } });
     expect(b.caller.running()).toHaveLength(1);
+    // The page may still come: the chain cannot go on beside it, and asking for it again waits for it.
+    await expect(b.caller.call(search('r1', { page: 1, cursor: 'next' }))).rejects.toMatchObject({
+      kind: 'held-back',
+    });
+    const again = b.caller.call(search('r1'));
     release();
+    expect(await again).toMatchObject({ rows: 10 });
+    expect(b.sample.log.units()).toBe(10);
     await until(() => b.caller.running().length === 0);
     expect(await kinds(b)).toEqual(['request', 'answer']);
     expect(b.caller.cancel('r1')).toBe(false);
