@@ -125,17 +125,54 @@ export function search(endpoint: string, most = 3): fc.Arbitrary<Parameters> {
     );
 }
 
-/** Two searches, the second often a narrower one. */
-export function pair(endpoint: string): fc.Arbitrary<readonly [Parameters, Parameters]> {
+/** Two texts of which one comes from the other: cut, in another case, with accents apart. */
+const queryPair = fc
+  .tuple(query, fc.nat(3), fc.nat(3), fc.constantFrom('same', 'lower', 'upper', 'NFD', 'NFC'))
+  .map(([text, start, end, form]) => {
+    const part = [...text].slice(start, [...text].length - end).join('') || text;
+    if (form === 'lower') return [part.toLowerCase(), text] as const;
+    if (form === 'upper') return [part.toUpperCase(), text] as const;
+    return [form === 'same' ? part : part.normalize(form), text] as const;
+  });
+
+/** Values of one filter for both searches; a missing one is not asked for. */
+function valuePair(name: string, one: fc.Arbitrary<string>) {
+  const both = name === 'query' ? queryPair : fc.tuple(one, one);
   return fc
-    .tuple(search(endpoint, 2), search(endpoint, 3), fc.nat(4))
-    .map(([broad, other, cut]) => {
-      const narrow: Record<string, string> = { ...broad, ...other };
-      // Text that holds the text: what a person types on.
-      if (broad['query'] && cut > 0) narrow['query'] = narrow['query'] ?? broad['query'];
-      const broader: Record<string, string> = { ...broad };
-      if (broader['query'] && cut > 1)
-        broader['query'] = [...broader['query']].slice(0, 3).join('');
-      return [broader, narrow] as const;
+    .tuple(both, fc.nat(9))
+    .map(([[broad, narrow], cut]) =>
+      cut === 0
+        ? { broad }
+        : cut === 1
+          ? { narrow }
+          : cut < 4
+            ? { broad, narrow: broad }
+            : { broad, narrow },
+    );
+}
+
+type Pair = { readonly broad?: string; readonly narrow?: string };
+
+/** Two searches over mostly the same filters, either of which may hold the other, or neither. */
+export function pair(endpoint: string): fc.Arbitrary<readonly [Parameters, Parameters]> {
+  const filters = Object.entries(values[endpoint] ?? {});
+  return fc
+    .uniqueArray(fc.constantFrom(...filters), { minLength: 1, maxLength: 2 })
+    .chain((chosen) =>
+      fc.record(
+        Object.fromEntries(
+          chosen.map(([name, one]): [string, fc.Arbitrary<Pair>] => [name, valuePair(name, one)]),
+        ),
+      ),
+    )
+    .map((pairs) => {
+      const side = (which: keyof Pair): Parameters =>
+        Object.fromEntries(
+          Object.entries(pairs).flatMap(([name, both]) => {
+            const value = both[which];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        );
+      return [side('broad'), side('narrow')] as const;
     });
 }
