@@ -11,7 +11,7 @@ import { LONGEST_HOLD_MS, type Governor } from './governor';
 import { createKeeper } from './keeper';
 import type { Log } from './log';
 import { failureError, outcomeOf } from './outcome';
-import { metaOf, planCall, type PlannedCall } from './plan-call';
+import { metaOf, planCall, type Belonging, type PlannedCall } from './plan-call';
 
 /** A call that is on its way, for the status bar. */
 export interface RunningCall {
@@ -23,7 +23,7 @@ export interface RunningCall {
 
 export interface Caller {
   /** Resolves when the answer is in the log; rejects with an `AppError` that says what was seen. */
-  call(input: CallInput): Promise<CallOutcome>;
+  call(input: CallInput, belonging?: Belonging): Promise<CallOutcome>;
   /**
    * Ends the calls of a run; false when there were none. What was sent already may be charged, so
    * its answer is still received for a while and kept, though nobody waits for it.
@@ -175,9 +175,9 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   return {
-    async call(input) {
+    async call(input, belonging) {
       if (closed) throw appError('no-connection', { charged: 'no' });
-      const plan = planCall(input);
+      const plan = planCall(input, belonging);
       deps.assertKey();
       const flight = flights.get(plan.identity) ?? start(plan);
       const left = new Promise<never>((_, reject) => {

@@ -11,8 +11,15 @@ import {
 } from '@shared/service/parameters';
 import { pathOf, type Address } from './request-url';
 
+/** The download that a call is made for, and which of its windows. */
+export interface Belonging {
+  readonly downloadId: string;
+  readonly window: number;
+}
+
 /** A call that may be sent. */
 export interface PlannedCall extends Address {
+  readonly belonging: Belonging | null;
   readonly endpoint: Endpoint;
   readonly limit: number | null;
   readonly runId: string;
@@ -26,7 +33,7 @@ export interface PlannedCall extends Address {
 const reserved = ['limit', 'cursor'];
 
 /** Checks against the catalogue. Throws `invalid-input` with the field, or `unsupported`. */
-export function planCall(input: CallInput): PlannedCall {
+export function planCall(input: CallInput, belonging: Belonging | null = null): PlannedCall {
   const endpoint = catalogue.find(({ id }) => id === input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
   // Free endpoints have methods of their own and no place in the log; the batch's body is not described.
@@ -50,6 +57,7 @@ export function planCall(input: CallInput): PlannedCall {
   const params: Parameters = limit === null ? given : { ...given, limit: String(limit) };
   const searchKey = searchKeyOf(endpoint.id, pathParams, params);
   return {
+    belonging,
     endpoint,
     pathParams,
     params,
@@ -74,6 +82,7 @@ export function metaOf(plan: PlannedCall, requestId: string, reference: string):
     runId: plan.runId,
     page: plan.page,
     searchKey: plan.searchKey,
+    ...plan.belonging,
     ...(reference === '' ? {} : { clientReference: reference }),
   };
 }
