@@ -28,9 +28,10 @@ export interface ConnectionFeatureOptions {
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
   const { runtime, vault, state, fetch, clock, librariesFolder } = options;
   let attempts = 0;
+  let checking = new AbortController();
 
   /** Asks `/me` with a key that nobody has kept yet. */
-  async function check(baseUrl: string, key: string): Promise<Account> {
+  async function check(baseUrl: string, key: string, stop: AbortSignal): Promise<Account> {
     const client = createClient({ fetch, baseUrl, withKey: (use) => use(key), now: clock.now });
     const governor = runtime.governorOf(libraryIdOf(baseUrl));
     const freeCall = createFreeCall({
@@ -40,7 +41,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       meCounts: () => true,
       onSeen: () => undefined,
     });
-    const body = await freeCall.read('system.me', AbortSignal.timeout(90_000));
+    const body = await freeCall.read(
+      'system.me',
+      AbortSignal.any([AbortSignal.timeout(90_000), stop]),
+    );
     return readAccount(body, new Date(clock.now()).toISOString());
   }
 
@@ -65,13 +69,20 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
         throw appError('keystore-unavailable');
       }
       const attempt = ++attempts;
-      const account = await check(baseUrl, key);
+      checking.abort(appError('cancelled', { charged: 'no' }));
+      checking = new AbortController();
+      const account = await check(baseUrl, key, checking.signal);
       // Two clicks, two keys: the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
       await runtime.open({ mode: 'service', baseUrl });
       runtime.library().meter.learn(account);
       return runtime.status();
+    },
+    cancelConnect() {
+      attempts++;
+      checking.abort(appError('cancelled', { charged: 'no' }));
+      return null;
     },
     async useSample() {
       await runtime.open({ mode: 'sample' });
@@ -97,6 +108,12 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       runtime.announce();
       return runtime.status();
     },
+    async forgetEverything() {
+      await vault.forgetAll();
+      await runtime.open({ mode: 'none' });
+      for (const name of ['services', 'accounts', 'rates'] as const) state.set(name, {});
+      return runtime.status();
+    },
     async refresh() {
       const { mode, meter } = runtime.library();
       if (mode === 'service') vault.assertReady(serviceOf(runtime));
@@ -104,7 +121,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       return runtime.status();
     },
     async libraries() {
-      const names = await readdir(librariesFolder).catch(() => []);
+      const found = await readdir(librariesFolder, { withFileTypes: true }).catch(() => []);
+      const names = found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
       return Promise.all(
         names.sort().map(async (libraryId) => ({
           libraryId,

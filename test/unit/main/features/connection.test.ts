@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract, events as eventContract } from '@shared/contract';
 import { KEY, baseUrl, createFeatureBench, type FeatureBench } from './bench';
@@ -149,7 +151,9 @@ describe('connecting', () => {
     ).rejects.toMatchObject({ kind: 'no-connection' });
     await connection.useService({ baseUrl });
     expect(await status()).toMatchObject({ mode: 'service', key: 'ready' });
+    await writeFile(join(b.userData, 'libraries', 'version.json'), '{}');
     const libraries = await connection.libraries(undefined);
+    expect(libraries).toHaveLength(2);
     expect(libraries).toMatchObject([
       { libraryId: 'http_127.0.0.1_4010', baseUrl },
       { libraryId: 'sample', baseUrl: null },
