@@ -111,7 +111,7 @@ async function startServices(publish: Publish): Promise<Services> {
     userData,
     fetch: electronFetch(session.fromPartition(networkPartition)),
     sample: () => sampleTransport(),
-    safeStorage: await systemSafeStorage(),
+    secretStore: await systemSafeStorage(),
     settingsFile: settings.store,
     stateFile: state.store,
     publish,

@@ -31,7 +31,8 @@ export interface ServicesDeps {
   readonly fetch: FetchRequest;
   /** The sample service and the key it takes. */
   readonly sample: () => SampleTransport;
-  readonly safeStorage: SafeStorage;
+  /** `systemSafeStorage()`. */
+  readonly secretStore: SafeStorage;
   readonly settingsFile: Store;
   readonly stateFile: Store;
   readonly publish: Publish;
@@ -63,7 +64,7 @@ export function createServices(deps: ServicesDeps): Services {
   const state = createStateStore(deps.stateFile);
   const vault = createKeyVault({
     folder: join(userData, 'keys'),
-    safeStorage: deps.safeStorage,
+    secretStore: deps.secretStore,
     platform: deps.platform ?? process.platform,
     nameOf: libraryIdOf,
   });

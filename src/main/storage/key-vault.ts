@@ -45,6 +45,8 @@ export interface KeyVault {
   /** Throws `wrong-passphrase`, or `no-key` where nothing is locked. */
   unlock(baseUrl: string, passphrase: string): Promise<void>;
   forget(baseUrl: string): Promise<void>;
+  /** Forgets every key of every address. */
+  forgetAll(): Promise<void>;
   /** Throws `no-key`, `locked` or `key-unreadable` when `use` would. */
   assertReady(baseUrl: string): void;
   /** Runs `task` with the key; the task must not keep it. */
@@ -53,7 +55,7 @@ export interface KeyVault {
 
 export interface KeyVaultOptions {
   readonly folder: string;
-  readonly safeStorage: SafeStorage;
+  readonly secretStore: SafeStorage;
   readonly platform: string;
   /** A safe file name for an address. */
   readonly nameOf: (baseUrl: string) => string;
@@ -82,7 +84,7 @@ const nothing: Held = { key: 'none', keeping: null, secret: null, locked: null }
 /** Makes the vault of this machine's user. */
 export function createKeyVault({
   folder,
-  safeStorage,
+  secretStore,
   platform,
   nameOf,
 }: KeyVaultOptions): KeyVault {
@@ -92,22 +94,22 @@ export function createKeyVault({
 
   async function keystore(): Promise<z.infer<typeof Keystore>> {
     const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
-    const selected = platform === 'linux' ? safeStorage.getSelectedStorageBackend?.() : undefined;
+    const selected = platform === 'linux' ? secretStore.getSelectedStorageBackend?.() : undefined;
     const backend = names[platform] ?? selected ?? 'unknown';
     // "Encryption" under a password that stands in the program's source protects nothing.
     if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) {
       return { state: 'weak', backend };
     }
     const available =
-      (await safeStorage.isAsyncEncryptionAvailable?.().catch(() => false)) === true ||
-      safeStorage.isEncryptionAvailable();
+      (await secretStore.isAsyncEncryptionAvailable?.().catch(() => false)) === true ||
+      secretStore.isEncryptionAvailable();
     return { state: available ? 'protected' : 'missing', backend };
   }
 
   async function seal(text: string): Promise<string> {
-    const sealed = safeStorage.encryptStringAsync
-      ? await safeStorage.encryptStringAsync(text)
-      : safeStorage.encryptString(text);
+    const sealed = secretStore.encryptStringAsync
+      ? await secretStore.encryptStringAsync(text)
+      : secretStore.encryptString(text);
     return sealed.toString('base64');
   }
 
@@ -115,8 +117,8 @@ export function createKeyVault({
   async function openSeal(sealed: string, baseUrl: string): Promise<string | null | undefined> {
     const bytes = Buffer.from(sealed, 'base64');
     const openings = [
-      async () => (await safeStorage.decryptStringAsync?.(bytes))?.result,
-      async () => safeStorage.decryptString(bytes),
+      async () => (await secretStore.decryptStringAsync?.(bytes))?.result,
+      async () => secretStore.decryptString(bytes),
     ];
     for (const open of openings) {
       const text = await open().catch(() => undefined);
@@ -214,6 +216,10 @@ export function createKeyVault({
     async forget(baseUrl) {
       held.set(baseUrl, nothing);
       await rm(fileOf(baseUrl), { force: true });
+    },
+    async forgetAll() {
+      held.clear();
+      await rm(folder, { recursive: true, force: true });
     },
     assertReady: (baseUrl) => void assertReady(baseUrl),
     use: async (baseUrl, task) => task(assertReady(baseUrl)),

@@ -31,7 +31,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
   const files = { settings: createMemoryStore(), state: createMemoryStore() };
   const events: FeatureBench['events'] = [];
-  const safeStorage = createFakeSafeStorage(backend);
+  const secretStore = createFakeSafeStorage(backend);
   const remote = createSampleService({
     seed: 3,
     trademarks: 200,
@@ -45,7 +45,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         const sample = createSampleService({ seed: 7, trademarks: 200 });
         return { fetch: (request) => sample.fetch(request), key: SAMPLE_KEY };
       },
-      safeStorage,
+      secretStore,
       settingsFile: files.settings,
       stateFile: files.state,
       publish: (event, payload) => void events.push({ event, payload }),

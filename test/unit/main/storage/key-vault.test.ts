@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-function vault(safeStorage = createFakeSafeStorage(), platform = 'linux'): KeyVault {
-  return createKeyVault({ folder, safeStorage, platform, nameOf: libraryIdOf });
+function vault(secretStore = createFakeSafeStorage(), platform = 'linux'): KeyVault {
+  return createKeyVault({ folder, secretStore, platform, nameOf: libraryIdOf });
 }
 const keyOf = (of: KeyVault, baseUrl = base): Promise<string> =>
   of.use(baseUrl, async (key) => key);
