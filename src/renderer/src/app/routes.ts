@@ -7,6 +7,10 @@ import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
+import SettingsScreen from '../features/settings/Settings.svelte';
+import UsageScreen from '../features/usage/Usage.svelte';
+import Welcome from '../features/welcome/Welcome.svelte';
+import Trademarks from '../features/trademarks/Trademarks.svelte';
 import type { MenuCommand } from '../lib/commands.svelte';
 import type { RouteId } from '../lib/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
@@ -29,7 +33,7 @@ export const routes: readonly Route[] = [
     id: 'trademarks',
     label: m.shell_trademarks,
     icon: Stamp,
-    component: null,
+    component: Trademarks,
     shortcut: 'Ctrl+1',
     command: 'go-trademarks',
     group: 'registers',
@@ -65,7 +69,7 @@ export const routes: readonly Route[] = [
     id: 'usage',
     label: m.shell_usage,
     icon: Gauge,
-    component: null,
+    component: UsageScreen,
     shortcut: 'Ctrl+5',
     command: 'go-usage',
     group: 'program',
@@ -74,12 +78,15 @@ export const routes: readonly Route[] = [
     id: 'settings',
     label: m.shell_settings,
     icon: Settings,
-    component: null,
+    component: SettingsScreen,
     shortcut: 'Ctrl+,',
     command: 'go-settings',
     group: 'program',
   },
 ];
+
+/** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */
+export const welcome: Component | null = Welcome;
 
 /** The headings of the side bar. */
 export const groups: readonly { readonly id: Route['group']; readonly label: () => string }[] = [
