@@ -29,7 +29,8 @@ type Format = (typeof exportFormats)[number];
 /** An export that was begun; `file` is there once it was opened. */
 interface Running {
   readonly format: Format;
-  readonly path: string;
+  /** The place chosen last. */
+  path: string;
   file: ExportFile | null;
   /** All pieces are in the file; what is missing is its place. */
   complete: boolean;
@@ -113,6 +114,7 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
         ? await askForPlace(await freePathBeside(nodeFileSystem, found.path), found.format)
         : found.path;
       if (path === null) return null;
+      found.path = path;
       return withFile(found, async (file) => {
         found.complete = true;
         const written = await file.finish({ rows, path, ignoreLock });

@@ -9,7 +9,7 @@ import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import { kinds } from './kinds';
-import type { LibraryMethods } from './protocol';
+import type { LibraryMethods, QueryAnswer } from './protocol';
 import { speakIn } from './reading';
 
 /** What is to be written, and how. */
@@ -44,8 +44,15 @@ type Method<I, O> = (input: I) => Promise<O>;
 export interface ExportMethods {
   /** Holds the rows as they are now, until `exportEnd`. */
   exportStart: Method<ExportOrder, { readonly job: number; readonly count: number }>;
-  exportNext: Method<{ job: number }, ExportStep>;
+  /** `again`: from the first row, with a new file; the rows are those of the start. */
+  exportNext: Method<{ job: number; again?: boolean }, ExportStep>;
   exportEnd: Method<{ job: number }, null>;
+}
+
+interface Job {
+  readonly handle: number;
+  readonly begin: () => Job['next'];
+  next: () => Promise<ExportStep>;
 }
 
 /** Rows of one step: some 10 ms of work, so that searches come in between. */
@@ -55,42 +62,46 @@ const chunk = 500;
 export function createExportMethods(
   library: Pick<LibraryMethods, 'pin' | 'exportRows' | 'release'>,
 ): ExportMethods {
-  const jobs = new Map<number, { next: () => Promise<ExportStep>; handle: number }>();
+  const jobs = new Map<number, Job>();
   let last = 0;
+
+  /** The steps of one file. */
+  function stepsOf(order: ExportOrder, pinned: QueryAnswer): Job['next'] {
+    const { handle, count, kind } = pinned;
+    const { codes, locale } = order;
+    const head = headOf(order, kind);
+    const encoder = exportFormat(order.format).create(head);
+    const columns = head.columns.map(({ id }) => id);
+    let from = 0;
+    let rows = 0;
+
+    return async () => {
+      const pieces: Piece[] = from === 0 ? [...encoder.head()] : [];
+      const to = Math.min(from + chunk, count);
+      if (from < to) {
+        const read = await library.exportRows({ handle, from, to, columns, codes, locale });
+        pieces.push(...encoder.rows(read.rows));
+        rows += read.rows.length;
+        from = to;
+      }
+      const done = from >= count;
+      if (done) pieces.push(...encoder.tail());
+      return { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
+    };
+  }
 
   return {
     async exportStart(order) {
-      const { handle, count, kind } = await library.pin(order.source);
-      const { codes, locale } = order;
-      const head = headOf(order, kind);
-      const encoder = exportFormat(order.format).create(head);
-      const ids = head.columns.map(({ id }) => id);
-      let from = 0;
-      let rows = 0;
-      let begun = false;
-
-      async function next(): Promise<ExportStep> {
-        const pieces: Piece[] = begun ? [] : [...encoder.head()];
-        begun = true;
-        const to = Math.min(from + chunk, count);
-        if (from < to) {
-          const read = await library.exportRows({ handle, from, to, columns: ids, codes, locale });
-          pieces.push(...encoder.rows(read.rows));
-          rows += read.rows.length;
-          from = to;
-        }
-        const done = from >= count;
-        if (done) pieces.push(...encoder.tail());
-        return { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
-      }
-
+      const pinned = await library.pin(order.source);
+      const begin = (): Job['next'] => stepsOf(order, pinned);
       const job = ++last;
-      jobs.set(job, { next, handle });
-      return { job, count };
+      jobs.set(job, { next: begin(), begin, handle: pinned.handle });
+      return { job, count: pinned.count };
     },
-    exportNext({ job }) {
+    async exportNext({ job, again = false }) {
       const found = jobs.get(job);
-      if (!found) return Promise.reject(appError('cancelled'));
+      if (!found) throw appError('cancelled');
+      if (again) found.next = found.begin();
       return found.next();
     },
     async exportEnd({ job }) {

@@ -1,0 +1,224 @@
+/**
+ * The export of this window: one at a time. It lives beside the dialog, so that hiding the dialog
+ * does not end the work; the status bar shows it meanwhile.
+ */
+import type { AppClient } from '@shared/contract';
+import { exportFormat } from '@shared/export/formats';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { Task } from '../../lib/activity.svelte';
+import type { ShownList } from '../../lib/shown-list.svelte';
+import { isSelected } from '../../lib/table/selection-data';
+import type { LibraryClient } from '../../library/client';
+import type { ExportOrder } from '../../library/export-job';
+import { fileNameOf, orderFor, type Choices } from './plan';
+import { createExportRun, type ExportDone, type ExportProgress, type ExportRun } from './run';
+
+/** Where an export stands. */
+export type ExportStage =
+  /** The question. `stopped`: the one before was stopped. */
+  | { readonly at: 'ask'; readonly stopped: boolean }
+  /** The save dialog of the system is open. */
+  | { readonly at: 'place' }
+  | {
+      readonly at: 'running';
+      readonly file: string;
+      readonly count: number;
+      readonly progress: ExportProgress;
+    }
+  | {
+      readonly at: 'failed';
+      readonly file: string;
+      readonly error: ErrorData;
+    }
+  | { readonly at: 'done'; readonly file: string; readonly done: ExportDone };
+
+/** What an export needs of the window. */
+export interface ExportWindow {
+  readonly bridge: AppClient['exports'];
+  readonly library: () => Pick<
+    LibraryClient,
+    'ids' | 'exportStart' | 'exportNext' | 'exportEnd'
+  > | null;
+  readonly now: () => Date;
+  /** Shows the work in the status bar; `null`: it is over. */
+  readonly report: (task: Task | null) => void;
+  /** Tells of an end that nobody sees because the dialog is hidden. */
+  readonly ended: (file: string, done: ExportDone, show: () => void) => void;
+}
+
+type Library = NonNullable<ReturnType<ExportWindow['library']>>;
+
+/** What is under way. */
+interface Current {
+  readonly run: ExportRun;
+  readonly exportId: string;
+  readonly file: string;
+  readonly count: number;
+  /** The question once more, with the same answers. */
+  readonly again: () => Promise<void>;
+  readonly release: () => void;
+}
+
+/** The export of one window. */
+export class ExportState {
+  open = $state(false);
+  stage = $state.raw<ExportStage>({ at: 'ask', stopped: false });
+  #current: Current | null = null;
+  readonly #window: ExportWindow;
+
+  constructor(window: ExportWindow) {
+    this.#window = window;
+  }
+
+  /** Shows the dialog: the question, or what is under way. */
+  show(): void {
+    if (this.stage.at === 'ask' || this.stage.at === 'done')
+      this.stage = { at: 'ask', stopped: false };
+    this.open = true;
+  }
+
+  /** Closes the dialog. Work goes on; a failure is given up. */
+  close(): void {
+    this.open = false;
+    if (this.stage.at === 'failed') void this.stop();
+  }
+
+  /** Asks for a place and writes `list`. */
+  async save(list: ShownList, choices: Choices): Promise<void> {
+    const library = this.#window.library();
+    if (!library || this.stage.at === 'place' || this.stage.at === 'running') return;
+    this.stage = { at: 'place' };
+    const now = this.#window.now();
+    const suggestedName = fileNameOf(list, choices, now);
+    let job: number | null = null;
+    const release = (): void => {
+      if (job !== null) void library.exportEnd({ job }).catch(() => undefined);
+    };
+    try {
+      const source = await sourceOf(library, list, choices.rows);
+      // The rows are held before the save dialog opens, in which a person may stay for long.
+      const started = await library.exportStart({ ...orderFor(list, choices, now), source });
+      job = started.job;
+      const { id: format } = exportFormat(choices.format);
+      const place = await this.#window.bridge.begin({ format, suggestedName });
+      if (!place) {
+        release();
+        this.stage = { at: 'ask', stopped: false };
+        return;
+      }
+      const file = nameIn(place.path);
+      const { exportId } = place;
+      const run = createExportRun({
+        bridge: this.#window.bridge,
+        library,
+        job,
+        exportId,
+        changed: (progress) => this.#progressed(exportId, progress),
+      });
+      const again = (): Promise<void> => this.save(list, choices);
+      this.#current = { run, exportId, file, count: started.count, again, release };
+    } catch (thrown) {
+      release();
+      this.stage = { at: 'failed', file: suggestedName, error: toErrorData(thrown) };
+      return;
+    }
+    await this.#carryOut((run) => run.start());
+  }
+
+  /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
+  async retry(ignoreLock = false): Promise<void> {
+    if (this.#current) await this.#carryOut((run) => run.start({ ignoreLock }));
+    else this.stage = { at: 'ask', stopped: false };
+  }
+
+  /** In another place. What is written in full already is not written again. */
+  async elsewhere(): Promise<void> {
+    const current = this.#current;
+    if (!current) return this.retry();
+    const before = this.stage;
+    const moved = await this.#carryOut(async (run) => {
+      const done = await run.elsewhere();
+      if (done === null) this.stage = before;
+      return done;
+    });
+    if (moved !== undefined || this.#current !== current) return;
+    await this.stop();
+    await current.again();
+  }
+
+  /** Ends it now; nothing is left behind. */
+  async stop(): Promise<void> {
+    const current = this.#current;
+    this.#current = null;
+    this.#window.report(null);
+    this.stage = { at: 'ask', stopped: true };
+    current?.release();
+    await current?.run.stop().catch(() => undefined);
+  }
+
+  /** Shows the finished file in the system's file manager. */
+  async showInFolder(): Promise<void> {
+    if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
+  }
+  #finished: string | null = null;
+
+  /** Runs a part of the work and shows how it ends. Gives what the work gave; `null` on failure. */
+  async #carryOut(
+    work: (run: ExportRun) => Promise<ExportDone | null | undefined>,
+  ): Promise<ExportDone | null | undefined> {
+    const current = this.#current;
+    if (!current) return null;
+    const { exportId, file } = current;
+    this.#progressed(exportId, { rows: 0, bytes: 0, flushing: false });
+    try {
+      const done = await work(current.run);
+      if (this.#current !== current) return null;
+      this.#window.report(null);
+      if (!done) return done;
+      this.#current = null;
+      current.release();
+      this.#finished = exportId;
+      this.stage = { at: 'done', file: nameIn(done.path), done };
+      if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
+      return done;
+    } catch (thrown) {
+      if (this.#current !== current) return null;
+      this.#window.report(null);
+      this.stage = { at: 'failed', file, error: toErrorData(thrown) };
+      this.open = true;
+      return null;
+    }
+  }
+
+  #progressed(exportId: string, progress: ExportProgress): void {
+    const current = this.#current;
+    if (current?.exportId !== exportId) return;
+    const { file, count } = current;
+    this.stage = { at: 'running', file, count, progress };
+    this.#window.report({
+      id: 'export',
+      label: m.export_task({ file }),
+      done: progress.rows,
+      total: count,
+      cancel: () => void this.stop(),
+    });
+  }
+}
+
+/** Rows of the file in the order on screen. */
+async function sourceOf(
+  library: Library,
+  list: ShownList,
+  rows: Choices['rows'],
+): Promise<ExportOrder['source']> {
+  const { handle, kind, selection } = list;
+  if (rows === 'all') return { handle };
+  const ids = await library.ids({ handle });
+  return { kind, ids: ids.filter((id) => isSelected(selection, id)) };
+}
+
+/** The last part of a path of any system. */
+function nameIn(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}

@@ -1,0 +1,95 @@
+/** From what is on screen and what the person chose to what is written. Pure. */
+import type { Column } from '@shared/columns/column';
+import { companyColumns } from '@shared/columns/company-columns';
+import { insiderColumns } from '@shared/columns/insider-columns';
+import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { fileNameFor } from '@shared/export/file-name';
+import { exportFormat, exportFormats, type FormatId } from '@shared/export/formats';
+import type { Settings } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { ShownList } from '../../lib/shown-list.svelte';
+import { selectedCount } from '../../lib/table/selection-data';
+import type { ExportOrder } from '../../library/export-job';
+
+/** What the person chose. */
+export interface Choices {
+  readonly rows: 'all' | 'selected';
+  readonly format: FormatId;
+  readonly columns: 'shown' | 'all';
+  readonly language: 'sv' | 'en';
+  readonly codes: 'words' | 'values';
+}
+
+type Place = Pick<Column<never>, 'id' | 'width'>;
+const columnsOf: Readonly<Record<RecordKind, readonly Place[]>> = {
+  trademark: trademarkColumns,
+  insider: insiderColumns,
+  company: companyColumns,
+};
+
+/** The last choices, for a list that is shown in `window`'s language. */
+export function rememberedChoices(settings: Settings, window: 'sv' | 'en'): Omit<Choices, 'rows'> {
+  const { exportFormat: id, exportLanguage, exportColumns, exportCodes } = settings;
+  return {
+    format: exportFormats.find((format) => format.id === id)?.id ?? 'xlsx',
+    columns: exportColumns,
+    language: exportLanguage === 'window' ? window : exportLanguage,
+    codes: exportCodes,
+  };
+}
+
+/** A format that writes records as received has no columns and no words. */
+export function writesWholeRecords(format: FormatId): boolean {
+  return format === 'json' || format === 'jsonl';
+}
+
+/** Columns of the file: those on screen, then, if all are wanted, the others in their own order. */
+export function columnsFor(list: ShownList, columns: Choices['columns']): readonly Place[] {
+  if (columns === 'shown') return list.columns;
+  const shown = new Set(list.columns.map(({ id }) => id));
+  return [...list.columns, ...columnsOf[list.kind].filter(({ id }) => !shown.has(id))];
+}
+
+/** How many rows the file will have. */
+export function rowsFor(list: ShownList, rows: Choices['rows']): number {
+  return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
+}
+
+/** The name to offer. A list that may not be all there is says so, whoever finds it later. */
+export function fileNameOf(list: ShownList, choices: Choices, now: Date): string {
+  const options = { locale: choices.language };
+  const stamps = {
+    partial: m.export_partial_word({}, options),
+    unknown: m.export_unknown_word({}, options),
+    complete: '',
+    library: '',
+  };
+  const count = String(rowsFor(list, choices.rows));
+  return fileNameFor({
+    ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
+    list: list.title,
+    date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
+    rows: m.export_file_rows({ count }, options),
+    // Rows picked by hand are exactly those rows.
+    partial: choices.rows === 'all' ? stamps[list.completeness] : '',
+    extension: exportFormat(choices.format).extension,
+  });
+}
+
+/** The order for the library, all but where the rows come from. */
+export function orderFor(
+  list: ShownList,
+  choices: Choices,
+  now: Date,
+): Omit<ExportOrder, 'source'> {
+  return {
+    format: choices.format,
+    columns: columnsFor(list, choices.columns).map(({ id, width }) => ({ id, width })),
+    codes: choices.codes,
+    locale: choices.language,
+    title: list.title,
+    sample: list.sample,
+    createdAt: now.toISOString(),
+  };
+}

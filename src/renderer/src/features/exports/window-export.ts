@@ -1,0 +1,25 @@
+/** The export of this window, with what it needs of the window put in. */
+import { m } from '@shared/messages/compiled/messages';
+import { activity } from '../../lib/activity.svelte';
+import { client } from '../../lib/bridge';
+import { formatBytes, formatInteger } from '../../lib/format';
+import { locale } from '../../lib/i18n.svelte';
+import { toaster } from '../../lib/ui/toaster.svelte';
+import { library } from '../../library/current.svelte';
+import { ExportState } from './export-state.svelte';
+
+/** The export of this window. */
+export const windowExport = new ExportState({
+  bridge: client.exports,
+  library: () => library.client,
+  now: () => new Date(),
+  report: (task) => (task ? activity.report(task) : activity.finish('export')),
+  ended: (file, done, show) => {
+    const inputs = {
+      count: formatInteger(done.rows, locale()),
+      bytes: formatBytes(done.bytes, locale()),
+      file,
+    };
+    toaster.show(m.export_done(inputs), { action: { label: m.export_show(), run: show } });
+  },
+});

@@ -1,0 +1,65 @@
+/** The words of formats and warnings. A format or a warning without words does not compile. */
+import type { ExportWarning } from '@shared/export/format';
+import type { FormatId } from '@shared/export/formats';
+import { m } from '@shared/messages/compiled/messages';
+
+/** A format as the dialog offers it. */
+export interface FormatWords {
+  readonly name: () => string;
+  /** What it is for, in a line. */
+  readonly purpose: () => string;
+  /** What it does to the data. */
+  readonly note: () => string;
+}
+
+/** Every format. */
+export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
+  xlsx: {
+    name: () => m.export_format_xlsx(),
+    purpose: () => m.export_format_xlsx_for(),
+    note: () => m.export_note_xlsx(),
+  },
+  'csv-excel': {
+    name: () => m.export_format_csv_excel(),
+    purpose: () => m.export_format_csv_excel_for(),
+    note: () => m.export_note_csv_excel(),
+  },
+  csv: {
+    name: () => m.export_format_csv(),
+    purpose: () => m.export_format_csv_for(),
+    note: () => m.export_note_csv(),
+  },
+  json: {
+    name: () => m.export_format_json(),
+    purpose: () => m.export_format_json_for(),
+    note: () => m.export_note_json(),
+  },
+  jsonl: {
+    name: () => m.export_format_jsonl(),
+    purpose: () => m.export_format_jsonl_for(),
+    note: () => m.export_note_json(),
+  },
+};
+
+/** What to tell about a finished file, with how often. */
+export const warningWords: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> =
+  {
+    'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
+    'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
+    'cell-too-long': (inputs) => m.export_warning_cell_too_long(inputs),
+    'cell-cut': (inputs) => m.export_warning_cell_cut(inputs),
+    'replaced-characters': (inputs) => m.export_warning_replaced_characters(inputs),
+    'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
+    'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
+  };
+
+/** Lines about a finished file, in the order of the list above. */
+export function warningLines(
+  warnings: Readonly<Partial<Record<ExportWarning, number>>>,
+  count: (value: number) => string,
+): readonly string[] {
+  return Object.entries(warningWords).flatMap(([warning, words]) => {
+    const times = warnings[warning as ExportWarning] ?? 0;
+    return times > 0 ? [words({ count: count(times) })] : [];
+  });
+}
