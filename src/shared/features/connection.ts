@@ -29,7 +29,8 @@ export const Account = z.object({
     .object({
       prefix: z.string().nullable(),
       label: z.string().nullable(),
-      expiresAt: z.string().nullable(),
+      /** `null`: no expiry; absent: the service did not say. */
+      expiresAt: z.string().nullable().optional(),
     })
     .nullable(),
   /** When this was read, ISO UTC. */
@@ -80,11 +81,15 @@ export const connection = {
     }),
     ConnectionStatus,
   ),
+  /** Stops a check of a key that is under way; `connect` then rejects with `cancelled`. */
+  cancelConnect: method(z.undefined(), z.null()),
   useSample: method(z.undefined(), ConnectionStatus),
   /** Goes back to a service whose key and library are kept. */
   useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
   unlock: method(z.object({ passphrase: z.string().max(1000) }), ConnectionStatus),
   forgetKey: method(z.undefined(), ConnectionStatus),
+  /** Forgets every key, address and account, and closes what is open: the welcome comes again. */
+  forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
   refresh: method(z.undefined(), ConnectionStatus),
   /** Libraries that lie on this machine, for switching without a key. */

@@ -1,0 +1,95 @@
+/**
+ * The assumptions as a form, read from their schema: an entry or a choice that is added there stands
+ * here by itself, and does not compile without its words in the catalogue.
+ */
+import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
+import { m } from '@shared/messages/compiled/messages';
+
+/** What is chosen among, as text; a number or a text is typed. */
+export type AssumptionForm =
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  | { readonly kind: 'text' };
+
+type TitleKey = `settings_assumption_${AssumptionId}`;
+type ReasonKey = `${TitleKey}_reason`;
+const titles: Record<TitleKey | ReasonKey, () => string> = m;
+const all: Readonly<Record<string, unknown>> = m;
+
+/** Title of an assumption: the question that is open. */
+export function assumptionTitle(id: AssumptionId): string {
+  return titles[`settings_assumption_${id}`]();
+}
+
+/** Why the standard is what it is. */
+export function assumptionReason(id: AssumptionId): string {
+  return titles[`settings_assumption_${id}_reason`]();
+}
+
+/** Key of the words for a choice: `Europe/Stockholm` is `europe_stockholm` there. */
+export function choiceKey(id: AssumptionId, option: string): string {
+  return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
+}
+
+/** Words for a choice; the choice itself where there are none. */
+export function choiceText(id: AssumptionId, option: string): string {
+  const words = all[choiceKey(id, option)];
+  return typeof words === 'function' ? String((words as () => string)()) : option;
+}
+
+/** How an assumption is chosen. */
+export function assumptionForm(id: AssumptionId): AssumptionForm {
+  const inner = Assumptions.shape[id].unwrap();
+  if (inner.type === 'enum') return { kind: 'choice', options: [...inner.options] };
+  if (inner.type === 'boolean') return { kind: 'choice', options: ['true', 'false'] };
+  if (inner.type === 'number')
+    return { kind: 'number', min: inner.minValue ?? 0, max: inner.maxValue ?? 1_000_000 };
+  return { kind: 'text' };
+}
+
+/** An assumption with the value that `text` stands for; `null` when it cannot be that. */
+export function withAssumption(
+  assumptions: Assumptions,
+  id: AssumptionId,
+  text: string,
+): Assumptions | null {
+  const standard = defaultAssumptions[id];
+  const value =
+    typeof standard === 'boolean'
+      ? text === 'true'
+      : typeof standard === 'number'
+        ? Number(text)
+        : text.trim();
+  const parsed = Assumptions.safeParse({ ...assumptions, [id]: value });
+  return parsed.success ? parsed.data : null;
+}
+
+const serviceIds: readonly AssumptionId[] = [
+  'meCountsAgainstRate',
+  'rateWhenUnknown',
+  'usageMonthZone',
+  'batchBodyField',
+  'healthKey',
+  'orgnrSpelling',
+];
+
+/** All assumptions, in two groups: what filters mean, and how the service is asked. */
+export const assumptionGroups: readonly {
+  readonly id: 'search' | 'service';
+  readonly ids: readonly AssumptionId[];
+}[] = [
+  {
+    id: 'search',
+    ids: (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
+      (id) => !serviceIds.includes(id),
+    ),
+  },
+  { id: 'service', ids: serviceIds },
+];
+
+/** Assumptions that the person changed. */
+export function changedAssumptions(assumptions: Assumptions): readonly AssumptionId[] {
+  return (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
+    (id) => assumptions[id] !== defaultAssumptions[id],
+  );
+}

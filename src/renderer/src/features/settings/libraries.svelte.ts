@@ -1,0 +1,30 @@
+/** The libraries on this machine, for switching and for deleting. */
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '../../lib/bridge';
+import { hostOf } from '../../lib/connect/connect-words';
+
+/** A library that lies here; `baseUrl` null: the sample register, or an address that is not known any more. */
+export type KeptLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
+
+/** Name of a library as people know it. */
+export function libraryName({ libraryId, baseUrl }: KeptLibrary): string {
+  if (libraryId === 'sample') return m.settings_sample();
+  return baseUrl ? hostOf(baseUrl) : libraryId;
+}
+
+/** What lies on this machine. */
+export class KeptLibraries {
+  list = $state.raw<readonly KeptLibrary[]>([]);
+  error = $state.raw<ErrorData | null>(null);
+
+  /** Reads the folders anew. Never rejects. */
+  async read(): Promise<void> {
+    try {
+      this.list = await client.connection.libraries();
+      this.error = null;
+    } catch (thrown) {
+      this.error = toErrorData(thrown);
+    }
+  }
+}

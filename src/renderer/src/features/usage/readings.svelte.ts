@@ -1,0 +1,28 @@
+/** What this screen asks: `/me`, `/status`, `/health`. None of them costs units. */
+import type { Account } from '@shared/features/connection';
+import { appError } from '@shared/ipc/error';
+import { client } from '../../lib/bridge';
+import { connection } from '../../lib/connection.svelte';
+import { unlock } from '../../lib/unlock.svelte';
+import { Asked } from './asked.svelte';
+
+/** The account; its last reading is in `connection.status`, which main keeps. */
+export const account = new Asked<Account>(async () => {
+  const status = await unlock.withUnlock(() => client.connection.refresh());
+  connection.receive(status);
+  if (!status.account) throw appError('other-shape');
+  return status.account;
+});
+
+/** The data sets; asked without the key. */
+export const freshness = new Asked(() => client.service.freshness());
+
+/** Whether the service answers at all. */
+export const health = new Asked(() => client.service.health());
+
+/** Asks everything again. The key's part only where there is a key. */
+export async function readAll(): Promise<void> {
+  const { key } = connection.status;
+  const hasKey = key === 'ready' || key === 'locked';
+  await Promise.all([hasKey ? account.again() : null, freshness.again(), health.again()]);
+}

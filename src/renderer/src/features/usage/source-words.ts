@@ -1,0 +1,98 @@
+/** Words for the data sets of `/status` (service-api.md, 2.3, 3 and 8). What is not told is not filled in. */
+import type { DataSet, Freshness } from '@shared/features/service';
+import { m } from '@shared/messages/compiled/messages';
+import type { z } from '@shared/zod';
+
+type Source = z.infer<typeof DataSet>;
+
+const names: Readonly<Record<string, () => string>> = {
+  insider_transactions: m.usage_dataset_insider_transactions,
+  short_positions: m.usage_dataset_short_positions,
+  annual_reports: m.usage_dataset_annual_reports,
+  trademarks: m.usage_dataset_trademarks,
+};
+
+/** A data set by name; one that is not known keeps the service's. */
+export function sourceName(dataset: string): string {
+  return names[dataset]?.() ?? (dataset === '' ? m.usage_not_told() : dataset);
+}
+
+/** Cadences that the page about the service states. */
+const cadences: Readonly<Record<string, () => string>> = {
+  insider_transactions: m.usage_mode_minute,
+  short_positions: m.usage_mode_three_minutes,
+};
+
+/** A word, and a smaller one under it. */
+export interface Cell {
+  readonly text: string;
+  readonly note?: string;
+  readonly tone: 'plain' | 'good' | 'bad' | 'muted';
+}
+
+/** How a source is updated. */
+export function modeCell({ dataset, updateMode }: Source): Cell {
+  if (updateMode === null) return { text: m.usage_not_told(), tone: 'muted' };
+  if (updateMode === 'on_import')
+    return {
+      text: m.usage_mode_on_import(),
+      note: m.usage_mode_on_import_note(),
+      tone: 'plain',
+    };
+  if (updateMode !== 'continuous') return { text: updateMode, tone: 'plain' };
+  const note = cadences[dataset]?.();
+  return { text: m.usage_mode_continuous(), tone: 'plain', ...(note ? { note } : {}) };
+}
+
+/** How the latest run went; sources that are imported have none to tell of. */
+export function healthCell({ healthy, updateMode }: Source): Cell {
+  if (healthy === true) return { text: m.usage_healthy(), tone: 'good' };
+  if (healthy === false) return { text: m.usage_unhealthy(), tone: 'bad' };
+  if (updateMode === 'on_import')
+    return { text: m.usage_health_none(), note: m.usage_health_none_note(), tone: 'muted' };
+  return { text: m.usage_not_told(), tone: 'muted' };
+}
+
+/** The overall status: `ok` is the one value that is documented, any other is shown as it is. */
+export function overallCell({ status }: Freshness): Cell {
+  if (status === null) return { text: m.usage_not_told(), tone: 'muted' };
+  return status === 'ok'
+    ? { text: m.usage_sources_ok(), tone: 'good' }
+    : { text: status, tone: 'plain' };
+}
+
+/** A scope, and what goes without it as far as the page says. */
+export interface ScopeRow {
+  readonly scope: string;
+  readonly granted: boolean;
+  readonly text: string;
+}
+
+const purposes: Readonly<Record<string, readonly [with_: () => string, without: () => string]>> = {
+  trademarks: [m.usage_scope_trademarks, m.usage_scope_trademarks_missing],
+  market: [m.usage_scope_market, m.usage_scope_market_missing],
+};
+
+/** Scopes granted, then those of the two described searches that are missing. */
+export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
+  const granted = [...new Set(scopes)].map((scope) => ({
+    scope,
+    granted: true,
+    text: purposes[scope]?.[0]() ?? m.usage_scope_undocumented(),
+  }));
+  const missing = Object.entries(purposes)
+    .filter(([scope]) => !scopes.includes(scope))
+    .map(([scope, [, without]]) => ({ scope, granted: false, text: without() }));
+  return [...missing, ...granted];
+}
+
+/** `2024-03` in the zone in which the usage month is taken to turn. */
+export function monthOf(at: string | number, zone: 'UTC' | 'Europe/Stockholm'): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+  }).format(time);
+}
