@@ -1,0 +1,39 @@
+/** What a register's screen does with the commands of menu and keyboard. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { CommandHandlers } from '../lib/commands.svelte';
+import type { RegisterState } from './register-state.svelte';
+import { copyRows, deleteRows } from './row-menu';
+
+/** The commands a screen can carry out now; the others are left to the shell. */
+export function registerCommands<K extends RecordKind>(
+  register: RegisterState<K>,
+): CommandHandlers {
+  const rows = (register.answer?.count ?? 0) > 0;
+  const always: CommandHandlers = {
+    'new-search': () => {
+      register.clear();
+      focusForm();
+    },
+    'fetch-more': () => {
+      if (register.buying || register.run?.nextCursor == null) return false;
+      void register.fetchMore();
+      return true;
+    },
+  };
+  if (!rows) return always;
+  return {
+    ...always,
+    copy: () => {
+      // What is marked as text is what the person wants to copy.
+      if (document.getSelection()?.toString()) return document.execCommand('copy');
+      void copyRows(register);
+      return true;
+    },
+    'select-all': () => register.table.selectAll(),
+    delete: () => void deleteRows(register),
+  };
+}
+
+function focusForm(): void {
+  document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus();
+}

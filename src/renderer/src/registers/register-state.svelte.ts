@@ -1,0 +1,292 @@
+/**
+ * The state of one register's screen: what is filled in, what is on screen, what is being bought.
+ * It lives as long as the window, so that a screen is found as it was left. Rows are read from the
+ * library only; the service fills the library.
+ */
+import type { Column } from '@shared/columns/column';
+import type { CallInput } from '@shared/features/service';
+import type { ErrorData } from '@shared/ipc/error';
+import { AppError, toErrorData } from '@shared/ipc/error';
+import { endpointOf, type RecordKind } from '@shared/service/catalogue';
+import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
+import { client } from '../lib/bridge';
+import { rememberedTable } from '../lib/table/remembered-table';
+import type { TableState } from '../lib/table/table-state.svelte';
+import { library } from '../library/current.svelte';
+import type { QueryAnswer, QueryInput } from '../library/protocol';
+import type { StoredRun } from '../library/stored';
+import { spelledAsOwned } from './owned-spelling';
+import { rowSourceOf, type RowOf } from './row-source-of';
+import { ownedByNumber } from './single-record';
+import { filtersOf, nextPageOf, ownedRun, questionKeys } from './runs';
+
+/** What a register's screen is made of. */
+export interface RegisterSpec<K extends RecordKind> {
+  readonly kind: K;
+  /** The search of the service. */
+  readonly endpoint: string;
+  /** Name under which the table is remembered. */
+  readonly tableId: string;
+  readonly columns: readonly Column<RowOf<K>>[];
+}
+
+/** What is on screen. */
+export type View =
+  | { readonly of: 'nothing' }
+  /** Filled in from elsewhere and not asked; `owned`: rows of the library that would match. */
+  | { readonly of: 'offer'; readonly params: Parameters; readonly owned: number | null }
+  /** Being asked, or the asking failed: nothing has arrived. */
+  | { readonly of: 'asked'; readonly params: Parameters }
+  | { readonly of: 'run'; readonly runId: string }
+  | { readonly of: 'library'; readonly params: Parameters; readonly text: string }
+  | { readonly of: 'records'; readonly ids: readonly string[]; readonly words: string }
+  | { readonly of: 'missing'; readonly id: string };
+
+/** A page on its way. */
+export interface Buying {
+  readonly runId: string;
+  readonly page: number;
+}
+
+/** State of one register's screen. */
+export class RegisterState<K extends RecordKind> {
+  readonly spec: RegisterSpec<K>;
+  form = $state<Record<string, string>>({});
+  text = $state('');
+  /** Rows of a page; `null` is the service's own number. */
+  limit = $state<number | null>(null);
+  source = $state<'service' | 'library'>('service');
+  withUndecided = $state(false);
+  view = $state.raw<View>({ of: 'nothing' });
+  answer = $state.raw<QueryAnswer<K> | null>(null);
+  run = $state.raw<StoredRun | null>(null);
+  /** What came in the way of the last call; the rows stay. */
+  problem = $state.raw<ErrorData | null>(null);
+  buying = $state.raw<Buying | null>(null);
+  /** Id of the record in the pane. */
+  current = $state<string | null>(null);
+  /** Recent searches, newest first. */
+  runs = $state.raw<readonly StoredRun[]>([]);
+  readonly params = $derived(cleanParameters(this.form));
+  readonly faults = $derived.by(() => {
+    const endpoint = endpointOf(this.spec.endpoint);
+    return parameterFaults(endpoint.parameters, this.params);
+  });
+  readonly rows = $derived.by(() =>
+    rowSourceOf<K>(
+      library.client,
+      this.answer,
+      this.view.of === 'run' || this.view.of === 'library',
+    ),
+  );
+  #table: TableState<RowOf<K>> | null = null;
+  #libraryId: string | null = null;
+  #asked = 0;
+
+  constructor(spec: RegisterSpec<K>) {
+    this.spec = spec;
+  }
+
+  /** The table; made when the screen first appears, because its look comes from the settings. */
+  get table(): TableState<RowOf<K>> {
+    return (this.#table ??= rememberedTable(this.spec.tableId, this.spec.columns, this.rows, {
+      oncurrent: (row) => (this.current = row?.id ?? this.current),
+    }));
+  }
+
+  /** Forgets everything when another library is open: registers never mix. */
+  follow(libraryId: string | null): void {
+    if (libraryId === this.#libraryId) return;
+    this.#libraryId = libraryId;
+    this.clear();
+    this.runs = [];
+  }
+
+  /** An empty form and nothing on screen. */
+  clear(): void {
+    this.form = {};
+    this.text = '';
+    this.withUndecided = false;
+    this.show({ of: 'nothing' });
+  }
+
+  /** Puts something else on screen. */
+  show(view: View): void {
+    this.view = view;
+    this.problem = null;
+    this.current = null;
+    this.#table?.selection.clear();
+    if (view.of !== 'run') this.run = null;
+    void this.refresh();
+  }
+
+  /** Asks the library anew for what is on screen. Old rows stay until the new ones are known. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    const open = library.client;
+    if (!open) return;
+    try {
+      const runs = await open.runs({ endpoint: this.spec.endpoint });
+      if (asked !== this.#asked) return;
+      this.runs = runs;
+      const query = this.#query();
+      const answer = query ? await open.query<K>(query) : null;
+      if (asked !== this.#asked) {
+        if (answer) void open.release({ handle: answer.handle });
+        return;
+      }
+      const { view } = this;
+      this.run = view.of === 'run' ? (runs.find((run) => run.runId === view.runId) ?? null) : null;
+      const old = this.answer;
+      this.answer = answer;
+      if (old) void open.release({ handle: old.handle });
+    } catch (thrown) {
+      if (asked === this.#asked) this.problem = toErrorData(thrown);
+    }
+  }
+
+  #query(): QueryInput<K> | null {
+    const { kind } = this.spec;
+    const sort = this.#table?.layout.sort ?? null;
+    const { view } = this;
+    if (view.of === 'run') return { kind, runId: view.runId, sort };
+    if (view.of === 'records') return { kind, ids: view.ids, sort };
+    if (view.of !== 'library') return null;
+    const { params, text } = view;
+    return { kind, params, text, sort, withUndecided: this.withUndecided };
+  }
+
+  /** Answers the form from the library. */
+  searchLibrary(): void {
+    this.source = 'library';
+    this.show({ of: 'library', params: this.params, text: this.text.trim() });
+  }
+
+  /**
+   * The button: what is owned is shown, what is not is bought. A second press while the first is
+   * under way does nothing.
+   */
+  async search(): Promise<void> {
+    if (this.buying || this.faults.length > 0) return;
+    if (this.source === 'library') return this.searchLibrary();
+    const runId = crypto.randomUUID();
+    // Claimed before the first wait: a double click asks once.
+    this.buying = { runId, page: 0 };
+    try {
+      const params = await spelledAsOwned(library.client, this.params);
+      const owned = await this.findOwned(params);
+      this.buying = null;
+      if (owned) return this.openRun(owned);
+      await this.#buyFirst(params, runId);
+    } catch (thrown) {
+      this.buying = null;
+      this.problem = toErrorData(thrown);
+    }
+  }
+
+  /** The owned run of a question, or `null`. */
+  async findOwned(params: Parameters): Promise<StoredRun | null> {
+    const keys = questionKeys(this.spec.endpoint, {}, params);
+    return ownedRun((await library.client?.runs({ endpoint: this.spec.endpoint })) ?? [], keys);
+  }
+
+  /** Opens an owned record by its number; one that is not owned is offered, not bought. */
+  async openRecord(id: string): Promise<void> {
+    const ids = await ownedByNumber(this.spec.kind, id);
+    if (ids.length === 0) return this.show({ of: 'missing', id });
+    this.show({ of: 'records', ids, words: id });
+    await this.refresh();
+    await this.table.renew(this.rows);
+    await this.table.focus(0);
+  }
+
+  /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */
+  async offer(params: Parameters): Promise<void> {
+    this.form = { ...params };
+    this.source = 'service';
+    const run = await this.findOwned(params);
+    if (run) return this.openRun(run);
+    const { kind } = this.spec;
+    const answer = await library.client?.query({ kind, params });
+    if (answer) void library.client?.release({ handle: answer.handle });
+    this.show({ of: 'offer', params, owned: answer?.count ?? null });
+  }
+
+  /** Shows what is owned, and fills the form with its question. Free. */
+  openRun(run: StoredRun): void {
+    this.source = 'service';
+    this.form = { ...filtersOf(run) };
+    this.limit = run.limit;
+    this.run = run;
+    this.show({ of: 'run', runId: run.runId });
+  }
+
+  /** Buys the question on screen anew although it is owned. */
+  async fetchAgain(): Promise<void> {
+    if (this.buying) return;
+    const params = this.run ? filtersOf(this.run) : this.params;
+    await this.#buyFirst(params, crypto.randomUUID());
+  }
+
+  /** Buys the same question with other values, e.g. the other spelling of a number. */
+  async searchFor(params: Parameters): Promise<void> {
+    if (this.buying) return;
+    this.form = { ...params };
+    this.source = 'service';
+    const owned = ownedRun(this.runs, [questionKeys(this.spec.endpoint, {}, params)[0] ?? '']);
+    if (owned) return this.openRun(owned);
+    await this.#buyFirst(params, crypto.randomUUID());
+  }
+
+  async #buyFirst(params: Parameters, runId: string): Promise<void> {
+    const { endpoint } = this.spec;
+    const { limit } = this;
+    // The same question again keeps its rows on screen; another one does not show old rows as its own.
+    const key = questionKeys(endpoint, {}, params)[0];
+    if (this.run?.searchKey !== key) this.show({ of: 'asked', params });
+    await this.#buy({ endpoint, params: { ...params }, limit, runId }, { runId, page: 0 });
+  }
+
+  /** Tries again what failed: the page that did not come, or the first one. */
+  async retry(): Promise<void> {
+    if (await this.fetchMore()) return;
+    const { view } = this;
+    await this.#buyFirst(view.of === 'asked' ? view.params : this.params, crypto.randomUUID());
+  }
+
+  /** Buys the next page of the run on screen. `false`: there is none. */
+  async fetchMore(): Promise<boolean> {
+    const next = this.run ? nextPageOf(this.run) : null;
+    if (!next || this.buying) return false;
+    await this.#buy(next, { runId: next.runId, page: next.page ?? 0 });
+    return true;
+  }
+
+  async #buy(input: CallInput, buying: Buying): Promise<void> {
+    if (this.buying) return;
+    const home = this.#libraryId;
+    this.buying = buying;
+    this.problem = null;
+    try {
+      const outcome = await client.service.call(input);
+      await library.applied(outcome.seq);
+      if (home !== this.#libraryId) return;
+      // The same request may have been under way in another run: that one has the rows.
+      if (buying.page === 0) this.show({ of: 'run', runId: outcome.runId });
+      else await this.refresh();
+    } catch (thrown) {
+      if (home !== this.#libraryId) return;
+      const error = thrown instanceof AppError ? thrown.data : toErrorData(thrown);
+      if (error.seq !== undefined) await library.applied(error.seq);
+      this.problem = error;
+      await this.refresh();
+    } finally {
+      this.buying = null;
+    }
+  }
+
+  /** Stops waiting for the page on its way. What was sent may still be charged and is kept. */
+  cancel(): void {
+    if (this.buying) void client.service.cancel({ runId: this.buying.runId });
+  }
+}

@@ -1,0 +1,95 @@
+/** What can be done with selected rows: copy, delete, go on from them. Menu and keys share it. */
+import { client } from '../lib/bridge';
+import { commands } from '../lib/commands.svelte';
+import { formatInteger } from '../lib/format';
+import { locale } from '../lib/i18n.svelte';
+import { cellText } from '../lib/table/cell-text';
+import { tsvOf } from '../lib/table/tsv';
+import { settings } from '../lib/settings.svelte';
+import { toaster } from '../lib/ui/toaster.svelte';
+import { library } from '../library/current.svelte';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { RegisterState } from './register-state.svelte';
+import type { RowOf } from './row-source-of';
+import { deleteRecords } from './work';
+
+/** Rows that are copied at once; more belong into a file. */
+const mostCopied = 20_000;
+const windowSize = 2000;
+
+/** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
+export async function selectedIds<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<readonly string[]> {
+  const { answer, table } = register;
+  if (!answer || !library.client) return [];
+  const { data } = table.selection;
+  if (table.selection.empty) return register.current === null ? [] : [register.current];
+  const all = await library.client.ids({ handle: answer.handle });
+  return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
+}
+
+/** Copies the selected rows with headers, in the order and with the columns on screen. */
+export async function copyRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const ids = await selectedIds(register);
+  const open = library.client;
+  if (ids.length === 0 || !open) return;
+  if (ids.length > mostCopied) {
+    const count = formatInteger(mostCopied, locale());
+    toaster.show(m.registers_copy_too_many({ count }), { tone: 'bad' });
+    return;
+  }
+  const { kind } = register.spec;
+  const pinned = await open.pin({ kind, ids });
+  const rows: RowOf<K>[] = [];
+  try {
+    for (let from = 0; from < pinned.count; from += windowSize) {
+      const some = await open.window<K>({ handle: pinned.handle, kind }, from, from + windowSize);
+      rows.push(...some.filter((row) => row !== null));
+    }
+  } finally {
+    void open.release({ handle: pinned.handle });
+  }
+  const text = tsvOf(register.table.shown, rows);
+  await client.app.copyText({ text });
+  toaster.show(m.registers_copied_rows({ count: formatInteger(rows.length, locale()) }));
+}
+
+/** Deletes the selected rows, with undo. */
+export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const { kind } = register.spec;
+  await deleteRecords((await selectedIds(register)).map((id) => ({ kind, id })));
+}
+
+/** Longest value that is written in a menu entry. */
+const longestInMenu = 40;
+
+/** The native menu of the rows. `open`: into the record. */
+export async function rowMenu<K extends RecordKind>(
+  register: RegisterState<K>,
+  open: () => void,
+): Promise<void> {
+  const { table } = register;
+  const row = table.cache.at(table.focusRow);
+  const column = table.shown[table.focusColumn];
+  const value =
+    row && column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
+  const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
+  const chosen = await client.app.contextMenu({
+    items: [
+      { id: 'open', label: m.registers_menu_open() },
+      { id: 'copy', label: m.registers_menu_copy(), separatorBefore: true },
+      ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
+      { id: 'all', label: m.registers_menu_select_all() },
+      { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
+      { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
+    ],
+  });
+  if (chosen === 'open') open();
+  else if (chosen === 'copy') await copyRows(register);
+  else if (chosen === 'value') await client.app.copyText({ text: value });
+  else if (chosen === 'all') table.selectAll();
+  else if (chosen === 'export') commands.run('export');
+  else if (chosen === 'delete') await deleteRows(register);
+}

@@ -1,0 +1,59 @@
+/** Columns as a register's table shows them: a few get a shape beside their word. */
+import type { Column } from '@shared/columns/column';
+import { insiderColumns } from '@shared/columns/insider-columns';
+import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { companyColumns } from '@shared/columns/company-columns';
+import { m } from '@shared/messages/compiled/messages';
+import type { LibraryRow, RecordOf } from '../library/protocol';
+
+type Row<K extends keyof RecordOf> = LibraryRow<RecordOf[K]>;
+
+/** Says of each row whether the run on screen brought it first. `runId`: of the run, `null` for none. */
+function newColumn<R extends LibraryRow>(runId: () => string | null): Column<R> {
+  const isNew = (row: R): boolean => row.runIds[0] === runId();
+  return {
+    id: 'screen.new',
+    kind: 'code',
+    label: () => m.registers_mark(),
+    value: (row) => (runId() === null ? null : isNew(row) ? 'new' : 'owned'),
+    display: (row) => (isNew(row) ? m.registers_mark_new() : m.registers_mark_owned()),
+    width: 84,
+    defaultVisible: true,
+  };
+}
+
+const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
+
+/** Trademarks; `runId` tells the run on screen. */
+export function trademarkScreenColumns(
+  runId: () => string | null,
+): readonly Column<Row<'trademark'>>[] {
+  return [...trademarkColumns, newColumn(runId)];
+}
+
+/** Insider transactions: the direction has a shape of its own. */
+export function insiderScreenColumns(
+  runId: () => string | null,
+): readonly Column<Row<'insider'>>[] {
+  const columns = insiderColumns.map((column) =>
+    column.id === 'direction'
+      ? {
+          ...column,
+          width: 120,
+          display: (row: Row<'insider'>) => {
+            const shape = shapes[row.record.direction ?? ''];
+            const word = column.display?.(row) ?? '';
+            return shape ? `${shape}\u2002${word}` : word;
+          },
+        }
+      : column,
+  );
+  return [...columns, newColumn(runId)];
+}
+
+/** Companies. */
+export function companyScreenColumns(
+  runId: () => string | null,
+): readonly Column<Row<'company'>>[] {
+  return [...companyColumns, newColumn(runId)];
+}

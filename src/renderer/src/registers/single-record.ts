@@ -1,0 +1,39 @@
+/** One record by its number: owned, or fetched with the single call that brings it. */
+import type { RecordKind } from '@shared/service/catalogue';
+import { client } from '../lib/bridge';
+import { library } from '../library/current.svelte';
+
+const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parameter: string }> = {
+  trademark: { endpoint: 'trademarks.record', parameter: 'application_number' },
+  insider: { endpoint: 'market.insider', parameter: 'transaction_id' },
+  company: { endpoint: 'companies.basics', parameter: 'company_id' },
+};
+
+/** The endpoint that brings one record of a kind. */
+export function recordEndpoint(kind: RecordKind): string {
+  return endpoints[kind].endpoint;
+}
+
+/** Buys one record; resolves when the library has it. Rejects with `AppError`. */
+export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
+  const { endpoint, parameter } = endpoints[kind];
+  const { seq } = await client.service.call({
+    endpoint,
+    pathParams: { [parameter]: id },
+    runId: crypto.randomUUID(),
+  });
+  await library.applied(seq);
+}
+
+/** Owned records with this number: the one of that id, else those which contain it. */
+export async function ownedByNumber(kind: RecordKind, id: string): Promise<readonly string[]> {
+  const open = library.client;
+  if (!open) return [];
+  if (await open.record(kind, id)) return [id];
+  const answer = await open.query({ kind, text: id });
+  try {
+    return (await open.ids({ handle: answer.handle })).slice(0, 1000);
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}

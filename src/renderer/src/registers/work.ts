@@ -1,0 +1,53 @@
+/** What the person does to the library: written to the archive, and back through the log. */
+import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '../lib/bridge';
+import { errorText } from '../lib/error-text';
+import { formatInteger } from '../lib/format';
+import { locale } from '../lib/i18n.svelte';
+import { toaster } from '../lib/ui/toaster.svelte';
+import { library } from '../library/current.svelte';
+
+/** Writes it down and waits until the library shows it. Rejects with `AppError`. */
+export async function writeWork(work: WorkMeta): Promise<void> {
+  const libraryId = library.id;
+  if (libraryId === null) return;
+  const { seq } = await client.archive.work({ libraryId, work });
+  await library.applied(seq);
+}
+
+/** As `writeWork`; a failure is told in a toast. `false`: it was not kept. */
+export async function keepWork(work: WorkMeta): Promise<boolean> {
+  try {
+    await writeWork(work);
+    return true;
+  } catch (thrown) {
+    toaster.show(errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    return false;
+  }
+}
+
+/** Hides records, with a way back for as long as the toast stands (and Ctrl+Z). */
+export async function deleteRecords(records: readonly RecordRef[]): Promise<void> {
+  if (records.length === 0) return;
+  const home = library.id;
+  if (!(await keepWork({ op: 'delete', records: [...records] }))) return;
+  const count = formatInteger(records.length, locale());
+  toaster.show(m.registers_deleted({ count }), {
+    action: {
+      label: m.common_undo(),
+      run: () => void restore(home, records, count),
+    },
+  });
+}
+
+async function restore(
+  home: string | null,
+  records: readonly RecordRef[],
+  count: string,
+): Promise<void> {
+  if (library.id !== home) return;
+  if (await keepWork({ op: 'restore', records: [...records] }))
+    toaster.show(m.registers_restored({ count }));
+}
