@@ -3,15 +3,32 @@ import { markRef, row, type Log } from './log';
 
 const id = fc.constantFrom('1', '2', '3', '4');
 const run = fc.constantFrom('a', 'b');
+const answer = fc.record({
+  op: fc.constant('answer' as const),
+  ...{ run, page: fc.nat({ max: 2 }), ids: fc.array(id, { maxLength: 4 }), more: fc.boolean() },
+  text: fc.constantFrom('x', 'y'),
+  how: fc.constantFrom(
+    'good',
+    'good',
+    'good',
+    'good',
+    'good',
+    'good',
+    'good',
+    'cut',
+    'html',
+    'refused',
+    'other',
+    'single',
+  ),
+});
+
 /** Anything that may come into the log. */
 export const operation = fc.oneof(
   fc.record({ op: fc.constant('request' as const), run, page: fc.nat({ max: 2 }) }),
-  fc.record({
-    op: fc.constant('answer' as const),
-    ...{ run, page: fc.nat({ max: 2 }), ids: fc.array(id, { maxLength: 4 }), more: fc.boolean() },
-    text: fc.constantFrom('x', 'y'),
-    how: fc.constantFrom('good', 'good', 'cut', 'html', 'refused', 'other', 'single'),
-  }),
+  answer,
+  answer,
+  answer,
   fc.record({ op: fc.constant('failure' as const), run, page: fc.nat({ max: 2 }) }),
   fc.record({ op: fc.constant('note' as const), id, text: fc.constantFrom('', 'n1', 'n2') }),
   fc.record({

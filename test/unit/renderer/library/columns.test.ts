@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFor } from '../../../../src/renderer/src/library/engine/compare';
+import { createTextColumn } from '../../../../src/renderer/src/library/engine/text-column';
+import { createValueColumn, none } from '../../../../src/renderer/src/library/engine/value-column';
+
+describe('a column of texts', () => {
+  it('finds each row that contains the text and no other, in however many pieces it grew', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 4 });
+    const rows = fc.array(fc.array(fc.option(text, { freq: 6 }), { maxLength: 9 }), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(rows, text, (batches, needle) => {
+        const column = createTextColumn();
+        const all: (string | null)[] = [];
+        const found = (): number[] => {
+          const slots: number[] = [];
+          column.search(needle, (slot) => slots.push(slot));
+          return slots;
+        };
+        for (const batch of batches) {
+          for (const one of batch) column.push(one);
+          all.push(...batch);
+          const wanted = all.flatMap((one, slot) => (one?.includes(needle) ? [slot] : []));
+          expect(found()).toEqual(wanted);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a column of values', () => {
+  it('keeps its order while values are added', () => {
+    const value = fc.option(fc.string({ unit: 'grapheme', maxLength: 3 }));
+    const kind = fc.constantFrom('text', 'identifier', 'decimal', 'date' as const);
+    fc.assert(
+      fc.property(fc.array(value), fc.array(value), kind, (first, second, of) => {
+        const compare = compareFor(of);
+        const column = createValueColumn(compare);
+        for (const one of first) column.push(one);
+        column.ranks();
+        for (const one of second) column.push(one);
+        const ranks = column.ranks();
+        const all = [...first, ...second];
+        for (const [slot, one] of all.entries()) {
+          expect(one === null ? none : column.valueOf(column.at(slot))).toBe(one ?? none);
+        }
+        const sorted = [...new Set(all.filter((one) => one !== null))].sort(compare);
+        expect(sorted.map((one) => ranks[column.numberOf(one) ?? -1])).toEqual(
+          sorted.map((_, at) => at),
+        );
+      }),
+    );
+  });
+
+  it('orders numbers by size and identifiers by their numbers', () => {
+    const sorted = (kind: 'decimal' | 'identifier', values: string[]): string[] =>
+      values.sort(compareFor(kind));
+    expect(sorted('decimal', ['10', 'n/a', '9.5', '-2', '9.50'])).toEqual([
+      ...['-2', '9.5', '9.50', '10', 'n/a'],
+    ]);
+    expect(sorted('identifier', ['2001/10', '2001/9', '1999/1'])).toEqual([
+      ...['1999/1', '2001/9', '2001/10'],
+    ]);
+  });
+});
