@@ -81,6 +81,7 @@ async function start(): Promise<void> {
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
           showMenu();
+          window?.webContents.setZoomFactor(services.settings.get().zoom);
           return settings;
         },
       },
@@ -95,11 +96,12 @@ async function start(): Promise<void> {
       }),
     },
   });
+  const zoom = () => services.settings.get().zoom;
   showMenu();
-  openWindow();
+  openWindow(zoom);
   closeInPeace(services);
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
   });
 }
 
@@ -120,7 +122,7 @@ async function startServices(publish: Publish): Promise<Services> {
   return services;
 }
 
-function openWindow(): void {
+function openWindow(zoom: () => number): void {
   const pages = session.fromPartition('persist:kartotek');
   if (!pages.protocol.isProtocolHandled('app')) {
     denyPermissions(pages);
@@ -135,6 +137,9 @@ function openWindow(): void {
     bounds: bounds.read(),
   });
   bounds.follow(window);
+  // The page's own zoom would put menus and dialogs in the wrong place.
+  const { webContents } = window;
+  webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
   window.on('closed', () => {
     window = null;
   });

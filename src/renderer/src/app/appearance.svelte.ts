@@ -1,4 +1,4 @@
-/** Theme, language and zoom of the settings, put on the document. */
+/** Theme and language of the settings, put on the document. (The zoom is the window's, set by main.) */
 import { connection } from '../lib/connection.svelte';
 import { resolveLocale, showLocale } from '../lib/i18n.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -14,9 +14,6 @@ export function followAppearance(): () => void {
     $effect(() => {
       const system = connection.info?.systemLocale ?? navigator.language;
       showLocale(resolveLocale(settings.current.language, system));
-    });
-    $effect(() => {
-      document.documentElement.style.setProperty('zoom', String(settings.current.zoom));
     });
   });
 }

@@ -24,6 +24,11 @@ export const everywhere: readonly Shortcut[] = [
   { keys: '?', label: m.shell_key_sheet, command: 'shortcuts', notInFields: true },
 ];
 
+/** Keys that move the focus, handled by the shell beside the commands. */
+export const betweenPlaces: readonly (readonly [string, () => string])[] = [
+  ['F6', m.shell_key_panes],
+];
+
 /** Keys of a list, handled by the table itself. */
 export const inTables: readonly (readonly [string, () => string])[] = [
   ['\u2191+\u2193', m.shell_key_move],
@@ -33,5 +38,4 @@ export const inTables: readonly (readonly [string, () => string])[] = [
   ['Enter', m.shell_key_open],
   ['Shift+F10', m.shell_key_menu],
   ['A\u2013Z', m.shell_key_type],
-  ['F6', m.shell_key_panes],
 ];
