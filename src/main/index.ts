@@ -170,7 +170,8 @@ function closeInPeace(services: Services): void {
       .catch((error: unknown) => log.error('close', error))
       .finally(() => {
         closed = true;
-        app.quit();
+        // While this event lasts, Electron takes no further order to quit.
+        setImmediate(() => app.quit());
       });
   });
 }

@@ -33,7 +33,8 @@ export interface Place {
 export function findPlace(): Place {
   const usual = dataFolder(app.getPath('appData'), process.versions.electron);
   if (app.commandLine.hasSwitch('user-data-dir')) {
-    return { folder: app.getPath('userData'), usual, stop: null };
+    const folder = app.getPath('userData');
+    return { folder, usual, stop: cannotMake(folder) };
   }
   const choice = chooseDataFolder({
     platform: process.platform,
