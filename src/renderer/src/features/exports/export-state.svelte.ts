@@ -3,7 +3,6 @@
  * does not end the work; the status bar shows it meanwhile.
  */
 import type { AppClient } from '@shared/contract';
-import { exportFormat } from '@shared/export/formats';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '../../lib/activity.svelte';
@@ -26,11 +25,8 @@ export type ExportStage =
       readonly count: number;
       readonly progress: ExportProgress;
     }
-  | {
-      readonly at: 'failed';
-      readonly file: string;
-      readonly error: ErrorData;
-    }
+  /** `file`: the name, or the title of the list where no place was chosen yet. */
+  | { readonly at: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly at: 'done'; readonly file: string; readonly done: ExportDone };
 
 /** What an export needs of the window. */
@@ -90,7 +86,6 @@ export class ExportState {
     if (!library || this.stage.at === 'place' || this.stage.at === 'running') return;
     this.stage = { at: 'place' };
     const now = this.#window.now();
-    const suggestedName = fileNameOf(list, choices, now);
     let job: number | null = null;
     const release = (): void => {
       if (job !== null) void library.exportEnd({ job }).catch(() => undefined);
@@ -100,8 +95,10 @@ export class ExportState {
       // The rows are held before the save dialog opens, in which a person may stay for long.
       const started = await library.exportStart({ ...orderFor(list, choices, now), source });
       job = started.job;
-      const { id: format } = exportFormat(choices.format);
-      const place = await this.#window.bridge.begin({ format, suggestedName });
+      const place = await this.#window.bridge.begin({
+        format: choices.format,
+        suggestedName: fileNameOf(list, choices, now, started.count),
+      });
       if (!place) {
         release();
         this.stage = { at: 'ask', stopped: false };
@@ -120,7 +117,7 @@ export class ExportState {
       this.#current = { run, exportId, file, count: started.count, again, release };
     } catch (thrown) {
       release();
-      this.stage = { at: 'failed', file: suggestedName, error: toErrorData(thrown) };
+      this.stage = { at: 'failed', file: list.title, error: toErrorData(thrown) };
       return;
     }
     await this.#carryOut((run) => run.start());

@@ -56,8 +56,11 @@ export function rowsFor(list: ShownList, rows: Choices['rows']): number {
   return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
 }
 
-/** The name to offer. A list that may not be all there is says so, whoever finds it later. */
-export function fileNameOf(list: ShownList, choices: Choices, now: Date): string {
+/**
+ * The name to offer for `count` rows. A list that may not be all there is says so, whoever finds it
+ * later.
+ */
+export function fileNameOf(list: ShownList, choices: Choices, now: Date, count: number): string {
   const options = { locale: choices.language };
   const stamps = {
     partial: m.export_partial_word({}, options),
@@ -65,12 +68,11 @@ export function fileNameOf(list: ShownList, choices: Choices, now: Date): string
     complete: '',
     library: '',
   };
-  const count = String(rowsFor(list, choices.rows));
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
     list: list.title,
     date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
-    rows: m.export_file_rows({ count }, options),
+    rows: m.export_file_rows({ count: String(count) }, options),
     // Rows picked by hand are exactly those rows.
     partial: choices.rows === 'all' ? stamps[list.completeness] : '',
     extension: exportFormat(choices.format).extension,
