@@ -4,7 +4,9 @@ import { m } from '@shared/messages/compiled/messages';
 import { mount } from 'svelte';
 import { startActivity } from '../lib/activity.svelte';
 import { startConnection } from '../lib/connection.svelte';
-import { startSettings } from '../lib/settings.svelte';
+import { errorText } from '../lib/error-text';
+import { settings, startSettings } from '../lib/settings.svelte';
+import { toaster } from '../lib/ui/toaster.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
 import { followLibrary } from './session.svelte';
@@ -13,6 +15,7 @@ import { followLibrary } from './session.svelte';
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
     startActivity();
+    settings.onrefused = (error) => toaster.show(errorText(error).title, { tone: 'bad' });
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();
     followLibrary();

@@ -4,6 +4,7 @@
  */
 import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client, on } from './bridge';
 
 const writeAfterMs = 300;
@@ -11,6 +12,8 @@ const writeAfterMs = 300;
 /** Settings as they are now, with the writes that are under way. */
 export class SettingsState {
   current = $state.raw<Settings>(Settings.parse({}));
+  /** Told when a later write is refused; the start of the window makes it a toast. */
+  onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #api: AppClient['settings'];
@@ -34,7 +37,9 @@ export class SettingsState {
     this.current = { ...this.current, ...fields };
     this.#pending = { ...this.#pending, ...fields };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), writeAfterMs);
+    this.#timer = setTimeout(() => {
+      this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));
+    }, writeAfterMs);
   }
 
   /** Writes what is pending. Rejects when main refuses; the kept settings are shown again then. */

@@ -108,8 +108,12 @@ describe('with a clock', () => {
       get: () => Promise.resolve(Settings.parse({})),
       set: () => Promise.reject(new Error('refused')),
     });
+    const told: string[] = [];
+    state.onrefused = ({ message }) => told.push(message ?? '');
     state.patch({ zoom: 1.5 });
-    await expect(state.flush()).rejects.toThrow('refused');
+    expect(state.current.zoom).toBe(1.5);
+    await vi.advanceTimersByTimeAsync(400);
     expect(state.current.zoom).toBe(1);
+    expect(told).toEqual(['refused']);
   });
 });
