@@ -8,10 +8,13 @@ import { menuTemplate } from './app/menu';
 import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
+import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
+import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
 import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './features/services';
+import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/export-files';
 import { nodeFileSystem } from './files/file-system';
 import { createPartJournal } from './files/part-journal';
@@ -65,12 +68,19 @@ async function start(): Promise<void> {
   speak(language);
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   await journal.sweep();
+  const updates = createUpdates({
+    way: systemUpdateWay(app.isPackaged, () => services.settings.get().updates),
+    load: loadUpdater,
+    log,
+    onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
+  });
 
   registerHandlers({
     origin: appOrigin,
     onInternalError: log.error,
     handlers: {
       ...services.handlers,
+      updates: updatesFeature(updates),
       app: appFeature({
         window: () => window,
         openExternal,
@@ -100,6 +110,7 @@ async function start(): Promise<void> {
   showMenu();
   openWindow(zoom);
   closeInPeace(services);
+  updates.watch();
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
   });

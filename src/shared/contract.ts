@@ -8,6 +8,7 @@ import { connection, connectionEvents } from './features/connection';
 import { exporting } from './features/exports';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
+import { updates, updatesEvents } from './features/updates';
 import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 
 export const contract = {
@@ -17,6 +18,7 @@ export const contract = {
   exports: exporting,
   service,
   settings,
+  updates,
 } satisfies Contract;
 
 export const events = {
@@ -25,6 +27,7 @@ export const events = {
   ...connectionEvents,
   ...serviceEvents,
   ...settingsEvents,
+  ...updatesEvents,
 } satisfies EventContract;
 
 export type AppContract = typeof contract;

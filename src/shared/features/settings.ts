@@ -1,6 +1,7 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 import { Assumptions } from '../service/assumptions';
+import { UpdateMode } from './updates';
 
 /** How a table looks, remembered for each table. Widths in CSS pixels. */
 export const TableLayout = z.object({
@@ -28,6 +29,8 @@ export const Settings = z.object({
   clientReference: z.string().max(80).default(''),
   exportFormat: z.string().default('xlsx'),
   exportFolder: z.string().default(''),
+  /** Only where nothing stronger decides: see `updates.status`. */
+  updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all']).default('shown'),
   /** Language of headers and codes in a file; `window` is the language of the program. */
   exportLanguage: z.enum(['window', 'sv', 'en']).default('window'),

@@ -1,10 +1,6 @@
 /** Whether this copy of the program looks for a newer one. Pure: every fact is given. */
-import { z } from '@shared/zod';
+import type { UpdateMode, UpdateReason, UpdateWay } from '@shared/features/updates';
 import type { PolicyFound } from './policy';
-
-/** `tell`: says that there is one, and fetches nothing by itself. */
-export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
-export type UpdateMode = z.infer<typeof UpdateMode>;
 
 export interface UpdateFacts {
   readonly platform: NodeJS.Platform;
@@ -15,15 +11,6 @@ export interface UpdateFacts {
   readonly appImage: string | undefined;
   readonly policy: PolicyFound;
   readonly setting: UpdateMode;
-}
-
-/** Why it is so; all but `setting` mean that the person cannot change it. */
-export type UpdateReason =
-  'not-packaged' | 'no-address' | 'other-installer' | 'policy' | 'policy-damaged' | 'setting';
-
-export interface UpdateWay {
-  readonly mode: UpdateMode;
-  readonly reason: UpdateReason;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What whoever looks after the machine decided about updates. */
 import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
+import { UpdateMode } from '@shared/features/updates';
 import { z } from '@shared/zod';
-import { UpdateMode } from './decide';
 
 /** Unknown fields are left for later programs. */
 const Policy = z.looseObject({ updates: UpdateMode.optional() });

@@ -1,7 +1,8 @@
 /** The facts about this copy of the program, and electron-updater as it is really loaded. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { updateWay, type UpdateMode, type UpdateWay } from './decide';
+import type { UpdateMode, UpdateWay } from '@shared/features/updates';
+import { updateWay } from './decide';
 import { policyFile, readPolicy } from './policy';
 import type { Updater } from './updates';
 

@@ -2,7 +2,7 @@
  * Looks for a newer program at the address that was built in. What it uses is loaded when it is
  * needed for the first time, so that the start is not slower, and never where updates are off.
  */
-import type { UpdateMode, UpdateWay } from './decide';
+import type { UpdateMode, UpdateState, UpdateWay } from '@shared/features/updates';
 
 /** What is used of electron-updater's `autoUpdater`. */
 export interface Updater {
@@ -20,15 +20,6 @@ export interface Updater {
   quitAndInstall(): void;
   on(event: 'download-progress', heard: (progress: { readonly percent: number }) => void): unknown;
 }
-
-/** `notes`: plain text as the makers wrote it, null when they wrote none. */
-export type UpdateState =
-  | { readonly kind: 'idle'; readonly checkedAt: string | null }
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'available'; readonly version: string; readonly notes: string | null }
-  | { readonly kind: 'downloading'; readonly version: string; readonly percent: number }
-  | { readonly kind: 'ready'; readonly version: string }
-  | { readonly kind: 'failed'; readonly step: 'check' | 'download' };
 
 export interface Updates {
   readonly way: () => UpdateWay;

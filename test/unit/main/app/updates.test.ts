@@ -2,17 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  updateWay,
-  type UpdateFacts,
-  type UpdateMode,
-} from '../../../../src/main/app/updates/decide';
+import type { UpdateMode, UpdateState } from '@shared/features/updates';
+import { updateWay, type UpdateFacts } from '../../../../src/main/app/updates/decide';
 import { parsePolicy, policyFile, readPolicy } from '../../../../src/main/app/updates/policy';
-import {
-  createUpdates,
-  type Updater,
-  type UpdateState,
-} from '../../../../src/main/app/updates/updates';
+import { createUpdates, type Updater } from '../../../../src/main/app/updates/updates';
 
 const facts: UpdateFacts = {
   platform: 'win32',

@@ -1,0 +1,45 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+
+/** `tell`: says that there is a newer program, and fetches nothing by itself. */
+export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
+export type UpdateMode = z.infer<typeof UpdateMode>;
+
+/** Why the mode is what it is; all but `setting` mean that the person cannot change it. */
+export const UpdateReason = z.enum([
+  'not-packaged',
+  'no-address',
+  'other-installer',
+  'policy',
+  'policy-damaged',
+  'setting',
+]);
+export type UpdateReason = z.infer<typeof UpdateReason>;
+
+export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
+export type UpdateWay = z.infer<typeof UpdateWay>;
+
+/** `checkedAt`: ISO time of the last answer; `notes`: plain text of the makers, if any. */
+export const UpdateState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle'), checkedAt: z.string().nullable() }),
+  z.object({ kind: z.literal('checking') }),
+  z.object({ kind: z.literal('available'), version: z.string(), notes: z.string().nullable() }),
+  z.object({ kind: z.literal('downloading'), version: z.string(), percent: z.number() }),
+  z.object({ kind: z.literal('ready'), version: z.string() }),
+  z.object({ kind: z.literal('failed'), step: z.enum(['check', 'download']) }),
+]);
+export type UpdateState = z.infer<typeof UpdateState>;
+
+export const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
+
+export const updates = {
+  status: method(z.undefined(), UpdateStatus),
+  /** Asks now, unless updates are off. A failure is a state, never an error. */
+  check: method(z.undefined(), UpdateStatus),
+  /** Fetches what `check` found; progress comes as events. */
+  download: method(z.undefined(), UpdateStatus),
+  /** Ends the program and starts the newer one; false when none is ready. */
+  restart: method(z.undefined(), z.boolean()),
+};
+
+export const updatesEvents = { 'updates.changed': UpdateStatus };
