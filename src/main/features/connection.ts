@@ -7,7 +7,7 @@ import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { libraryIdOf } from '../archive/library-id';
 import { readAccount } from '../service/account';
-import { createClient, type FetchRequest } from '../service/client';
+import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createFreeCall } from '../service/free-call';
 import type { KeyVault } from '../storage/key-vault';
@@ -31,7 +31,12 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   let checking = new AbortController();
 
   /** Asks `/me` with a key that nobody has kept yet. */
-  async function check(baseUrl: string, key: string, stop: AbortSignal): Promise<Account> {
+  async function check(
+    baseUrl: string,
+    key: string,
+    stop: AbortSignal,
+  ): Promise<{ account: Account; seen: Seen | null }> {
+    let seen: Seen | null = null;
     const client = createClient({ fetch, baseUrl, withKey: (use) => use(key), now: clock.now });
     const governor = runtime.governorOf(libraryIdOf(baseUrl));
     const freeCall = createFreeCall({
@@ -39,13 +44,15 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       governor,
       clock,
       meCounts: () => true,
-      onSeen: () => undefined,
+      onSeen: (now) => {
+        seen = now;
+      },
     });
     const body = await freeCall.read(
       'system.me',
       AbortSignal.any([AbortSignal.timeout(90_000), stop]),
     );
-    return readAccount(body, new Date(clock.now()).toISOString());
+    return { account: readAccount(body, new Date(clock.now()).toISOString()), seen };
   }
 
   /** Reads the account without making anybody wait for it. */
@@ -71,12 +78,14 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       const attempt = ++attempts;
       checking.abort(appError('cancelled', { charged: 'no' }));
       checking = new AbortController();
-      const account = await check(baseUrl, key, checking.signal);
+      const { account, seen } = await check(baseUrl, key, checking.signal);
       // Two clicks, two keys: the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
       await runtime.open({ mode: 'service', baseUrl });
       runtime.library().meter.learn(account);
+      // The network was just seen to be there, though the library is new.
+      if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
     cancelConnect() {
