@@ -21,7 +21,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
     show: false,
     title: 'Kartotek',
     icon: options.icon,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181b' : '#f6f5f2',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#17191a' : '#f1f0ec',
     webPreferences: {
       preload: options.preload,
       session: options.session,
