@@ -56,6 +56,12 @@ export function rowsFor(list: ShownList, rows: Choices['rows']): number {
   return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
 }
 
+/** What the list is called in the file: its title, and what was searched for. */
+export function listName(list: ShownList): string {
+  const sought = list.search.map(([, value]) => value).filter((value) => value !== '');
+  return [list.title, sought.join(', ')].filter((part) => part !== '').join(' ');
+}
+
 /**
  * The name to offer for `count` rows. A list that may not be all there is says so, whoever finds it
  * later.
@@ -70,7 +76,7 @@ export function fileNameOf(list: ShownList, choices: Choices, now: Date, count: 
   };
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
-    list: list.title,
+    list: listName(list),
     date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
     rows: m.export_file_rows({ count: String(count) }, options),
     // Rows picked by hand are exactly those rows.
@@ -90,7 +96,7 @@ export function orderFor(
     columns: columnsFor(list, choices.columns).map(({ id, width }) => ({ id, width })),
     codes: choices.codes,
     locale: choices.language,
-    title: list.title,
+    title: listName(list),
     sample: list.sample,
     createdAt: now.toISOString(),
   };
