@@ -30,6 +30,11 @@ export interface Caller {
    */
   cancel(runId: string): boolean;
   running(): readonly RunningCall[];
+  /**
+   * Writes answers that could not be written when they came. Resolves when nothing is held back in
+   * memory and there is room for more; throws `disk-full` or `storage` otherwise.
+   */
+  makeSure(): Promise<void>;
   /** The library has acknowledged an entry. */
   acknowledged(): void;
   /** Ends all calls and resolves when what arrived of them is in the log. */
@@ -191,6 +196,7 @@ export function createCaller(deps: CallerDeps): Caller {
       return mine.length > 0;
     },
     running: () => [...flights.values()].map(({ running }) => running),
+    makeSure: keeper.makeSure,
     acknowledged: pressure.acknowledged,
     async close() {
       closed = true;

@@ -146,6 +146,8 @@ const DownloadWork = z.object({
     /** Goes on; after a page that could not be read this buys it again. */
     z.object({ is: z.literal('resume') }),
     z.object({ is: z.literal('cap'), cap: z.number().int().min(1).nullable() }),
+    /** A window that cannot be completed is left as it is, marked; the next one follows. */
+    z.object({ is: z.literal('skip'), window: z.number().int() }),
     z.object({ is: z.literal('cancel') }),
     z.object({
       is: z.literal('stop'),

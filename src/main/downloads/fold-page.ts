@@ -1,0 +1,75 @@
+/** Takes a page that can be read into its run, and notices what is odd about it. */
+import type { Entry } from '@shared/archive/entry';
+import type { AnswerMeta, StopReason } from '@shared/archive/meta';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import type { Page } from '@shared/service/answer';
+import type { Endpoint } from '@shared/service/catalogue';
+import type { Chain, State } from './state';
+
+/** Pages that are remembered for the rate. */
+const marks = 13;
+
+/** Changes `state`. */
+export function foldPage(
+  state: State,
+  chain: Chain,
+  meta: AnswerMeta,
+  { at }: Entry,
+  endpoint: Endpoint,
+  page: Page,
+  units: number | null,
+): void {
+  const ids = page.rows.map((row) => idOf(endpoint, row));
+  const again = ids.filter((id) => chain.ids.has(id)).length;
+  chain.odd = oddityOf(chain, meta, page, again);
+  chain.trouble = null;
+  chain.again += again;
+  chain.rows += page.rows.length;
+  chain.nextPage = meta.page + 1;
+  chain.nextCursor = page.nextCursor;
+  chain.complete = !page.hasMore && chain.odd === null;
+  for (const id of ids) chain.ids.add(id);
+  if (meta.cursor !== undefined) chain.cursors.add(meta.cursor);
+  if (page.nextCursor !== null) chain.cursors.add(page.nextCursor);
+  const download = state.downloads.get(meta.downloadId ?? '');
+  if (download) {
+    download.rows += page.rows.length;
+    download.pages += 1;
+    download.units += units ?? 0;
+    for (const oddity of page.oddities) download.notes.add(oddity);
+    if (again > 0) download.notes.add('rows-again');
+    download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
+  }
+  // A run that is over and nobody's download needs little memory.
+  if (chain.complete && !isOwned(state, chain.runId)) {
+    chain.ids.clear();
+    chain.cursors.clear();
+  }
+}
+
+/** Why nothing more is bought of this run before somebody has decided. The worst first. */
+function oddityOf(
+  chain: Chain,
+  meta: AnswerMeta,
+  { rows, hasMore, nextCursor, oddities }: Page,
+  again: number,
+): StopReason | null {
+  if (oddities.includes('no-has-more')) return 'no-has-more';
+  if (!hasMore) return null;
+  if (nextCursor === null) return 'no-cursor';
+  if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
+  if (rows.length === 0) return 'empty-page';
+  if (again === rows.length) return 'no-new-rows';
+  return oddities.includes('larger-than-asked') ? 'larger-page' : null;
+}
+
+/** Whether a run is part of a download. */
+export function isOwned({ downloads }: State, runId: string): boolean {
+  return [...downloads.values()].some(({ windows }) => windows.flat().includes(runId));
+}
+
+/** What tells a row from others; its whole text where no field is known to. */
+function idOf({ records }: Endpoint, row: Exact): string {
+  const name = records === 'trademark' ? 'application_number' : 'id';
+  return textOf(objectOf(row)?.[name]) ?? textOfExact(row);
+}

@@ -1,0 +1,28 @@
+/** Follows the log: takes what was appended into the state, in order, one reader at a time. */
+import type { Archive } from '../archive/archive';
+import { fold } from './fold';
+import type { State } from './state';
+
+/** What the downloads need of the archive. */
+export type DownloadLog = Pick<Archive, 'read' | 'appendMany' | 'lastSeq'>;
+
+/** Enough for a step: a page of 100 rows is about a tenth of a megabyte. */
+const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
+
+/** Makes the reader. It resolves when everything that is in the log is in the state. */
+export function createFollower(log: DownloadLog, state: State): () => Promise<void> {
+  let reading: Promise<void> = Promise.resolve();
+
+  async function read(): Promise<void> {
+    while (state.seq < log.lastSeq) {
+      const entries = await log.read({ after: state.seq, ...step });
+      if (entries.length === 0) return;
+      for (const entry of entries) fold(state, entry);
+    }
+  }
+
+  return () => {
+    reading = reading.catch(() => undefined).then(read);
+    return reading;
+  };
+}

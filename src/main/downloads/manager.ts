@@ -1,0 +1,165 @@
+/**
+ * Runs the downloads of one library, one step at a time. Each step is: take in what the log says,
+ * see what follows from it, do it. Nothing about a download is remembered elsewhere, so a crash at
+ * any point is a step that is taken again, and a page that is in the log is never asked for again.
+ */
+import type { DownloadAct } from '@shared/archive/meta';
+import type { Download as View, HoldReason } from '@shared/features/downloads';
+import { toErrorData } from '@shared/ipc/error';
+import { ArchiveError } from '../archive/archive-error';
+import { storageError } from '../service/log';
+import { createFollower } from './follow';
+import { holdFor } from './hold';
+import { backoffMs } from './judge';
+import { isRunnable, type Download, type State } from './state';
+import { createSteps, type StepsDeps } from './steps';
+import { viewsOf, type Hold } from './view';
+
+export interface ManagerDeps extends Omit<
+  StepsDeps,
+  'follow' | 'tell' | 'closing' | 'random' | 'onPage'
+> {
+  readonly onChange: (views: readonly View[]) => void;
+  readonly onPage?: () => void;
+  readonly random?: () => number;
+}
+
+export interface Manager {
+  /** Reads the log and goes on with what was begun. */
+  start(): void;
+  views(): View[];
+  readonly state: State;
+  /** Resolves when everything in the log is in the state. */
+  follow(): Promise<void>;
+  /** Writes a decision and acts on it. Rejects as the archive does. */
+  decide(downloadId: string, act: DownloadAct): Promise<void>;
+  /** Ends a wait: one for the named reason, or any. */
+  wake(why?: HoldReason): void;
+  /**
+   * Compares with `/me` if a paid request was not answered whole and nobody has looked yet. To be
+   * awaited before anything is asked again.
+   */
+  settle(): Promise<void>;
+  /** Sleep of the machine: nothing is begun until it is over. */
+  sleep(isAsleep: boolean): void;
+  /** Begins nothing more. What is on its way ends with the caller; then this resolves. */
+  close(): Promise<void>;
+}
+
+/** Makes the manager; nothing runs before `start`. */
+export function createManager(deps: ManagerDeps): Manager {
+  const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
+  const follow = createFollower(log, state);
+  const closing = new AbortController();
+  let hold: Hold | null = null;
+  let asleep = false;
+  let working: Promise<void> = Promise.resolve();
+  let woken = false;
+  let rouse = (): void => undefined;
+
+  const tell = (): void => deps.onChange(viewsOf(state, hold));
+  const first = (): Download | undefined => [...state.downloads.values()].find(isRunnable);
+  const { signal } = closing;
+  const steps = createSteps({ ...deps, follow, tell, random, onPage, closing: signal });
+
+  function wake(why?: HoldReason): void {
+    if (why !== undefined && hold?.why !== why) return;
+    if (!asleep) hold = null;
+    woken = true;
+    rouse();
+  }
+
+  /** Until somebody wakes it, or until the hold is over. */
+  async function rest(): Promise<void> {
+    const until = hold?.until ?? null;
+    if (!woken && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const nothing = (): void => undefined;
+        const forget = until === null ? nothing : clock.after(until - clock.now(), resolve);
+        rouse = () => {
+          forget();
+          resolve();
+        };
+      });
+    }
+    woken = false;
+    if (hold && hold.until !== null && hold.until <= clock.now()) hold = null;
+  }
+
+  /** Takes one step; false when there is none to take now. */
+  async function takeStep(): Promise<boolean> {
+    await follow();
+    if (hold || asleep) return false;
+    const download = first();
+    if (!download) return steps.settle();
+    const next = await steps.advance(download);
+    if (!asleep) hold = next;
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      try {
+        if (await takeStep()) {
+          failures = 0;
+          continue;
+        }
+      } catch (error) {
+        const data = toErrorData(error instanceof ArchiveError ? storageError(error) : error);
+        if (data.kind === 'invalid-input' && (await refuse())) continue;
+        failures += 1;
+        hold ??= holdFor(data, clock.now(), backoffMs(failures, random));
+        if (!hold) continue;
+      }
+      tell();
+      await rest();
+    }
+  }
+
+  /** What the program itself will not send, no waiting makes right. Gives whether that is written. */
+  async function refuse(): Promise<boolean> {
+    const download = first();
+    if (!download) return false;
+    const stop = { is: 'stop', as: 'failed', why: 'refused' } as const;
+    return steps.write(download.id, stop).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return {
+    state,
+    follow,
+    views: () => viewsOf(state, hold),
+    start() {
+      working = work();
+    },
+    async decide(downloadId, act) {
+      await follow();
+      await steps.write(downloadId, act);
+      steps.forgetTries();
+      if (act.is === 'cancel') {
+        const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
+        for (const runId of runIds) caller.cancel(runId);
+      }
+      wake();
+    },
+    wake,
+    async settle() {
+      await follow();
+      await steps.settle();
+    },
+    sleep(isAsleep) {
+      asleep = isAsleep;
+      if (isAsleep) hold = { why: 'sleep', until: null };
+      else wake();
+      tell();
+    },
+    async close() {
+      closing.abort();
+      rouse();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * What `/me` tells about calls that were not answered whole, and about a download that is over.
+ * Pure: two readings, and our own units between them.
+ */
+import type { ChargeWork, Settlement } from '@shared/archive/meta';
+import { differenceOf } from '@shared/service/progress';
+import { monthOf } from '@shared/service/ledger';
+import type { Baseline, Download, State } from './state';
+
+/** A reading of `/me`, made while none of our calls was under way. */
+export interface Reading {
+  readonly units: number | null;
+  readonly readAt: string;
+}
+
+/** In whichever zone the month turns, both readings are of one. */
+function sameMonth(a: string, b: string): boolean {
+  return (['UTC', 'Europe/Stockholm'] as const).every(
+    (zone) => monthOf(a, zone) === monthOf(b, zone),
+  );
+}
+
+/** One finding for each call since the last reading of which it is not known what it cost. */
+export function chargesOf({ calls, baseline }: State, reading: Reading): ChargeWork[] {
+  const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
+  if (pending.length === 0) return [];
+  const unseen = unseenUnits(calls, baseline, reading);
+  return pending.map(([requestId, { most }]) => {
+    const finding = { op: 'charge', requestId } as const;
+    if (unseen === 0) return { ...finding, charged: 'no', units: 0 };
+    // With several, or with more than it can have cost, it cannot be told whose units they are.
+    const isIts = unseen !== null && pending.length === 1 && most !== null && unseen <= most;
+    return isIts
+      ? { ...finding, charged: 'yes', units: unseen }
+      : { ...finding, charged: 'unknown', units: null };
+  });
+}
+
+/** Units between the readings that no answered call explains; `null`: it cannot be said. */
+function unseenUnits(
+  calls: State['calls'],
+  baseline: Baseline | null,
+  { units, readAt }: Reading,
+): number | null {
+  if (units === null || !baseline || baseline.units === null) return null;
+  if (!sameMonth(baseline.readAt, readAt)) return null;
+  const known = [...calls.values()].reduce(
+    (sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0),
+    0,
+  );
+  const unseen = units - baseline.units - known;
+  return unseen < 0 ? null : unseen;
+}
+
+/** The account of a download that is over. `reading` null: `/me` could not be read. */
+export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
+  const { start, rows, units, lost, unknown } = download;
+  const isComparable =
+    start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
+  return {
+    stored: rows,
+    charged: units + lost,
+    open: unknown,
+    difference: isComparable
+      ? differenceOf(start.units, reading.units, own - start.own)
+      : { is: 'unknown' },
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * What the log says about downloads, runs and units. It is folded from the entries, entry by entry,
+ * the same way while the program runs and after a crash: there is no other memory of a download.
+ */
+import type { DownloadAct, DownloadDefinition, Settlement, StopReason } from '@shared/archive/meta';
+import type { PageMark } from '@shared/service/progress';
+
+/** What came last of a run instead of a page. */
+export interface Trouble {
+  /** The entry that says so. */
+  readonly seq: number;
+  readonly page: number;
+  readonly is: 'status' | 'failure' | 'cut' | 'unreadable';
+  readonly status: number | null;
+  /** Error kind of a failure. */
+  readonly failure: string | null;
+  readonly serviceWords: string;
+}
+
+/** One cursor chain, whoever began it. */
+export interface Chain {
+  readonly runId: string;
+  readonly limit: number | null;
+  /** The page to ask for next, from 0. */
+  nextPage: number;
+  nextCursor: string | null;
+  rows: number;
+  /** The service said that there is no more. */
+  complete: boolean;
+  /** Oddity of the last page after which nobody has decided to go on. */
+  odd: StopReason | null;
+  trouble: Trouble | null;
+  /** Rows that the same chain had brought before. */
+  again: number;
+  /** All cursors seen: one that comes back would lead in a circle. */
+  readonly cursors: Set<string>;
+  readonly ids: Set<string>;
+}
+
+/** A reading of `/me`. */
+export interface Baseline {
+  /** `usage_this_month.units`; `null`: the service did not say. */
+  readonly units: number | null;
+  readonly readAt: string;
+  /** Everything up to this entry is in it. */
+  readonly upTo: number;
+  /** All units of ours until then, since the log began. */
+  readonly own: number;
+}
+
+/** A call since the last reading of `/me`. */
+export interface AccountedCall {
+  /** Of its entry `request`. */
+  readonly seq: number;
+  readonly downloadId: string | null;
+  /** Units it can cost at most, where that is known. */
+  readonly most: number | null;
+  /** `open`: nothing came yet. `doubt`: something came that does not tell. */
+  cost: number | 'open' | 'doubt';
+  /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
+  blocks: boolean;
+}
+
+/** A stop that lasts until the person acts. */
+export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
+
+/** One download. */
+export interface Download {
+  readonly id: string;
+  definition: DownloadDefinition;
+  readonly definedAt: string;
+  /** Of the entry that defined it. */
+  readonly seq: number;
+  /** Runs by window, in the order in which they were begun. */
+  readonly windows: string[][];
+  /** Windows that the person left as they are. */
+  readonly skipped: Set<number>;
+  wish: 'go' | 'pause' | 'cancel' | 'dismiss';
+  stop: Stop | null;
+  done: {
+    readonly how: 'complete' | 'windows' | 'cap-reached';
+    readonly settlement: Settlement;
+  } | null;
+  /** The reading of `/me` before its first page. */
+  start: Baseline | null;
+  rows: number;
+  pages: number;
+  /** Units of rows that came. */
+  units: number;
+  /** Units that only `/me` showed: pages that never came whole. */
+  lost: number;
+  /** Calls of which it stays unknown what they cost. */
+  unknown: number;
+  /** What was odd and did not stop it. */
+  readonly notes: Set<string>;
+  marks: PageMark[];
+}
+
+/** All of it. */
+export interface State {
+  /** The last entry that is in it. */
+  seq: number;
+  /** The last entry that is a call. */
+  lastCallSeq: number;
+  readonly chains: Map<string, Chain>;
+  readonly downloads: Map<string, Download>;
+  baseline: Baseline | null;
+  /** Since the baseline, by requestId. */
+  readonly calls: Map<string, AccountedCall>;
+  /** All units of ours since the log began, by price or as seen. */
+  own: number;
+}
+
+/** Before the first entry. */
+export function emptyState(): State {
+  return {
+    seq: 0,
+    lastCallSeq: 0,
+    chains: new Map(),
+    downloads: new Map(),
+    baseline: null,
+    calls: new Map(),
+    own: 0,
+  };
+}
+
+/** Whether a download may run, as far as its own standing goes. The first that may is the one. */
+export function isRunnable({ wish, stop, done }: Download): boolean {
+  return wish === 'go' && !stop && !done;
+}
+
+/** The run that a window is at; `null` before its first. */
+export function chainOf(state: State, download: Download, window: number): Chain | null {
+  const runId = download.windows[window]?.at(-1);
+  return (runId !== undefined && state.chains.get(runId)) || null;
+}
+
+/** The search of a window. */
+export function paramsOf(
+  { definition }: Download,
+  window: number,
+): Readonly<Record<string, string>> {
+  return definition.windows[window]?.params ?? definition.params;
+}
+
+/** Rows that may still be bought; `null`: as many as there are. */
+export function rowsLeft({ definition, rows }: Download): number | null {
+  return definition.cap === null ? null : Math.max(0, definition.cap - rows);
+}

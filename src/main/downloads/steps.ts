@@ -1,0 +1,219 @@
+/** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
+import type { DownloadAct } from '@shared/archive/meta';
+import type { Account } from '@shared/features/connection';
+import { AppError } from '@shared/ipc/error';
+import type { Caller } from '../service/caller';
+import { pause, type Clock } from '../service/clock';
+import { compareUsage } from './compare';
+import type { DownloadLog } from './follow';
+import { judge, mostTries } from './judge';
+import { needsComparison, nextStep, ownedRows, type Step } from './next-step';
+import { settlementOf, type Reading } from './settle';
+import { paramsOf, type Download, type State, type Stop } from './state';
+import type { Hold } from './view';
+
+export interface StepsDeps {
+  readonly log: DownloadLog;
+  readonly state: State;
+  readonly follow: () => Promise<void>;
+  readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;
+  /** Asks `/me` now; never a reading that was begun before. */
+  readonly readAccount: () => Promise<Account>;
+  /** The last account, for the units of the month. */
+  readonly account: () => Account | null;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly random: () => number;
+  /** Something changed that is shown. */
+  readonly tell: () => void;
+  /** A page came. */
+  readonly onPage: () => void;
+  readonly closing: AbortSignal;
+}
+
+export interface Steps {
+  /** Gives a hold when there is something to wait for. Rejects with what no entry of the log tells. */
+  advance(download: Download): Promise<Hold | null>;
+  /** Compares with `/me` when a call of whomever was not answered whole; gives whether it did. */
+  settle(): Promise<boolean>;
+  /** Writes a decision. */
+  write(downloadId: string, act: DownloadAct): Promise<void>;
+  /** The person has acted: tries are counted from the beginning. */
+  forgetTries(): void;
+}
+
+/** Makes the steps of one library. */
+export function createSteps(deps: StepsDeps): Steps {
+  const { log, state, follow, caller, clock, random, tell } = deps;
+  /** Calls in a row that brought no page. */
+  let tries = 0;
+  /** The trouble (its entry) after which enough was waited. */
+  let waitedFor = 0;
+  let comparing: Promise<Reading> | null = null;
+
+  const runningIds = (): ReadonlySet<string> =>
+    new Set(caller.running().map(({ requestId }) => requestId));
+
+  async function write(downloadId: string, act: DownloadAct): Promise<void> {
+    await log.appendMany([{ kind: 'work', meta: { op: 'download', downloadId, act } }]);
+    await follow();
+    tell();
+  }
+
+  const stopWith = (id: string, stop: Stop): Promise<void> => write(id, { is: 'stop', ...stop });
+
+  function compare(): Promise<Reading> {
+    const { readAccount, closing } = deps;
+    const { running } = caller;
+    const aMoment = (): Promise<void> => pause(clock, 500, closing);
+    const given = { log, state, follow, running, readAccount, aMoment, now: clock.now };
+    comparing ??= compareUsage(given).finally(() => {
+      comparing = null;
+    });
+    return comparing;
+  }
+
+  async function compareFor({ id }: Download): Promise<void> {
+    try {
+      await compare();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'unauthorized') throw error;
+      await stopWith(id, { as: 'paused', why: 'unauthorized', ...wordsOf(error) });
+    }
+  }
+
+  /** Units that `/me` and our own count since then leave of the month. */
+  function unitsLeft(): number | null {
+    const limit = deps.account()?.limits.unitsPerMonth ?? null;
+    const { baseline, own } = state;
+    if (limit === null || !baseline || baseline.units === null) return null;
+    return limit - baseline.units - (own - baseline.own);
+  }
+
+  const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
+
+  async function buy(download: Download, step: Extract<Step, { do: 'page' }>): Promise<void> {
+    const before = state.seq;
+    // What is still held in memory may be the very page that would be asked for.
+    await caller.makeSure();
+    await follow();
+    if (state.seq !== before) return;
+    if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
+    if (isUsedUp()) {
+      // Perhaps the month has turned.
+      await compare();
+      if (isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
+    }
+    tries += 1;
+    tell();
+    try {
+      await call(download, step);
+      tries = 0;
+      deps.onPage();
+    } catch (error) {
+      await follow();
+      const told = state.chains.get(step.runId)?.trouble;
+      // What came of a call that was sent stands in the log; the next step follows from there.
+      if ((told && told.seq > before) || needsComparison(state, runningIds())) return;
+      tries -= 1;
+      throw error;
+    }
+  }
+
+  async function call(
+    download: Download,
+    { window, runId, page, cursor, limit }: Extract<Step, { do: 'page' }>,
+  ): Promise<void> {
+    const { endpoint, pathParams } = download.definition;
+    const params = { ...paramsOf(download, window) };
+    const asked = { endpoint, pathParams, params, limit, runId, page };
+    const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
+      downloadId: download.id,
+      window,
+    });
+    await follow();
+    tell();
+    if (outcome.runId === runId) return;
+    // The same page was on its way for somebody else: theirs is the chain to go on with.
+    await write(download.id, { is: 'chain', window, runId: outcome.runId, limit: limit ?? 1 });
+  }
+
+  async function judgeTrouble(
+    download: Download,
+    { window, limit, trouble }: Extract<Step, { do: 'judge' }>,
+  ): Promise<Hold | null> {
+    // Whether the month's units are used up is known only from `/me`.
+    if ([402, 403, 429].includes(trouble.status ?? 0)) await compare().catch(() => undefined);
+    const judgement = judge(trouble, {
+      ...{ limit, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries) },
+      rowsAgain: ownedRows(state, download, window),
+    });
+    if ('stop' in judgement) {
+      tries = 0;
+      await stopWith(download.id, judgement.stop);
+      return null;
+    }
+    // Without a network nothing was tried, however often.
+    if (judgement.why === 'offline') tries = 0;
+    waitedFor = trouble.seq;
+    return { why: judgement.why, until: clock.now() + judgement.wait };
+  }
+
+  async function finish(
+    download: Download,
+    { how }: Extract<Step, { do: 'finish' }>,
+  ): Promise<void> {
+    const reading = await compare().catch(() => null);
+    if (deps.closing.aborted) return;
+    await write(download.id, {
+      ...{ is: 'done', how },
+      settlement: settlementOf(download, state.own, reading),
+    });
+  }
+
+  async function take(download: Download, step: Step): Promise<Hold | null> {
+    switch (step.do) {
+      case 'nothing':
+        return null;
+      case 'compare':
+        await compareFor(download);
+        return null;
+      case 'begin': {
+        const { window, limit } = step;
+        await write(download.id, { is: 'chain', window, runId: deps.newId(), limit });
+        return null;
+      }
+      case 'page':
+        await buy(download, step);
+        return null;
+      case 'judge':
+        return judgeTrouble(download, step);
+      case 'stop':
+        await stopWith(download.id, step.stop);
+        return null;
+      case 'finish':
+        await finish(download, step);
+        return null;
+    }
+  }
+
+  return {
+    advance: (download) => take(download, nextStep(state, download, waitedFor, runningIds())),
+    async settle() {
+      if (!needsComparison(state, runningIds())) return false;
+      await compare();
+      return true;
+    },
+    write,
+    forgetTries: () => {
+      tries = 0;
+    },
+  };
+}
+
+function wordsOf({ data }: AppError): Pick<Stop, 'status' | 'serviceWords'> {
+  return {
+    ...(data.status === undefined ? {} : { status: data.status }),
+    ...(data.serviceWords === undefined ? {} : { serviceWords: data.serviceWords }),
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from '../zod';
+import { DownloadDefinition, Settlement, StopReason } from '../archive/meta';
+import { method } from '../ipc/define';
+
+const Id = z.object({ downloadId: z.string().max(100) });
+
+/** Why nothing is bought for the moment; it goes on by itself when that is over. */
+export const HoldReason = z.enum([
+  'offline',
+  /** No key, or it is locked: it waits for the person. */
+  'key',
+  /** The library has not stored what was bought. */
+  'library',
+  /** The disk is full or refuses. */
+  'disk',
+  'sleep',
+  /** The service asked for it, or it failed a moment ago. */
+  'service',
+]);
+export type HoldReason = z.infer<typeof HoldReason>;
+
+/** Where a download stands. */
+export const DownloadStatus = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('queued') }),
+  z.object({ is: z.literal('running') }),
+  /** `why`: what the person must see to; `person`: the person paused it. */
+  z.object({
+    is: z.literal('paused'),
+    why: z.union([StopReason, HoldReason, z.literal('person')]),
+    status: z.number().int().optional(),
+    serviceWords: z.string().optional(),
+  }),
+  /** Goes on by itself at `until` (ms since 1970). */
+  z.object({ is: z.literal('waiting'), why: HoldReason, until: z.number() }),
+  /** Going on may bring up to `rowsAgain` owned rows again, which are paid; `null`: none that is known. */
+  z.object({
+    is: z.literal('needs-decision'),
+    why: StopReason,
+    rowsAgain: z.number().int().nullable(),
+    status: z.number().int().optional(),
+    serviceWords: z.string().optional(),
+    choices: z.array(z.enum(['resume', 'new-chain', 'skip-window', 'cancel'])),
+  }),
+  z.object({
+    is: z.literal('done'),
+    how: z.enum(['complete', 'windows', 'cap-reached']),
+    settlement: Settlement,
+  }),
+  z.object({ is: z.literal('cancelled') }),
+  z.object({
+    is: z.literal('failed'),
+    why: StopReason,
+    status: z.number().int().optional(),
+    serviceWords: z.string().optional(),
+  }),
+]);
+export type DownloadStatus = z.infer<typeof DownloadStatus>;
+
+/** A download as shown. How many rows remain is not in it: the service gives no total. */
+export const Download = z.object({
+  downloadId: z.string(),
+  definition: DownloadDefinition,
+  definedAt: z.string(),
+  status: DownloadStatus,
+  /** Rows received by it; not those of a run that it took over. */
+  rows: z.number().int(),
+  pages: z.number().int(),
+  /** Units of received rows. */
+  units: z.number().int(),
+  /** Units that only `/me` showed: for pages that never came whole. */
+  lostUnits: z.number().int(),
+  /** Calls of which it stays unknown what they cost. */
+  unknownCalls: z.number().int(),
+  rowsPerMinute: z.number().int().nullable(),
+  minutesToCap: z.number().int().nullable(),
+  /** By window; one where there are none. `runIds`: its cursor chains. */
+  windows: z.array(
+    z.object({
+      label: z.string(),
+      state: z.enum(['waiting', 'open', 'complete', 'partial']),
+      rows: z.number().int(),
+      runIds: z.array(z.string()),
+    }),
+  ),
+  /** What was odd and did not stop it: page oddities, and `rows-again`. */
+  notes: z.array(z.string()),
+});
+export type Download = z.infer<typeof Download>;
+
+export const downloads = {
+  /** Those not dismissed, in the order in which they were asked for. */
+  list: method(z.undefined(), z.array(Download)),
+  /**
+   * Puts a download in the queue. `continueRun`: a run of the same search with more to come, whose
+   * pages are not bought again; its page size is then that of the chain.
+   */
+  start: method(
+    z.object({
+      definition: DownloadDefinition,
+      continueRun: z.string().max(100).nullable().default(null),
+    }),
+    Id,
+  ),
+  /** After the page that is on its way. */
+  pause: method(Id, z.null()),
+  /** Goes on, also after what stopped it. */
+  resume: method(Id, z.null()),
+  /** Begins a new cursor chain: owned rows may come again, up to the bound that was shown. */
+  newChain: method(Id, z.null()),
+  /** Leaves the window as it is, marked as partial, and goes on with the next one. */
+  skipWindow: method(Id, z.null()),
+  setCap: method(Id.extend({ cap: z.number().int().min(1).nullable() }), z.null()),
+  cancel: method(Id, z.null()),
+  /** Takes one that is over from the list. Its rows stay. */
+  dismiss: method(Id, z.null()),
+};
+
+export const downloadEvents = { 'downloads.changed': z.array(Download) };
