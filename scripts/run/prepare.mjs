@@ -34,6 +34,7 @@ export const prepareElectron = async (options = {}) => {
   /** @type {(() => void)[]} */
   const atEnd = [() => rmSync(folder, { recursive: true, force: true })];
   const close = () => {
+    process.removeListener('exit', close);
     for (const end of atEnd.splice(0)) end();
   };
   process.once('exit', close);

@@ -27,11 +27,12 @@ export function prepareProgram(executable: string): Promise<PreparedElectron> {
 export async function startProgram(
   prepared: PreparedElectron,
   args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const child = spawn(
     prepared.executablePath,
     [...prepared.args, '--remote-debugging-port=0', '--lang=en', ...args],
-    { env: prepared.env, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...prepared.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -43,6 +44,7 @@ export async function startProgram(
     prepared,
     output: () => output,
     quit: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit') as Promise<[number | null]>;
       await page.close();
       const [code] = await ended;

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { prepareProgram, processesOf, startProgram } from './packaged-program';
+import { testUpdates } from './packaging-updates';
 import { useTheProgram } from './use-the-program';
 
 function done(file: string, ...args: string[]): string {
@@ -37,7 +38,8 @@ const installs =
   spawnSync('dpkg', ['-s', 'kartotek'], { stdio: 'ignore' }).status !== 0;
 
 if (process.platform === 'linux') {
-  test.describe.configure({ mode: 'serial' });
+  // In this order, and each even if one before it failed.
+  test.describe.configure({ mode: 'default' });
 
   test.beforeAll(() => {
     done(process.execPath, inRoot('scripts/dist.mjs'), '--fast');
@@ -200,4 +202,6 @@ if (process.platform === 'linux') {
       }
     },
   );
+
+  testUpdates(unpacked);
 }
