@@ -15,7 +15,7 @@ export function registerCommands<K extends RecordKind>(
       focusForm();
     },
     'fetch-more': () => {
-      if (register.buying || register.run?.nextCursor == null) return false;
+      if (register.buying || !register.run?.nextCursor) return false;
       void register.fetchMore();
       return true;
     },

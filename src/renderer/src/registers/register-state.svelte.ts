@@ -28,6 +28,8 @@ export interface RegisterSpec<K extends RecordKind> {
   /** Name under which the table is remembered. */
   readonly tableId: string;
   readonly columns: readonly Column<RowOf<K>>[];
+  /** Asks the library alone and shows everything at first; the service has no place on this screen. */
+  readonly libraryOnly?: boolean;
 }
 
 /** What is on screen. */
@@ -85,6 +87,7 @@ export class RegisterState<K extends RecordKind> {
 
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
+    if (spec.libraryOnly) this.source = 'library';
   }
 
   /** The table; made when the screen first appears, because its look comes from the settings. */
@@ -107,7 +110,8 @@ export class RegisterState<K extends RecordKind> {
     this.form = {};
     this.text = '';
     this.withUndecided = false;
-    this.show({ of: 'nothing' });
+    if (this.source === 'library') this.searchLibrary();
+    else this.show({ of: 'nothing' });
   }
 
   /** Puts something else on screen. */
@@ -160,6 +164,13 @@ export class RegisterState<K extends RecordKind> {
   searchLibrary(): void {
     this.source = 'library';
     this.show({ of: 'library', params: this.params, text: this.text.trim() });
+  }
+
+  /** The form changed while the library answers it: the list follows, the record stays. */
+  followForm(): void {
+    if (this.source !== 'library' || this.view.of !== 'library' || this.faults.length > 0) return;
+    this.view = { of: 'library', params: this.params, text: this.text.trim() };
+    void this.refresh();
   }
 
   /**

@@ -41,15 +41,15 @@ export async function copyRows<K extends RecordKind>(register: RegisterState<K>)
     return;
   }
   const { kind } = register.spec;
-  const pinned = await open.pin({ kind, ids });
+  const answer = await open.query<K>({ kind, ids });
   const rows: RowOf<K>[] = [];
   try {
-    for (let from = 0; from < pinned.count; from += windowSize) {
-      const some = await open.window<K>({ handle: pinned.handle, kind }, from, from + windowSize);
+    for (let from = 0; from < answer.count; from += windowSize) {
+      const some = await open.window(answer, from, from + windowSize);
       rows.push(...some.filter((row) => row !== null));
     }
   } finally {
-    void open.release({ handle: pinned.handle });
+    void open.release({ handle: answer.handle });
   }
   const text = tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });

@@ -22,13 +22,21 @@ function newColumn<R extends LibraryRow>(runId: () => string | null): Column<R> 
   };
 }
 
+/** Second of all: beside the name, where it is seen without scrolling. */
+function withMark<R extends LibraryRow>(
+  columns: readonly Column<R>[],
+  runId: () => string | null,
+): readonly Column<R>[] {
+  return [...columns.slice(0, 1), newColumn(runId), ...columns.slice(1)];
+}
+
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
 /** Trademarks; `runId` tells the run on screen. */
 export function trademarkScreenColumns(
   runId: () => string | null,
 ): readonly Column<Row<'trademark'>>[] {
-  return [...trademarkColumns, newColumn(runId)];
+  return withMark<Row<'trademark'>>(trademarkColumns, runId);
 }
 
 /** Insider transactions: the direction has a shape of its own. */
@@ -48,12 +56,12 @@ export function insiderScreenColumns(
         }
       : column,
   );
-  return [...columns, newColumn(runId)];
+  return withMark<Row<'insider'>>(columns, runId);
 }
 
 /** Companies. */
 export function companyScreenColumns(
   runId: () => string | null,
 ): readonly Column<Row<'company'>>[] {
-  return [...companyColumns, newColumn(runId)];
+  return withMark<Row<'company'>>(companyColumns, runId);
 }

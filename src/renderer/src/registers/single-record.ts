@@ -1,5 +1,6 @@
 /** One record by its number: owned, or fetched with the single call that brings it. */
 import type { RecordKind } from '@shared/service/catalogue';
+import { searchKeyOf } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
 import { library } from '../library/current.svelte';
 
@@ -12,6 +13,12 @@ const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parame
 /** The endpoint that brings one record of a kind. */
 export function recordEndpoint(kind: RecordKind): string {
   return endpoints[kind].endpoint;
+}
+
+/** The question of that call, as answers are stored under. */
+export function recordKeyOf(kind: RecordKind, id: string): string {
+  const { endpoint, parameter } = endpoints[kind];
+  return searchKeyOf(endpoint, { [parameter]: id }, {});
 }
 
 /** Buys one record; resolves when the library has it. Rejects with `AppError`. */

@@ -1,0 +1,71 @@
+/** Answers without a list of their own, and those that could not be read, as rows of one table. */
+import type { Column } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import type { LibraryClient } from '../../library/client';
+import type { StoredAnswer, StoredRequest } from '../../library/stored';
+import { searchWords } from '../../registers/filter-words';
+
+/** A row: an answer that was kept, readable or not. */
+export interface AnswerRow {
+  readonly id: string;
+  readonly searchKey: string;
+  readonly endpoint: string;
+  readonly asked: string;
+  readonly fetchedAt: string;
+  /** `null`: an answer that can be read. */
+  readonly unreadable: StoredRequest | null;
+}
+
+/** Requests looked through for unreadable answers. */
+const mostRequests = 5000;
+
+function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
+  const { searchKey, page, endpoint, pathParams, params, fetchedAt } = answer;
+  return {
+    id: `${searchKey} ${page}`,
+    ...{ searchKey, endpoint, fetchedAt, unreadable: null },
+    asked: searchWords({ ...pathParams, ...params }),
+  };
+}
+
+function rowOfRequest(request: StoredRequest): AnswerRow {
+  const { requestId, searchKey, endpoint, pathParams, params, at } = request;
+  return {
+    ...{ id: requestId, searchKey, endpoint, fetchedAt: at, unreadable: request },
+    asked: searchWords({ ...pathParams, ...params }),
+  };
+}
+
+/** All of them, newest first. */
+export async function readAnswerRows(library: LibraryClient): Promise<readonly AnswerRow[]> {
+  const [answers, requests] = await Promise.all([
+    library.answers(undefined),
+    library.requests({ limit: mostRequests }),
+  ]);
+  const unreadable = requests.filter(({ outcome }) => outcome === 'unreadable');
+  return [...answers.map(rowOfAnswer), ...unreadable.map(rowOfRequest)].sort((a, b) =>
+    a.fetchedAt < b.fetchedAt ? 1 : -1,
+  );
+}
+
+const column = (
+  id: string,
+  kind: Column<AnswerRow>['kind'],
+  label: () => string,
+  value: (row: AnswerRow) => string | null,
+  width: number,
+): Column<AnswerRow> => ({ id, kind, label, value, width, defaultVisible: true });
+
+/** Columns of the table of answers. */
+export const answerColumns: readonly Column<AnswerRow>[] = [
+  column('endpoint', 'text', m.library_answer_endpoint, (row) => row.endpoint, 200),
+  column('asked', 'text', m.library_answer_asked, (row) => row.asked, 320),
+  column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
+  column(
+    'unreadable',
+    'text',
+    m.columns_status,
+    (row) => (row.unreadable ? m.library_unreadable() : null),
+    240,
+  ),
+];

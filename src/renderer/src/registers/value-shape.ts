@@ -1,0 +1,92 @@
+/**
+ * What a value of a record nobody described looks like. Recognised by form alone; what is not
+ * recognised is text, shown as it came. Pure.
+ */
+import { isLosslessNumber } from 'lossless-json';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatDate, formatDecimal, formatTimestamp, type DateStyle } from '../lib/format';
+
+/** A named value inside an object. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: Exact;
+}
+
+/** The shape of a value. `text` is what is shown, `title` what was received. */
+export type ValueShape =
+  | { readonly is: 'empty' }
+  | { readonly is: 'boolean'; readonly yes: boolean }
+  | {
+      readonly is: 'plain';
+      readonly text: string;
+      readonly title: string;
+      readonly numeric: boolean;
+    }
+  | { readonly is: 'link'; readonly text: string }
+  | { readonly is: 'mail'; readonly text: string }
+  | { readonly is: 'object'; readonly fields: readonly NamedValue[] }
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
+  | { readonly is: 'list'; readonly items: readonly Exact[] };
+
+/** Names whose numbers are no amounts: grouping would falsify them for the eye. */
+const ungrouped = /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip)$/i;
+
+/** Most columns of a small table; wider lists of objects are shown one below the other. */
+const mostColumns = 6;
+
+/** The shape of `value`, which stands under `name`. */
+export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
+  if (value === null || value === undefined || value === '') return { is: 'empty' };
+  if (typeof value === 'boolean') return { is: 'boolean', yes: value };
+  if (isLosslessNumber(value)) return numberShape(name, value.value, locale);
+  if (Array.isArray(value)) return listShape(value);
+  const object = objectOf(value);
+  if (object) {
+    const fields = Object.entries(object).map(([key, item]) => ({ name: key, value: item }));
+    return fields.length === 0 ? { is: 'empty' } : { is: 'object', fields };
+  }
+  return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
+}
+
+function numberShape(name: string, digits: string, locale: Locale): ValueShape {
+  const whole = digits.replace(/^-/, '').split('.')[0] ?? '';
+  const group = whole.length > 4 && !ungrouped.test(name);
+  const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
+  return { is: 'plain', text, title: digits, numeric: true };
+}
+
+function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return { is: 'plain', text: formatDate(text, locale, dates), title: text, numeric: true };
+  }
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) {
+    return { is: 'plain', ...formatTimestamp(text, locale), numeric: true };
+  }
+  if (/^https?:\/\/[^\s<>"]+$/i.test(text)) return { is: 'link', text };
+  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { is: 'mail', text };
+  // An amount as decimal text, e.g. 1250000.50; whole digits in text are identifiers.
+  if (/^-?\d+\.\d+$/.test(text) && !ungrouped.test(name)) {
+    return { is: 'plain', text: formatDecimal(text, locale), title: text, numeric: true };
+  }
+  return { is: 'plain', text, title: text, numeric: /^[\d -]+$/.test(text) };
+}
+
+function listShape(items: readonly Exact[]): ValueShape {
+  if (items.length === 0) return { is: 'empty' };
+  const objects = items.map(objectOf);
+  if (objects.some((object) => object === null)) return { is: 'list', items };
+  const columns = [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
+  return columns.length > 0 && columns.length <= mostColumns
+    ? { is: 'table', columns, rows: items }
+    : { is: 'list', items };
+}
+
+/** `registered_office` as `Registered office`; the own name is for the hover. */
+export function nameWords(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-zå-ö])([A-ZÅ-Ö])/g, '$1 $2')
+    .trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
