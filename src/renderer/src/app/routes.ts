@@ -11,6 +11,9 @@ import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
+import Companies from '../features/companies/Companies.svelte';
+import Insiders from '../features/insiders/Insiders.svelte';
+import LibraryScreen from '../features/library/Library.svelte';
 import type { MenuCommand } from '../lib/commands.svelte';
 import type { RouteId } from '../lib/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
@@ -42,7 +45,7 @@ export const routes: readonly Route[] = [
     id: 'companies',
     label: m.shell_companies,
     icon: Building,
-    component: null,
+    component: Companies,
     shortcut: 'Ctrl+2',
     command: 'go-companies',
     group: 'registers',
@@ -51,7 +54,7 @@ export const routes: readonly Route[] = [
     id: 'insiders',
     label: m.shell_insiders,
     icon: ChartLine,
-    component: null,
+    component: Insiders,
     shortcut: 'Ctrl+3',
     command: 'go-insiders',
     group: 'registers',
@@ -60,7 +63,7 @@ export const routes: readonly Route[] = [
     id: 'library',
     label: m.shell_library,
     icon: LibraryBig,
-    component: null,
+    component: LibraryScreen,
     shortcut: 'Ctrl+4',
     command: 'go-library',
     group: 'own',
