@@ -43,7 +43,7 @@ export const makePackages = async ({ fast, onlyFolder }) => {
  */
 export const dropEmpty = (env) => {
   for (const name of Object.keys(env)) {
-    if (env[name] === '' && /^(WIN_)?CSC_|^APPLE_|^KARTOTEK_/.test(name)) delete env[name];
+    if (env[name] === '' && /^(WIN_)?CSC_|^APPLE_|^KARTOTEK_/.test(name)) Reflect.deleteProperty(env, name);
   }
 };
 
