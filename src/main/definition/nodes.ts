@@ -1,0 +1,98 @@
+/** Looks into a parsed document. Only own properties exist, and what has another type is absent. */
+import { DocumentError } from './document';
+
+/** An object of the document. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** The longest title, and the longest description, that is kept. */
+const TITLE = 200;
+const DESCRIPTION = 2_000;
+/** References that lead to references. */
+const MAX_HOPS = 20;
+
+/** The value as an object, or `null`. */
+export function nodeOf(value: unknown): Node | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Node)
+    : null;
+}
+
+/** A property of an object; what it inherits does not count. */
+export function get(node: Node | null, name: string): unknown {
+  return node && Object.hasOwn(node, name) ? node[name] : undefined;
+}
+
+/** A list, or an empty one. */
+export function listAt(node: Node | null, name: string): readonly unknown[] {
+  const value = get(node, name);
+  return Array.isArray(value) ? value : [];
+}
+
+/** A number that is finite. */
+export function numberAt(node: Node, name: string): number | undefined {
+  const value = get(node, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Text, shortened. */
+export function textAt(node: Node | null, name: string, longest = TITLE): string {
+  const value = get(node, name);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim().slice(0, longest).toWellFormed() : '';
+}
+
+/** A description, shortened. */
+export function descriptionAt(node: Node | null): string {
+  return textAt(node, 'description', DESCRIPTION);
+}
+
+/** A value of a list of choices, or a default, as it would be typed. */
+export function scalarText(value: unknown): string | null {
+  if (typeof value === 'string') return value.slice(0, TITLE).toWellFormed();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** The reference of an object. Throws `DocumentError` when it leads out of the document. */
+export function refOf(node: Node | null): string | null {
+  const ref = get(node, '$ref');
+  if (typeof ref !== 'string') return null;
+  if (ref !== '#' && !ref.startsWith('#/')) {
+    throw new DocumentError('remote-reference', ref.slice(0, 200));
+  }
+  return ref;
+}
+
+/** What a reference `#/a/b` names; `undefined` when there is nothing. */
+export function pointed(root: Node, ref: string): unknown {
+  let value: unknown = root;
+  for (const part of ref.split('/').slice(1)) {
+    const name = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) value = /^\d{1,6}$/.test(name) ? value[Number(name)] : undefined;
+    else value = get(nodeOf(value), name);
+  }
+  return value;
+}
+
+/** An object, with references followed; `null` when they lead nowhere or in a circle. */
+export function resolved(root: Node, value: unknown): Node | null {
+  let node = nodeOf(value);
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
+    const ref = refOf(node);
+    if (ref === null) return node;
+    node = nodeOf(pointed(root, ref));
+  }
+  return null;
+}
+
+/** The objects of a list, with references followed. */
+export function allResolved(root: Node, values: readonly unknown[]): readonly Node[] {
+  return values.map((value) => resolved(root, value)).filter((node) => node !== null);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,155 @@
+/** Reduces the schemas of a document. References stay names; each named shape is reduced once. */
+import type { Field, Shape } from '@shared/definition/model';
+import { DocumentError } from './document';
+import {
+  descriptionAt,
+  get,
+  listAt,
+  nodeOf,
+  numberAt,
+  pointed,
+  refOf,
+  scalarText,
+  textAt,
+  type Node,
+} from './nodes';
+
+/** Deeper than that nobody looks; the rest is `any`. */
+const MAX_DEPTH = 24;
+/** Parts of shapes in all. Aliases may make a small text an endless tree: this ends it. */
+const MAX_NODES = 100_000;
+const MAX_CHOICES = 1_000;
+const MAX_NAME = 300;
+
+export interface ShapeReducer {
+  /** Reduces a schema, or a reference to one. Throws `DocumentError`. */
+  shape(schema: unknown): Shape;
+  /** As `shape`, with a reference at the top followed: for parameters. */
+  inline(schema: unknown): Shape;
+  /** Every named shape that was met, and those that they meet. */
+  named(): readonly { readonly name: string; readonly shape: Shape }[];
+}
+
+/** Makes the reducer of one document. */
+export function createShapeReducer(root: Node): ShapeReducer {
+  const names = new Map<string, string>();
+  let nodes = 0;
+
+  function nameOf(ref: string): string {
+    const known = names.get(ref);
+    if (known !== undefined) return known;
+    const name = ref.replace(/^#\/components\/schemas\/(?=[^/]+$)/, '').slice(0, MAX_NAME);
+    names.set(ref, name);
+    return name;
+  }
+
+  function reduce(schema: unknown, depth: number): Shape {
+    if (++nodes > MAX_NODES) throw new DocumentError('too-complex', `${MAX_NODES} shapes`);
+    const node = nodeOf(schema);
+    if (!node || depth > MAX_DEPTH) return { kind: 'any' };
+    const ref = refOf(node);
+    if (ref !== null) return { kind: 'ref', ref: nameOf(ref), ...wordsOf(node) };
+    const parts = ['allOf', 'oneOf', 'anyOf']
+      .flatMap((name) => listAt(node, name))
+      .filter((part) => get(nodeOf(part), 'type') !== 'null')
+      .map((part) => reduce(part, depth + 1));
+    const kind = kindOf(node);
+    const fields = kind === 'object' ? fieldsOf(node, depth) : [];
+    const shape: Shape = {
+      kind,
+      ...wordsOf(node),
+      ...boundsOf(node),
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(kind === 'list' ? { items: reduce(get(node, 'items'), depth + 1) } : {}),
+    };
+    const [only] = parts;
+    // "A reference or null": what stands beside it are words about it.
+    if (only && parts.length === 1 && kind === 'any') return { ...only, ...wordsOf(node) };
+    return parts.length > 0 ? { ...shape, parts } : shape;
+  }
+
+  function fieldsOf(node: Node, depth: number): readonly Field[] {
+    const required = listAt(node, 'required');
+    return Object.entries(nodeOf(get(node, 'properties')) ?? {}).map(([name, schema]) => ({
+      name: name.slice(0, MAX_NAME),
+      required: required.includes(name),
+      shape: reduce(schema, depth + 1),
+    }));
+  }
+
+  return {
+    shape: (schema) => reduce(schema, 0),
+    inline(schema) {
+      let target = schema;
+      for (let hops = 0; hops < 10; hops++) {
+        const ref = refOf(nodeOf(target));
+        if (ref === null) return reduce(target, 0);
+        target = pointed(root, ref);
+      }
+      return { kind: 'any' };
+    },
+    named() {
+      // Reducing one may name further ones: they come behind in the map, and their turn comes.
+      const shapes = new Map<string, Shape>();
+      for (const [ref, name] of names) {
+        if (!shapes.has(name)) shapes.set(name, reduce(pointed(root, ref), 0));
+      }
+      return [...shapes].map(([name, shape]) => ({ name, shape }));
+    },
+  };
+}
+
+function wordsOf(node: Node): Pick<Shape, 'title' | 'description'> {
+  const title = textAt(node, 'title');
+  const description = descriptionAt(node);
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}) };
+}
+
+const kinds: Readonly<Record<string, Shape['kind']>> = {
+  object: 'object',
+  array: 'list',
+  string: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'boolean',
+};
+
+function kindOf(node: Node): Shape['kind'] {
+  const type = get(node, 'type');
+  const named = [type]
+    .flat()
+    .filter((one): one is string => typeof one === 'string' && one !== 'null');
+  if (named.length === 1) {
+    const name = named[0] ?? '';
+    return Object.hasOwn(kinds, name) ? (kinds[name] ?? 'any') : 'any';
+  }
+  if (named.length > 1) return 'any';
+  if (nodeOf(get(node, 'properties'))) return 'object';
+  return get(node, 'items') === undefined ? 'any' : 'list';
+}
+
+function boundsOf(
+  node: Node,
+): Pick<Shape, 'format' | 'choices' | 'min' | 'max' | 'minLength' | 'byDefault'> {
+  const constant = get(node, 'const');
+  const choices = [...listAt(node, 'enum'), ...(constant === undefined ? [] : [constant])]
+    .slice(0, MAX_CHOICES)
+    .flatMap((value) => scalarText(value) ?? []);
+  const format = textAt(node, 'format');
+  const byDefault = scalarText(get(node, 'default'));
+  const above = numberAt(node, 'exclusiveMinimum');
+  const below = numberAt(node, 'exclusiveMaximum');
+  const min = numberAt(node, 'minimum') ?? (above === undefined ? undefined : above + 1);
+  const max = numberAt(node, 'maximum') ?? (below === undefined ? undefined : below - 1);
+  const minLength = numberAt(node, 'minLength');
+  // Bounds that exclude themselves are moved by one only where values are whole.
+  const whole = kindOf(node) === 'integer';
+  return {
+    ...(format ? { format } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+    ...(min === undefined || (above === min - 1 && !whole) ? {} : { min }),
+    ...(max === undefined || (below === max + 1 && !whole) ? {} : { max }),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(byDefault === null ? {} : { byDefault }),
+  };
+}

@@ -1,0 +1,186 @@
+/** Reduces an OpenAPI document to the program's own model. Pure; throws `DocumentError`. */
+import type {
+  DefinedEndpoint,
+  DefinedParameter,
+  Definition,
+  Shape,
+} from '@shared/definition/model';
+import { DocumentError } from './document';
+import {
+  allResolved,
+  descriptionAt,
+  get,
+  listAt,
+  nodeOf,
+  resolved,
+  scalarText,
+  textAt,
+  type Node,
+} from './nodes';
+import { isCallablePath, pathBelow, prefixOf } from './paths';
+import { createShapeReducer, type ShapeReducer } from './reduce-shape';
+
+const MAX_ENDPOINTS = 2_000;
+const MAX_SHAPES = 5_000;
+const MAX_PATH = 300;
+const BATCH = '/api/v1/companies/batch';
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
+
+interface Place {
+  readonly root: Node;
+  readonly shapes: ShapeReducer;
+  readonly prefix: string;
+}
+
+/** Reduces a parsed document. `basePath` is the connection's, without a slash at the end. */
+export function reduceDocument(document: unknown, basePath = ''): Definition {
+  const root = nodeOf(document);
+  const openapi = textAt(root, 'openapi', 20);
+  if (!root || openapi === '') {
+    const swagger = textAt(root, 'swagger', 20);
+    if (swagger !== '') throw new DocumentError('other-version', swagger);
+    throw new DocumentError('not-openapi');
+  }
+  if (!/^3\.[01](\.|$)/.test(openapi)) throw new DocumentError('other-version', openapi);
+  const paths = Object.entries(nodeOf(get(root, 'paths')) ?? {});
+  const names = paths.map(([path]) => path);
+  const place = { root, shapes: createShapeReducer(root), prefix: prefixOf(names, basePath) };
+  const endpoints = paths.flatMap(([path, item]) => endpointsOf(place, path, item));
+  if (endpoints.length === 0) throw new DocumentError('no-paths');
+  if (endpoints.length > MAX_ENDPOINTS) throw new DocumentError('too-complex', 'endpoints');
+  const shapes = place.shapes.named();
+  if (shapes.length > MAX_SHAPES) throw new DocumentError('too-complex', 'shapes');
+  const info = nodeOf(get(root, 'info'));
+  return {
+    form: 1,
+    openapi,
+    title: textAt(info, 'title'),
+    version: textAt(info, 'version'),
+    endpoints,
+    shapes: [...shapes],
+  };
+}
+
+function endpointsOf(place: Place, path: string, value: unknown): readonly DefinedEndpoint[] {
+  const item = resolved(place.root, value);
+  if (!item || path.length > MAX_PATH) return [];
+  return methods.flatMap((method) => {
+    const operation = nodeOf(get(item, method));
+    return operation ? [endpointOf(place, path, item, method, operation)] : [];
+  });
+}
+
+function endpointOf(
+  { root, shapes, prefix }: Place,
+  written: string,
+  item: Node,
+  verb: (typeof methods)[number],
+  operation: Node,
+): DefinedEndpoint {
+  const method = verb.toUpperCase() as DefinedEndpoint['method'];
+  const below = pathBelow(written, prefix);
+  const path = below ?? written;
+  const all = allResolved(root, [
+    ...listAt(operation, 'parameters'),
+    ...listAt(item, 'parameters'),
+  ]);
+  const needsHeader = all.some(
+    (one) => ['header', 'cookie'].includes(textAt(one, 'in')) && isForeignHeader(one),
+  );
+  const { scopes, key } = securityOf(root, operation);
+  const allowed = method === 'GET' || (method === 'POST' && path === BATCH);
+  return {
+    method,
+    path,
+    title: textAt(operation, 'summary'),
+    description: descriptionAt(operation),
+    tag: scalarText(listAt(operation, 'tags')[0])?.slice(0, 100) ?? null,
+    parameters: parametersOf(all, shapes, root),
+    scopes,
+    key,
+    body:
+      allowed && method === 'POST' ? contentOf(root, get(operation, 'requestBody'), shapes) : null,
+    answer: allowed ? answerOf(root, operation, shapes) : null,
+    fault: !allowed
+      ? 'method'
+      : below === null
+        ? 'outside'
+        : !isCallablePath(path)
+          ? 'odd-path'
+          : needsHeader
+            ? 'header-needed'
+            : null,
+  };
+}
+
+/** A header that must be sent and that the program does not send. */
+function isForeignHeader(parameter: Node): boolean {
+  const sent = ['authorization', 'accept', 'content-type'];
+  const name = textAt(parameter, 'name').toLowerCase();
+  return get(parameter, 'required') === true && !sent.includes(name);
+}
+
+function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): DefinedParameter[] {
+  const found = new Map<string, DefinedParameter>();
+  for (const node of all) {
+    const name = textAt(node, 'name', 100);
+    const where = textAt(node, 'in');
+    if (name === '' || name === '__proto__' || (where !== 'path' && where !== 'query')) continue;
+    // The operation's own come first and win.
+    if (found.has(`${where} ${name}`)) continue;
+    const content = Object.values(nodeOf(get(node, 'content')) ?? {})[0];
+    const schema = get(node, 'schema') ?? get(resolved(root, content), 'schema');
+    const shape = shapes.inline(schema);
+    found.set(`${where} ${name}`, {
+      name,
+      in: where,
+      required: where === 'path' || get(node, 'required') === true,
+      description: descriptionAt(node),
+      shape,
+      several: severalOf(node, shape),
+    });
+  }
+  return [...found.values()].slice(0, 200);
+}
+
+function severalOf(node: Node, shape: Shape): DefinedParameter['several'] {
+  if (shape.kind !== 'list') return null;
+  const style = textAt(node, 'style');
+  return get(node, 'explode') === false && (style === '' || style === 'form')
+    ? 'joined'
+    : 'repeated';
+}
+
+/** Scopes of all ways in; no way at all, or an empty one, means that no key is needed. */
+function securityOf(root: Node, operation: Node): { scopes: string[]; key: boolean | null } {
+  const declared = get(operation, 'security') ?? get(root, 'security');
+  const scopes = new Set<string>();
+  for (const name of ['x-scope', 'x-scopes', 'x-required-scope', 'x-required-scopes']) {
+    for (const scope of [get(operation, name)].flat()) {
+      if (typeof scope === 'string' && scope !== '') scopes.add(scope.slice(0, 100));
+    }
+  }
+  const ways = Array.isArray(declared) ? allResolved(root, declared) : null;
+  for (const scope of (ways ?? []).flatMap((way) => Object.values(way)).flat()) {
+    if (typeof scope === 'string' && scope !== '') scopes.add(scope.slice(0, 100));
+  }
+  const key = ways && ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
+  return { scopes: [...scopes].slice(0, 20), key };
+}
+
+/** The shape of a body in JSON. */
+function contentOf(root: Node, value: unknown, shapes: ShapeReducer): Shape | null {
+  const content = Object.entries(nodeOf(get(resolved(root, value), 'content')) ?? {});
+  const json = content.find(([type]) => /[/+]json\b/i.test(type)) ?? content[0];
+  const schema = get(resolved(root, json?.[1]), 'schema');
+  return schema === undefined ? null : shapes.shape(schema);
+}
+
+function answerOf(root: Node, operation: Node, shapes: ShapeReducer): Shape | null {
+  const responses = Object.entries(nodeOf(get(operation, 'responses')) ?? {});
+  const good =
+    responses.find(([status]) => status === '200') ??
+    responses.find(([status]) => /^2/.test(status)) ??
+    responses.find(([status]) => status === 'default');
+  return good ? contentOf(root, good[1], shapes) : null;
+}
