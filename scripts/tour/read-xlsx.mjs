@@ -1,0 +1,100 @@
+/**
+ * Reads the first sheet of a workbook: text as it is, dates as `YYYY-MM-DD`, numbers as they stand.
+ * Written for the tour and its tests, apart from what the application writes with.
+ */
+import { readZip } from './read-zip.mjs';
+
+/**
+ * @param {Buffer} bytes
+ * @returns {{ name: string, rows: string[][] }} the header first; '' where a row has no cell
+ */
+export const readXlsx = (bytes) => {
+  const parts = readZip(bytes);
+  const part = (/** @type {string} */ name) => {
+    const text = parts.get(name);
+    if (text === undefined) throw new Error(`The workbook has no ${name}`);
+    return text;
+  };
+  const shared = elements(part('xl/sharedStrings.xml'), 'si').map(({ inner }) => textIn(inner));
+  const dates = dateStyles(part('xl/styles.xml'));
+  const name = elements(part('xl/workbook.xml'), 'sheet')[0]?.attributes.get('name') ?? '';
+  const rows = elements(part('xl/worksheets/sheet1.xml'), 'row').map(({ inner }) => {
+    /** @type {string[]} */
+    const row = [];
+    for (const { attributes, inner: cell } of elements(inner, 'c')) {
+      const place = columnOf(attributes.get('r') ?? '');
+      const value = plain(elements(cell, 'v')[0]?.inner ?? '');
+      const type = attributes.get('t');
+      if (type === 's') row[place] = shared[Number(value)] ?? '';
+      else if (type === 'inlineStr') row[place] = textIn(cell);
+      else if (type === 'b') row[place] = value === '1' ? 'true' : 'false';
+      else if (dates.has(Number(attributes.get('s')))) row[place] = dayOf(Number(value));
+      else row[place] = value;
+    }
+    return Array.from(row, (text) => text ?? '');
+  });
+  const width = rows[0]?.length ?? 0;
+  return {
+    name,
+    rows: rows.map((row) => [...row, ...Array(Math.max(0, width - row.length)).fill('')]),
+  };
+};
+
+/**
+ * Elements of one name, none of which holds another of the same name.
+ * @param {string} xml @param {string} name
+ * @returns {{ attributes: Map<string, string>, inner: string }[]}
+ */
+const elements = (xml, name) => {
+  const pattern = new RegExp(`<${name}(?:\\s([^>]*?))?(?:/>|>([\\s\\S]*?)</${name}>)`, 'g');
+  return [...xml.matchAll(pattern)].map(([, attributes = '', inner = '']) => ({
+    inner,
+    attributes: new Map(
+      [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key,
+        plain(value),
+      ]),
+    ),
+  }));
+};
+
+/** @param {string} xml */
+const textIn = (xml) =>
+  elements(xml, 't')
+    .map(({ inner }) => plain(inner))
+    .join('')
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
+
+/** @param {string} xml */
+const plain = (xml) =>
+  xml
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** `AB12` is 27. @param {string} reference */
+const columnOf = (reference) =>
+  [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) -
+  1;
+
+/** Numbers of the styles that show a date. @param {string} xml */
+const dateStyles = (xml) => {
+  const formats = new Set(
+    elements(xml, 'numFmt')
+      .filter(({ attributes }) => /y.*m.*d/.test(attributes.get('formatCode') ?? ''))
+      .map(({ attributes }) => attributes.get('numFmtId')),
+  );
+  const styles = elements(elements(xml, 'cellXfs')[0]?.inner ?? '', 'xf');
+  return new Set(
+    styles.flatMap(({ attributes }, at) => (formats.has(attributes.get('numFmtId')) ? [at] : [])),
+  );
+};
+
+/** Days since 1899-12-30, as spreadsheets count after February 1900. @param {number} serial */
+const dayOf = (serial) =>
+  new Date(Math.round((serial - 25_569) * 86_400) * 1000)
+    .toISOString()
+    .slice(0, Number.isInteger(serial) ? 10 : 19);

@@ -1,0 +1,129 @@
+/** What the tour does in the window and reads from it. All names are those of the English screens. */
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').ElectronApplication} App
+ */
+
+/** Patience for one step: a cold machine without a graphics card. */
+const patience = { timeout: 20_000 };
+
+/** Rows of the list, as the table tells assistive technology. @param {Page} page */
+export const rowsOnScreen = async (page) => {
+  const told = await page.getByRole('grid').getAttribute('aria-rowcount', patience);
+  return Number(told) - 1;
+};
+
+/** The words above the list. @param {Page} page */
+export const stateOfList = async (page) => {
+  const line = page.getByRole('group', { name: 'State of the list' });
+  const words = await line.locator('p').first().innerText(patience);
+  const state = await line.locator(':scope > *').first().innerText();
+  return `${state.trim()}: ${words.replace(/\s+/g, ' ').trim()}`;
+};
+
+/**
+ * Text of the cells of the first rows, as far as they are drawn.
+ * @param {Page} page @param {number} most
+ */
+export const firstRows = async (page, most) => {
+  const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
+  /** @type {string[][]} */
+  const read = [];
+  for (let at = 0; at < Math.min(most, await rows.count()); at++) {
+    const cells = await rows.nth(at).getByRole('gridcell').allInnerTexts();
+    read.push(cells.map((text) => text.trim()));
+  }
+  return read;
+};
+
+/** Headers of the columns, in order. @param {Page} page */
+export const headers = async (page) => {
+  const texts = await page.getByRole('grid').getByRole('columnheader').allInnerTexts();
+  return texts.map((text) => text.trim());
+};
+
+/**
+ * Opens the first record of the list that has a picture, and fetches that.
+ * @param {Page} page
+ * @returns {Promise<string>} its first cells
+ */
+export const openRecordWithPicture = async (page) => {
+  const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
+  const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
+  const number = (await headers(page)).indexOf('Application number');
+  for (let at = 0; at < (await rows.count()); at++) {
+    const cells = await rows.nth(at).getByRole('gridcell').allInnerTexts();
+    await rows.nth(at).click();
+    const id = cells[number]?.trim() ?? '';
+    await page.locator(`[data-record="${id}"]`).waitFor(patience);
+    if (!(await fetchPicture.isVisible())) continue;
+    await fetchPicture.click();
+    await page.locator('img[src^="blob:"]').waitFor(patience);
+    return `${cells[0]?.trim() ?? ''}, ${id}`;
+  }
+  throw new Error('No record of the list has a picture');
+};
+
+/** @param {Page} page @param {{ origin: string, key: string }} service */
+export const connect = async (page, { origin, key }) => {
+  await page.getByRole('textbox', { name: 'Base address' }).fill(origin, patience);
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await page.getByRole('radio', { name: 'For this run only' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
+};
+
+/** @param {Page} page @param {string} words */
+export const search = async (page, words) => {
+  await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
+  await page.getByRole('button', { name: /^Search/ }).click();
+};
+
+/** Fetches pages until the service has no more. @param {Page} page */
+export const fetchAll = async (page) => {
+  const more = page.getByRole('button', { name: /^Fetch next page/ });
+  for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
+    await more.click();
+    const grid = page.getByRole('grid');
+    const old = grid.and(page.locator(`[aria-rowcount="${before + 1}"]`));
+    await old.waitFor({ ...patience, state: 'detached' });
+    before = await rowsOnScreen(page);
+  }
+};
+
+/** Changes language and theme as the settings do. @param {Page} page @param {object} look */
+export const show = async (page, look) => {
+  await page.evaluate(
+    (settings) =>
+      /** @type {any} */ (globalThis).kartotek.methods.settings.set(settings).then(() => undefined),
+    look,
+  );
+  const { language } = /** @type {{ language?: string }} */ (look);
+  if (language) await page.locator(`html[lang="${language}"]`).waitFor({ ...patience, state: 'attached' });
+};
+
+/**
+ * Exports the list on screen. The question of the system for a place is answered here, because
+ * nobody sits in front of it.
+ * @param {App} app @param {Page} page
+ * @param {{ format: string, folder: string, beforeSave?: () => Promise<void> }} choice
+ * @returns {Promise<string>} the file
+ */
+export const exportList = async (app, page, { format, folder, beforeSave }) => {
+  await app.evaluate(({ dialog }, place) => {
+    dialog.showSaveDialog = async (/** @type {any[]} */ ...given) => {
+      const name = String(given.at(-1).defaultPath).split(/[\\/]/).at(-1);
+      return { canceled: false, filePath: `${place}/${name}` };
+    };
+  }, folder);
+  await page.keyboard.press('Control+e');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: format, exact: true }).click(patience);
+  await beforeSave?.();
+  const name = (await dialog.getByTestId('export-name').innerText()).trim();
+  await dialog.getByRole('button', { name: 'Save…' }).click();
+  await dialog.getByTestId('export-done').waitFor(patience);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  return `${folder}/${name}`;
+};
