@@ -17,7 +17,7 @@ function newColumn<R extends LibraryRow>(runId: () => string | null): Column<R> 
     label: () => m.registers_mark(),
     value: (row) => (runId() === null ? null : isNew(row) ? 'new' : 'owned'),
     display: (row) => (isNew(row) ? m.registers_mark_new() : m.registers_mark_owned()),
-    width: 84,
+    width: 76,
     defaultVisible: true,
   };
 }
@@ -32,11 +32,41 @@ function withMark<R extends LibraryRow>(
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
+/** Narrower than a file's: the columns of first sight fit a window of 1280 pixels. */
+const trademarkWidths: Readonly<Record<string, number>> = {
+  word_text: 190,
+  application_number: 112,
+  registration_number: 100,
+  status: 136,
+  nice_classes: 92,
+  applicant_name: 160,
+  application_date: 98,
+  expiry_date: 98,
+};
+
+/** Who bought or sold what for how much, before the rest. */
+const insiderOrder = [
+  'published_at',
+  'issuer_name',
+  'person_name',
+  'direction',
+  'trade_value',
+  'currency',
+  'volume',
+  'price',
+  'position',
+  'transaction_date',
+];
+
 /** Trademarks; `runId` tells the run on screen. */
 export function trademarkScreenColumns(
   runId: () => string | null,
 ): readonly Column<Row<'trademark'>>[] {
-  return withMark<Row<'trademark'>>(trademarkColumns, runId);
+  const columns = trademarkColumns.map((column) => ({
+    ...column,
+    width: trademarkWidths[column.id] ?? column.width,
+  }));
+  return withMark<Row<'trademark'>>(columns, runId);
 }
 
 /** Insider transactions: the direction has a shape of its own. */
@@ -47,7 +77,7 @@ export function insiderScreenColumns(
     column.id === 'direction'
       ? {
           ...column,
-          width: 120,
+          width: 110,
           display: (row: Row<'insider'>) => {
             const shape = shapes[row.record.direction ?? ''];
             const word = column.display?.(row) ?? '';
@@ -56,7 +86,9 @@ export function insiderScreenColumns(
         }
       : column,
   );
-  return withMark<Row<'insider'>>(columns, runId);
+  const first = insiderOrder.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const rest = columns.filter((column) => !insiderOrder.includes(column.id));
+  return withMark<Row<'insider'>>([...first, ...rest], runId);
 }
 
 /** Companies. */
