@@ -6,6 +6,7 @@ import { languageOf, speak } from './app/language';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
 import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
+import { watchRenderer } from './app/renderer-gone';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
@@ -148,6 +149,7 @@ function openWindow(zoom: () => number): void {
     bounds: bounds.read(),
   });
   bounds.follow(window);
+  watchRenderer(window, () => app.quit(), log.info);
   // The page's own zoom would put menus and dialogs in the wrong place.
   const { webContents } = window;
   webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
