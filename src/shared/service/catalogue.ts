@@ -3,7 +3,10 @@
  * (client, meter, archive, library, screens) is driven by this table; adding an endpoint is one entry.
  * `null` means: not shown on the page, unknown.
  */
+import { listed, pageEndpoints } from './page-endpoints';
 import type { ParameterRule } from './parameters';
+
+export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
 
 /** Page sizes of an endpoint that answers with the page envelope. */
 export interface Paging {
@@ -24,7 +27,17 @@ export interface Endpoint {
   /** Path below the base address, with `{name}` for path parameters. */
   readonly path: string;
   readonly group:
-    'companies' | 'financials' | 'people' | 'market' | 'trademarks' | 'contact' | 'system';
+    | 'companies'
+    | 'financials'
+    | 'people'
+    | 'market'
+    | 'trademarks'
+    | 'contact'
+    | 'sync'
+    | 'system'
+    | 'other';
+  /** What it is for, in the page's own words. */
+  readonly purpose: string;
   /** `null`: any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
   /** The answer is the page envelope; `null`: not known to be one. */
@@ -35,126 +48,15 @@ export interface Endpoint {
   readonly key: boolean | null;
   /** Kind of the rows, where the page describes them or they identify a company. */
   readonly records: RecordKind | null;
-  /** `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and purpose. */
-  readonly fact: 'described' | 'listed';
+  /**
+   * `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and
+   * purpose. `learned`: only a definition knows it.
+   */
+  readonly fact: 'described' | 'listed' | 'learned';
 }
 
-export const trademarkStatuses = [
-  'Registered',
-  'Expired',
-  'Application Filed',
-  'Application refused',
-  'Application withdrawn',
-  'Ended',
-] as const;
-export const trademarkOffices = ['SE', 'WO'] as const;
-export const insiderDirections = ['buy', 'sell', 'other'] as const;
-
-const insiderParameters: readonly ParameterRule[] = [
-  { name: 'company_id', type: 'text' },
-  { name: 'from', type: 'date' },
-  { name: 'to', type: 'date' },
-  { name: 'direction', type: 'choice', choices: insiderDirections },
-  { name: 'isin', type: 'isin' },
-  { name: 'min_value', type: 'integer' },
-];
-
-const trademarkParameters: readonly ParameterRule[] = [
-  { name: 'query', type: 'text', minLength: 3 },
-  { name: 'status', type: 'choice', choices: trademarkStatuses },
-  { name: 'nice_class', type: 'integer', min: 1, max: 45 },
-  { name: 'applicant_orgnr', type: 'orgnr' },
-  { name: 'representative_orgnr', type: 'orgnr' },
-  { name: 'filed_after', type: 'date' },
-  { name: 'filed_before', type: 'date' },
-  { name: 'expires_before', type: 'date' },
-  { name: 'has_image', type: 'boolean' },
-  { name: 'office', type: 'choice', choices: trademarkOffices },
-];
-
-function listed(
-  id: string,
-  path: string,
-  group: Endpoint['group'],
-  more: Partial<Endpoint> = {},
-): Endpoint {
-  return {
-    id,
-    method: 'GET',
-    path: `/api/v1${path}`,
-    group,
-    parameters: null,
-    paging: null,
-    scope: null,
-    price: null,
-    key: true,
-    records: null,
-    fact: 'listed',
-    ...more,
-  };
-}
-
-const company = '/companies/{company_id}';
-
-export const catalogue: readonly Endpoint[] = [
-  listed('companies.search', '/companies', 'companies', { records: 'company' }),
-  listed('companies.batch', '/companies/batch', 'companies', {
-    method: 'POST',
-    records: 'company',
-  }),
-  listed('companies.basics', company, 'companies', { records: 'company' }),
-  listed('companies.history', `${company}/history`, 'companies'),
-  listed('financials.years', `${company}/financials`, 'financials'),
-  listed('financials.latest', `${company}/financials/latest`, 'financials'),
-  listed('financials.year', `${company}/financials/{fiscal_year}`, 'financials'),
-  listed('financials.ratios', `${company}/financial-ratios`, 'financials'),
-  listed('financials.filings', `${company}/filings`, 'financials'),
-  listed('financials.notes', `${company}/financial-notes/{fiscal_year}`, 'financials'),
-  listed('people.governance', `${company}/governance`, 'people'),
-  listed('people.group', `${company}/group`, 'people'),
-  listed('people.subsidiaries', `${company}/subsidiaries`, 'people'),
-  listed('people.shareCapital', `${company}/share-capital`, 'people'),
-  listed('market.insiders', '/market/insider-transactions', 'market', {
-    parameters: insiderParameters,
-    paging: { min: 1, max: 100, byDefault: 50 },
-    scope: 'market',
-    price: 'per-row',
-    records: 'insider',
-    fact: 'described',
-  }),
-  listed('market.insider', '/market/insider-transactions/{transaction_id}', 'market'),
-  listed('market.insiderSummary', '/market/insider-summary', 'market'),
-  listed('market.companyInsiders', `${company}/insider-transactions`, 'market'),
-  listed('market.shorts', '/market/short-positions', 'market'),
-  listed('market.shortsCurrent', '/market/short-positions/current', 'market'),
-  listed('market.shortChanges', '/market/short-changes', 'market'),
-  listed('market.companyShorts', `${company}/short-positions`, 'market'),
-  listed('market.companyShortSummary', `${company}/short-summary`, 'market'),
-  listed('trademarks.search', '/trademarks', 'trademarks', {
-    parameters: trademarkParameters,
-    paging: { min: 1, max: 100, byDefault: 25 },
-    scope: 'trademarks',
-    price: 'per-row',
-    records: 'trademark',
-    fact: 'described',
-  }),
-  listed('trademarks.record', '/trademarks/{application_number}', 'trademarks'),
-  listed('trademarks.events', '/trademarks/{application_number}/events', 'trademarks'),
-  listed('trademarks.changes', '/trademarks/changes', 'trademarks'),
-  listed('trademarks.company', `${company}/trademarks`, 'trademarks'),
-  listed('contact.workplaces', `${company}/workplaces`, 'contact'),
-  listed('contact.email', `${company}/contact`, 'contact'),
-  listed('contact.web', `${company}/web`, 'contact'),
-  listed('system.status', '/status', 'system', {
-    parameters: [],
-    price: 'free',
-    key: false,
-    fact: 'described',
-  }),
-  listed('system.me', '/me', 'system', { parameters: [], price: 'free', fact: 'described' }),
-  listed('system.health', '/health', 'system', { parameters: [], key: null }),
-  listed('system.metadata', '/metadata/{table}', 'system'),
-];
+/** Every endpoint that the page names. */
+export const catalogue: readonly Endpoint[] = pageEndpoints;
 
 const byId = new Map(catalogue.map((endpoint) => [endpoint.id, endpoint]));
 
@@ -165,9 +67,22 @@ export function endpointOf(id: string): Endpoint {
   return endpoint;
 }
 
+/** Beginning of the id of an endpoint that only a definition knows; its path below `/api/v1` follows. */
+export const LEARNED = 'learned:';
+
+/** An endpoint that only a definition knows, as far as its id tells: it can be read without the definition. */
+export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
+  return listed(id, id.slice(LEARNED.length), group, '', { fact: 'learned' });
+}
+
+/** The endpoint of an id that stands in a log; `null` for one that nobody could have called. */
+export function knownEndpoint(id: string): Endpoint | null {
+  return byId.get(id) ?? (id.startsWith(`${LEARNED}/`) ? learnedEndpoint(id) : null);
+}
+
 /** Names of the path parameters of an endpoint, in order. */
-export function pathParameters(endpoint: Endpoint): readonly string[] {
-  return [...endpoint.path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] ?? '');
+export function pathParameters(endpoint: Pick<Endpoint, 'path'>): readonly string[] {
+  return [...endpoint.path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? '');
 }
 
 /** Highest number of units one call can cost; `null` when no price is known. */

@@ -2,7 +2,7 @@
 import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '../archive/meta';
 import { readAnswer } from './answer';
 import type { Assumptions } from './assumptions';
-import { catalogue } from './catalogue';
+import { knownEndpoint } from './catalogue';
 import { dayIn } from './days';
 import type { Parameters } from './parameters';
 import { unitsOf } from './units';
@@ -110,7 +110,7 @@ function endOf(
   body: string,
 ): Pick<LedgerLine, 'end' | 'status' | 'rows' | 'cost' | 'durationMs'> {
   const { status, durationMs, complete, limit } = answer;
-  const endpoint = catalogue.find(({ id }) => id === answer.endpoint);
+  const endpoint = knownEndpoint(answer.endpoint);
   const nothing = { status, durationMs, rows: null, cost: unknown };
   if (status < 200 || status > 299) return { ...nothing, end: 'refused' };
   if (!complete) return { ...nothing, end: 'cut' };

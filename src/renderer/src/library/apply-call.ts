@@ -1,7 +1,7 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
-import { catalogue, type Endpoint, type RecordKind } from '@shared/service/catalogue';
+import { knownEndpoint, type RecordKind } from '@shared/service/catalogue';
 import { newRun, withPage, withTrouble } from './apply-run';
 import type { Changes } from './changes';
 import type { AppDatabase } from './database';
@@ -53,7 +53,7 @@ export async function applyFailure(
     durationMs: meta.durationMs,
     reason: meta.kind,
     // Whether it was charged is not known from here.
-    units: endpointFor(meta.endpoint)?.price === 'free' ? 0 : null,
+    units: knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
   });
   const run = await runOf(db, meta, place);
   const trouble = { page: meta.page, why: 'failed', failure: meta.kind, units: null } as const;
@@ -70,7 +70,7 @@ export async function applyAnswer(
   context: ApplyContext,
   changes: Changes,
 ): Promise<void> {
-  const endpoint = endpointFor(meta.endpoint);
+  const endpoint = knownEndpoint(meta.endpoint);
   const { received, units } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { is: 'unreadable', reason: 'other-shape' }, units: null } as const);
@@ -195,12 +195,8 @@ function aboutOf({ pathParams }: AnswerMeta): string {
 }
 
 async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {
-  const kind = endpointFor(meta.endpoint)?.records ?? null;
+  const kind = knownEndpoint(meta.endpoint)?.records ?? null;
   return (await db.runs.get(meta.runId)) ?? newRun(meta, kind, place.at, place.seq);
-}
-
-function endpointFor(id: string): Endpoint | null {
-  return catalogue.find((endpoint) => endpoint.id === id) ?? null;
 }
 
 function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {

@@ -1,0 +1,182 @@
+/**
+ * What a definition says differently from the catalogue, what is new in it and what it lacks. The
+ * page's facts hold until the person decides otherwise, one difference at a time. Pure.
+ */
+import { insiderFields } from '../records/insider';
+import { trademarkFields } from '../records/trademark';
+import { LEARNED, type Endpoint } from '../service/catalogue';
+import { z } from '../zod';
+import { matchEndpoints } from './match';
+import type { DefinedEndpoint, Definition } from './model';
+import { contradicts, learnedParameter, ruleText } from './rules';
+import { recordShape, shapesOf, type Shapes } from './shapes';
+
+/** Whose word holds. */
+export const Decision = z.object({
+  use: z.enum(['catalogue', 'definition']),
+  /** What the definition said when this was decided: it does not hold for anything else. */
+  said: z.string().max(4000).nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+/** By id of the difference. */
+export type Decisions = Readonly<Record<string, Decision>>;
+
+/** One difference. */
+export interface Drift {
+  readonly id: string;
+  /** Id of the catalogue, or of a learned endpoint. */
+  readonly endpoint: string;
+  readonly about: 'endpoint' | 'parameter' | 'rows' | 'scope' | 'key' | 'field';
+  /** Of the parameter or the field; the path of an endpoint. */
+  readonly name: string;
+  readonly is: 'new' | 'gone' | 'different';
+  /** Short texts of both sides that need no translation; `null`: does not have it. */
+  readonly catalogue: string | null;
+  readonly definition: string | null;
+  /** Whether deciding changes what is sent; otherwise it is only told. */
+  readonly decidable: boolean;
+  /** `null`: not decided, the catalogue holds. */
+  readonly decided: Decision['use'] | null;
+}
+
+type Found = Omit<Drift, 'id' | 'decided' | 'endpoint'>;
+
+/** Ids of endpoints that only a definition knows. */
+export function learnedId({ method, path, fault }: DefinedEndpoint): string {
+  if (fault === 'outside') return `${LEARNED}outside ${method} ${path}`;
+  const below = path.replace(/^\/api\/v1/, '');
+  return method === 'GET' ? LEARNED + below : `${LEARNED}${method} ${below}`;
+}
+
+/** Every difference, in the order of the catalogue, then what is new. */
+export function driftOf(
+  catalogue: readonly Endpoint[],
+  definition: Definition,
+  decisions: Decisions = {},
+): readonly Drift[] {
+  const shapes = shapesOf(definition);
+  const { known, others } = matchEndpoints(catalogue, definition);
+  const metadata = others.some(({ path }) => path.startsWith('/api/v1/metadata/'));
+  const named = (endpoint: string, found: readonly Found[]): Drift[] =>
+    found.map((one) => {
+      const id = `${endpoint} ${one.about} ${one.name}`;
+      return { ...one, id, endpoint, decided: decidedOf(decisions, id, one.definition) };
+    });
+  return [
+    ...catalogue.flatMap((endpoint) => {
+      const defined = known.get(endpoint.id);
+      if (defined) return named(endpoint.id, differences(shapes, endpoint, defined));
+      // Its path is a guess of the catalogue, which the tables of the definition answer.
+      if (endpoint.id === 'system.metadata' && metadata) return [];
+      const { method, path } = endpoint;
+      const text = `${method} ${path}`;
+      return named(endpoint.id, [told('endpoint', path, 'gone', text, null)]);
+    }),
+    ...others.flatMap((endpoint) => {
+      const text = `${endpoint.method} ${endpoint.path}`;
+      return named(learnedId(endpoint), [told('endpoint', endpoint.path, 'new', null, text)]);
+    }),
+  ];
+}
+
+/** The decision on a difference, if it was made on what the definition says now. */
+export function decidedOf(
+  decisions: Decisions,
+  id: string,
+  said: string | null,
+): Decision['use'] | null {
+  const decision = Object.hasOwn(decisions, id) ? decisions[id] : undefined;
+  return decision?.said === said ? decision.use : null;
+}
+
+function differences(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
+  if (endpoint.fact !== 'described') return [];
+  return [
+    ...parameters(shapes, endpoint, defined),
+    ...rows(shapes, endpoint, defined),
+    ...access(endpoint, defined),
+    ...fields(shapes, endpoint, defined),
+  ];
+}
+
+/** `limit` and `cursor` have a place of their own in a call. */
+export const reservedParameters = ['limit', 'cursor'];
+
+function parameters(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
+  const rules = endpoint.parameters ?? [];
+  const learned = defined.parameters
+    .filter((one) => one.in === 'query' && !reservedParameters.includes(one.name))
+    .map((one) => learnedParameter(shapes, one));
+  return [
+    ...rules.flatMap((rule) => {
+      const other = learned.find(({ name }) => name === rule.name);
+      if (!other) return open('parameter', rule.name, 'gone', ruleText(rule), null);
+      if (!contradicts(rule, other)) return [];
+      return open('parameter', rule.name, 'different', ruleText(rule), ruleText(other));
+    }),
+    ...learned
+      .filter(({ name }) => !rules.some((rule) => rule.name === name))
+      .map((rule) => open('parameter', rule.name, 'new', null, ruleText(rule))),
+  ];
+}
+
+function rows(shapes: Shapes, { paging }: Endpoint, defined: DefinedEndpoint): Found[] {
+  const limit = defined.parameters.find(({ name, in: at }) => at === 'query' && name === 'limit');
+  if (!limit || !paging) return [];
+  const { min, max, byDefault } = shapes.target(limit.shape);
+  const said = {
+    min: min ?? paging.min,
+    max: max ?? paging.max,
+    byDefault: byDefault ?? String(paging.byDefault),
+  };
+  const [one, other] = [paging, said].map((of) => `${of.min}–${of.max}, ${of.byDefault}`);
+  if (one === other) return [];
+  return [open('rows', 'limit', 'different', one ?? null, other ?? null)];
+}
+
+function access(endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
+  const { scopes, key } = defined;
+  const found: Found[] = [];
+  if (scopes.length > 0 && !scopes.includes(endpoint.scope ?? '')) {
+    found.push(open('scope', 'scope', 'different', endpoint.scope, scopes.join(', ')));
+  }
+  if (key !== null && endpoint.key !== null && key !== endpoint.key) {
+    found.push(told('key', 'key', 'different', String(endpoint.key), String(key)));
+  }
+  return found;
+}
+
+const describedFields: Readonly<Record<string, readonly string[]>> = {
+  trademark: trademarkFields,
+  insider: insiderFields,
+};
+
+/** Fields of the records that the page describes. */
+function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
+  const known = describedFields[endpoint.records ?? ''];
+  const said = answer ? shapes.fields(recordShape(shapes, answer)) : [];
+  if (!known || said.length === 0) return [];
+  const names = said.map(({ name }) => name);
+  return [
+    ...known
+      .filter((name) => !names.includes(name))
+      .map((name) => told('field', name, 'gone', name, null)),
+    ...names
+      .filter((name) => !known.includes(name))
+      .map((name) => told('field', name, 'new', null, name)),
+  ];
+}
+
+function open(...found: Parameters<typeof told>): Found {
+  return { ...told(...found), decidable: true };
+}
+
+function told(
+  about: Drift['about'],
+  name: string,
+  is: Drift['is'],
+  catalogue: string | null,
+  definition: string | null,
+): Found {
+  return { about, name, is, catalogue, definition, decidable: false };
+}

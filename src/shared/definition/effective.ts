@@ -1,0 +1,253 @@
+/**
+ * The catalogue together with what a definition teaches. The page's facts win until the person
+ * decides otherwise; every fact says where it comes from. Pure.
+ */
+import {
+  catalogue as pageCatalogue,
+  learnedEndpoint,
+  pathParameters,
+  type Endpoint,
+  type Paging,
+} from '../service/catalogue';
+import { driftOf, learnedId, reservedParameters, type Decisions, type Drift } from './drift';
+import { matchEndpoints } from './match';
+import type { CallableFault, DefinedEndpoint, Definition, Shape } from './model';
+import {
+  describedParameter,
+  learnedParameter,
+  type EffectiveParameter,
+  type Origin,
+} from './rules';
+import { isEnvelope, shapesOf, type Shapes } from './shapes';
+
+/** Rows a page; what a definition leaves open is `null`. */
+export interface PageSize {
+  readonly min: number;
+  readonly max: number;
+  readonly byDefault: number | null;
+}
+
+/** Where the facts of an endpoint come from; `null`: unknown, nobody said. */
+export interface Origins {
+  readonly endpoint: Origin;
+  readonly parameters: Origin | null;
+  readonly rows: Origin | null;
+  readonly scope: Origin | null;
+  readonly price: Origin | null;
+}
+
+/** An endpoint with everything that is known of it. */
+export interface EffectiveEndpoint extends Endpoint {
+  /** `null`: nobody said; any name and value may be sent. */
+  readonly parameters: readonly EffectiveParameter[] | null;
+  /** Of the path, in its order. */
+  readonly inPath: readonly EffectiveParameter[];
+  /** Whether `limit` may be sent, and within which bounds; `null`: not known. */
+  readonly rows: PageSize | null;
+  /** All that are named; empty: none known. */
+  readonly scopes: readonly string[];
+  /** Words of the definition; empty: none. */
+  readonly title: string;
+  readonly description: string;
+  /** Shapes of a POST's body and of the answer, by the definition. */
+  readonly body: Shape | null;
+  readonly answer: Shape | null;
+  /** Why it cannot be called; `null`: it can. */
+  readonly fault: CallableFault | null;
+  /** Whether the definition has it; `null`: there is none. */
+  readonly inDefinition: boolean | null;
+  readonly origins: Origins;
+}
+
+/** Joins both. Without a definition every endpoint of the catalogue, as the page has it. */
+export function effectiveCatalogue(
+  catalogue: readonly Endpoint[],
+  definition: Definition | null,
+  decisions: Decisions = {},
+): readonly EffectiveEndpoint[] {
+  const shapes = shapesOf(definition);
+  const { known, others } = matchEndpoints(catalogue, definition);
+  const decided = (definition ? driftOf(catalogue, definition, decisions) : []).filter(
+    (drift) => drift.decided === 'definition' && drift.decidable,
+  );
+  return [
+    ...catalogue.map((endpoint) => {
+      const defined = known.get(endpoint.id) ?? null;
+      const own = decided.filter((drift) => drift.endpoint === endpoint.id);
+      return join(shapes, endpoint, defined, own, definition !== null);
+    }),
+    ...others.map((defined) => learned(shapes, catalogue, defined)),
+  ];
+}
+
+/** The catalogue alone. */
+export const undefinedCatalogue: readonly EffectiveEndpoint[] = effectiveCatalogue(
+  pageCatalogue,
+  null,
+);
+
+function join(
+  shapes: Shapes,
+  endpoint: Endpoint,
+  defined: DefinedEndpoint | null,
+  decided: readonly Drift[],
+  hasDefinition: boolean,
+): EffectiveEndpoint {
+  const described = endpoint.fact === 'described';
+  const parameters = parametersOf(shapes, endpoint, defined, decided);
+  const rows = rowsOf(shapes, endpoint, defined, decided);
+  const learnsScope = decided.some(({ about }) => about === 'scope') || endpoint.scope === null;
+  const scopes = learnsScope ? (defined?.scopes ?? []) : [endpoint.scope ?? ''];
+  const learnsRows = decided.some(({ about }) => about === 'rows') || endpoint.paging === null;
+  return {
+    ...endpoint,
+    parameters,
+    inPath: inPathOf(shapes, endpoint.path, defined),
+    rows,
+    // What is described pages for certain; what is only learned is believed when it does.
+    paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
+    scope: scopes[0] ?? null,
+    scopes,
+    title: defined?.title ?? '',
+    description: defined?.description ?? '',
+    body: defined?.body ?? null,
+    answer: defined?.answer ?? null,
+    fault: null,
+    inDefinition: hasDefinition ? defined !== null : null,
+    origins: {
+      endpoint: 'described',
+      parameters: described ? 'described' : parameters && 'learned',
+      rows: rows && (learnsRows ? 'learned' : 'described'),
+      scope: scopes.length === 0 ? null : learnsScope ? 'learned' : 'described',
+      price: endpoint.price && 'described',
+    },
+  };
+}
+
+function parametersOf(
+  shapes: Shapes,
+  endpoint: Endpoint,
+  defined: DefinedEndpoint | null,
+  decided: readonly Drift[],
+): readonly EffectiveParameter[] | null {
+  const taught = defined && queryOf(shapes, defined);
+  if (endpoint.fact !== 'described') {
+    return taught ?? endpoint.parameters?.map(describedParameter) ?? null;
+  }
+  const rules = endpoint.parameters?.map(describedParameter) ?? [];
+  const names = decided.filter(({ about }) => about === 'parameter').map(({ name }) => name);
+  const better = (taught ?? []).filter(({ name }) => names.includes(name));
+  return [
+    ...rules.flatMap((rule) => {
+      const other = better.find(({ name }) => name === rule.name);
+      if (other) return other;
+      if (names.includes(rule.name)) return [];
+      const words = taught?.find(({ name }) => name === rule.name);
+      return words ? { ...rule, title: words.title, description: words.description } : rule;
+    }),
+    ...better.filter(({ name }) => !rules.some((rule) => rule.name === name)),
+  ];
+}
+
+function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectiveParameter[] {
+  return defined.parameters
+    .filter((one) => one.in === 'query' && !reservedParameters.includes(one.name))
+    .map((one) => learnedParameter(shapes, one));
+}
+
+/** By place in the path, since names may differ. */
+function inPathOf(
+  shapes: Shapes,
+  path: string,
+  defined: DefinedEndpoint | null,
+): readonly EffectiveParameter[] {
+  const theirs = defined ? pathParameters(defined) : [];
+  return pathParameters({ path }).map((name, place) => {
+    const found = defined?.parameters.find(
+      (one) => one.in === 'path' && one.name === theirs[place],
+    );
+    if (!found) return { ...describedParameter({ name, type: 'text' }), required: true };
+    return { ...learnedParameter(shapes, found), name, required: true };
+  });
+}
+
+/** The largest page that is ever asked for: the page's own bound. */
+const MOST_ROWS = 100;
+
+function rowsOf(
+  shapes: Shapes,
+  endpoint: Pick<Endpoint, 'paging'>,
+  defined: DefinedEndpoint | null,
+  decided: readonly Drift[],
+): PageSize | null {
+  const { paging } = endpoint;
+  if (paging && !decided.some(({ about }) => about === 'rows')) return paging;
+  const limit = defined?.parameters.find(({ name, in: at }) => at === 'query' && name === 'limit');
+  if (!defined?.answer || !limit) return paging;
+  if (!paging && !isEnvelope(shapes, defined.answer)) return null;
+  const { min, max, byDefault } = shapes.target(limit.shape);
+  const fallback = Number(byDefault);
+  return {
+    min: whole(min) ?? paging?.min ?? 1,
+    max: Math.min(whole(max) ?? paging?.max ?? MOST_ROWS, MOST_ROWS),
+    byDefault:
+      byDefault !== undefined && Number.isInteger(fallback)
+        ? fallback
+        : (paging?.byDefault ?? null),
+  };
+}
+
+function whole(value: number | undefined): number | undefined {
+  return value !== undefined && Number.isInteger(value) && value >= 1 ? value : undefined;
+}
+
+function learned(
+  shapes: Shapes,
+  catalogue: readonly Endpoint[],
+  defined: DefinedEndpoint,
+): EffectiveEndpoint {
+  const { method, path, title, scopes, fault } = defined;
+  const rows = rowsOf(shapes, { paging: null }, defined, []);
+  const joined = join(
+    shapes,
+    {
+      ...learnedEndpoint(learnedId(defined), groupOf(catalogue, path)),
+      path,
+      key: defined.key ?? true,
+    },
+    defined,
+    [],
+    true,
+  );
+  return {
+    ...joined,
+    // Only GET and the batch's POST are ever called.
+    method: method === 'GET' ? 'GET' : 'POST',
+    purpose: title,
+    fault: fault ?? (method === 'GET' ? null : 'method'),
+    origins: {
+      endpoint: 'learned',
+      parameters: 'learned',
+      rows: rows && 'learned',
+      scope: scopes.length > 0 ? 'learned' : null,
+      price: null,
+    },
+  };
+}
+
+/** By the first part of the path; a name for synchronising stands anywhere in it. */
+function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'] {
+  if (/\/sync(\/|$)/.test(path)) return 'sync';
+  const first = path.split('/').slice(0, 4).join('/');
+  const similar = catalogue.find((endpoint) => endpoint.path.startsWith(`${first}/`));
+  return similar?.group ?? 'other';
+}
+
+/** Finds an endpoint of the effective catalogue. */
+export type FindEndpoint = (id: string) => EffectiveEndpoint | null;
+
+/** Looks up by id. */
+export function finderOf(endpoints: readonly EffectiveEndpoint[]): FindEndpoint {
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  return (id) => byId.get(id) ?? null;
+}

@@ -1,0 +1,95 @@
+/** What the fields of an answer are called: by the definition, else by their names. */
+import type { Field, Shape } from './model';
+import { recordShape, type Shapes } from './shapes';
+
+/** What is known of a field. */
+export interface FieldLabel {
+  readonly text: string;
+  readonly description: string;
+  /** Where the text comes from. */
+  readonly from: 'definition' | 'name';
+  /** As the definition says it; `null`: not said. */
+  readonly kind: Shape['kind'] | null;
+  readonly format: string | null;
+  /** Allowed values; empty when not said. */
+  readonly choices: readonly string[];
+}
+
+/** Looks up fields of one endpoint's answers. Lists have no place in a path: their entries have its place. */
+export interface Labels {
+  /** Path from the record, or from the whole answer. */
+  label(path: readonly string[]): FieldLabel;
+  /** Names of the fields below a path in the definition's order; empty when it does not say. */
+  fields(path: readonly string[]): readonly string[];
+}
+
+/** Labels of an endpoint whose answer has that shape; `null`: no definition, names only. */
+export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
+  const roots = answer ? [recordShape(shapes, answer), answer] : [];
+
+  function find(path: readonly string[]): Shape | null {
+    for (const root of roots) {
+      let shape: Shape | null = inside(root);
+      for (const name of path) {
+        const fields: readonly Field[] = shape ? shapes.fields(shape) : [];
+        const next: Shape | undefined = fields.find((field) => field.name === name)?.shape;
+        shape = next ? inside(next) : null;
+        if (!shape) break;
+      }
+      if (shape) return shape;
+    }
+    return null;
+  }
+
+  /** The entries of a list; words of the list win over those of its entries. */
+  function inside(shape: Shape): Shape {
+    let found = shape;
+    for (let depth = 0; depth < 5; depth++) {
+      const items = shapes.items(found);
+      if (!items) break;
+      const { title, description } = shapes.target(found);
+      found = {
+        ...items,
+        ...(title ? { title } : {}),
+        ...(description ? { description } : {}),
+      };
+    }
+    return found;
+  }
+
+  return {
+    label(path) {
+      const name = path.at(-1) ?? '';
+      const found = path.length === 0 ? null : find(path);
+      if (!found) return { ...unknown, text: wordsOfName(name), from: 'name' };
+      const shape = shapes.target(found);
+      return {
+        text: shape.title || wordsOfName(name),
+        description: shape.description ?? '',
+        from: shape.title ? 'definition' : 'name',
+        kind: shape.kind,
+        format: shape.format ?? null,
+        choices: shape.choices ?? [],
+      };
+    },
+    fields(path) {
+      const found = find(path);
+      return found ? shapes.fields(found).map(({ name }) => name) : [];
+    },
+  };
+}
+
+const unknown = { description: '', kind: null, format: null, choices: [] } as const;
+
+/** A field's name as words: split at `_`, `-`, dots and capitals; `netSalesSEK` is "Net sales SEK". */
+export function wordsOfName(name: string): string {
+  const words = name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase('en')));
+  const text = words.join(' ');
+  const [first = ''] = text;
+  return first.toLocaleUpperCase('en') + text.slice(first.length);
+}

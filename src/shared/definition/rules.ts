@@ -1,0 +1,107 @@
+/** Parameters of a definition as rules of the one validator. */
+import type { ParameterRule } from '../service/parameters';
+import type { DefinedParameter, Shape } from './model';
+import type { Shapes } from './shapes';
+
+/** Where a fact comes from: the service's page, a definition, or what was seen of the service. */
+export type Origin = 'described' | 'learned' | 'seen';
+
+/** A rule with what a form wants to say about it. */
+export interface EffectiveParameter extends ParameterRule {
+  readonly origin: Origin;
+  readonly title: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** What the service takes when nothing is sent; `null`: not said. */
+  readonly byDefault: string | null;
+  /** As the definition says it, e.g. `number` or `date-time` where the rule is plain text. */
+  readonly format: string | null;
+  /** How several values go on the wire; `null`: one value. */
+  readonly several: DefinedParameter['several'];
+}
+
+/** A rule that the page describes. */
+export function describedParameter(rule: ParameterRule): EffectiveParameter {
+  return { ...rule, ...plain, origin: 'described' };
+}
+
+const plain = {
+  title: '',
+  description: '',
+  required: false,
+  byDefault: null,
+  format: null,
+  several: null,
+} as const;
+
+/** A parameter of a definition. */
+export function learnedParameter(shapes: Shapes, defined: DefinedParameter): EffectiveParameter {
+  const whole = shapes.target(defined.shape);
+  const item = whole.kind === 'list' ? shapes.target(whole.items ?? { kind: 'any' }) : whole;
+  const rule = ruleOf(defined.name, item);
+  return {
+    // Values joined by a comma are one text, of which single values cannot be held against a rule.
+    ...(defined.several === 'joined'
+      ? { name: rule.name, type: 'text', ...(rule.choices ? { choices: rule.choices } : {}) }
+      : rule),
+    origin: 'learned',
+    title: whole.title ?? '',
+    description: defined.description || (whole.description ?? ''),
+    required: defined.required,
+    byDefault: whole.byDefault ?? null,
+    format: item.format ?? (item.kind === 'number' ? 'number' : null),
+    several: defined.several,
+  };
+}
+
+function ruleOf(name: string, shape: Shape): ParameterRule {
+  const { kind, choices, min, max, minLength, format } = shape;
+  if (kind === 'boolean') return { name, type: 'boolean' };
+  if (choices) return { name, type: 'choice', choices };
+  if (kind === 'integer') {
+    return {
+      name,
+      type: 'integer',
+      ...(Number.isSafeInteger(min) ? { min } : {}),
+      ...(Number.isSafeInteger(max) ? { max } : {}),
+    } as ParameterRule;
+  }
+  if (kind === 'text' && format === 'date') return { name, type: 'date' };
+  return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
+}
+
+/** A rule as one short text that needs no translation, for showing two beside each other. */
+export function ruleText(rule: ParameterRule): string {
+  const { type, min, max, minLength, choices } = rule;
+  const bounds = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;
+  const length = minLength === undefined ? '' : ` ≥ ${minLength}`;
+  return `${type}${bounds}${length}${choices ? `: ${choices.join(' | ')}` : ''}`;
+}
+
+/** Whether what a definition says contradicts a described rule. What it is silent about does not. */
+export function contradicts(described: ParameterRule, learned: EffectiveParameter): boolean {
+  const said = wire(learned.type);
+  const known = wire(described.type);
+  if (said === 'text') {
+    const format = learned.format !== null && !['uuid', 'isin', 'orgnr'].includes(learned.format);
+    if (known !== 'text' && known !== 'choice' && format) return true;
+    // Nothing empty is ever sent: at least one character says nothing.
+    return (learned.minLength ?? 0) > 1 && learned.minLength !== described.minLength;
+  }
+  if (said === 'choice') {
+    if (known === 'text' || known === 'date' || known === 'integer') return true;
+    const [one, other] = [described.choices ?? [], learned.choices ?? []];
+    if (known === 'boolean') return other.some((value) => value !== 'true' && value !== 'false');
+    return one.length !== other.length || !one.every((value) => other.includes(value));
+  }
+  if (said !== known) return true;
+  return (
+    (learned.min !== undefined && learned.min !== described.min) ||
+    (learned.max !== undefined && learned.max !== described.max)
+  );
+}
+
+/** Numbers of companies and papers go as text. */
+function wire(type: ParameterRule['type']): 'text' | 'integer' | 'date' | 'boolean' | 'choice' {
+  return type === 'orgnr' || type === 'isin' ? 'text' : type;
+}

@@ -1,0 +1,97 @@
+/** Follows the names in shapes. Every walk ends, though shapes may name themselves. */
+import type { Definition, Field, Shape } from './model';
+
+/** Looks up what a shape stands for. */
+export interface Shapes {
+  /** Without a name: the shape that a reference leads to, with the words that stand beside the reference. */
+  target(shape: Shape): Shape;
+  /** Fields of an object, those of its parts included; each name once. */
+  fields(shape: Shape): readonly Field[];
+  /** What a list holds; `null` for anything else. */
+  items(shape: Shape): Shape | null;
+}
+
+const unknownShape: Shape = { kind: 'any' };
+
+/** Makes the index of one definition; without one, nothing is known. */
+export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes {
+  const named = new Map(definition?.shapes.map(({ name, shape }) => [name, shape]));
+
+  function target(shape: Shape): Shape {
+    let words: Partial<Shape> = {};
+    let found = shape;
+    const seen = new Set<string>();
+    while (found.kind === 'ref') {
+      words = { ...wordsOf(found), ...words };
+      const name = found.ref ?? '';
+      if (seen.has(name)) return { ...unknownShape, ...words };
+      seen.add(name);
+      found = named.get(name) ?? unknownShape;
+    }
+    return { ...found, ...words };
+  }
+
+  /** The shape itself and everything that holds as well; each once. */
+  function joined(shape: Shape): readonly Shape[] {
+    const all: Shape[] = [];
+    const seen = new Set<Shape>();
+    const waiting = [shape];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const found = target(next);
+      const key = next.kind === 'ref' ? (named.get(next.ref ?? '') ?? found) : next;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      all.push(found);
+      waiting.push(...(found.parts ?? []));
+    }
+    return all;
+  }
+
+  return {
+    target(shape) {
+      const first = target(shape);
+      if (first.kind !== 'any') return first;
+      const part = joined(first).find(({ kind }) => kind !== 'any');
+      return part ? { ...part, ...wordsOf(first) } : first;
+    },
+    fields(shape) {
+      const fields = new Map<string, Field>();
+      for (const one of joined(shape)) {
+        for (const field of one.fields ?? []) {
+          if (!fields.has(field.name)) fields.set(field.name, field);
+        }
+      }
+      return [...fields.values()];
+    },
+    items(shape) {
+      return joined(shape).find(({ kind }) => kind === 'list')?.items ?? null;
+    },
+  };
+}
+
+/**
+ * The shape of one record of an answer: the rows of a page (an object with `data` and `has_more`,
+ * service-api.md 2.1), the entries of a list, else the answer itself.
+ */
+export function recordShape(shapes: Shapes, answer: Shape): Shape {
+  if (isEnvelope(shapes, answer)) {
+    const data = shapes.fields(answer).find(({ name }) => name === 'data');
+    return (data && shapes.items(data.shape)) ?? answer;
+  }
+  return shapes.items(answer) ?? answer;
+}
+
+/** Whether an answer is said to be the page envelope. */
+export function isEnvelope(shapes: Shapes, answer: Shape): boolean {
+  const fields = shapes.fields(answer);
+  const data = fields.find(({ name }) => name === 'data');
+  return data !== undefined && shapes.items(data.shape) !== null && has(fields, 'has_more');
+}
+
+function has(fields: readonly Field[], name: string): boolean {
+  return fields.some((field) => field.name === name);
+}
+
+function wordsOf({ title, description }: Shape): Partial<Shape> {
+  return { ...(title ? { title } : {}), ...(description ? { description } : {}) };
+}
