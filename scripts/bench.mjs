@@ -1,0 +1,83 @@
+/**
+ * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
+ * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
+ * `--only engine,window,exports` measures a part, `--rows 20000` another size. Nothing is asserted:
+ * the table says what this machine did today.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { stageBench } from './bench/build-worker.mjs';
+import { short, table } from './bench/measure.mjs';
+import { measureEngine } from './bench/parts/engine.mjs';
+import { measureExports } from './bench/parts/exports.mjs';
+import { measureWindow } from './bench/parts/window.mjs';
+import { ensurePeers } from './bench/peers.mjs';
+import { inRoot } from './paths.mjs';
+import { prepareElectron } from './run/prepare.mjs';
+import { runMain, say } from './say.mjs';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureDependencies } from './setup/deps.mjs';
+import { ensureMessages } from './setup/messages.mjs';
+import { resolveElectron } from './setup/electron.mjs';
+
+const args = process.argv.slice(2);
+const valueOf = (/** @type {string} */ name) => args[args.indexOf(name) + 1] ?? '';
+const quick = args.includes('--quick');
+const sizes = args.includes('--rows')
+  ? valueOf('--rows').split(',').map(Number)
+  : quick
+    ? [100_000]
+    : [100_000, 600_000];
+const only = args.includes('--only') ? valueOf('--only').split(',') : ['engine', 'window', 'exports'];
+
+/** The load of the machine now: others may be at work on it. */
+const load = () => loadavg().map((value) => value.toFixed(1)).join(' ');
+
+await runMain(async () => {
+  const began = Date.now();
+  await ensureDependencies();
+  await ensureMessages();
+  await ensureBuild();
+  await ensurePeers();
+  const electron = await resolveElectron();
+  const folder = mkdtempSync(join(tmpdir(), 'kartotek-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const parts = [
+    `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${short(totalmem() / 1e9)} GB, ${platform()} ${release()} ${arch()}`,
+    `Electron ${electron.version}, Node ${process.versions.node}, ${new Date().toISOString()}, load at the start ${load()}`,
+  ];
+  say(parts.join('\n'));
+  /** @param {string} title @param {import('./bench/rows.mjs').Line[]} lines */
+  const show = (title, lines) => {
+    const rows = lines.map(({ what, ours, peer, theirs, ratio }) => [what, ours, peer, theirs, ratio]);
+    const text = `\n## ${title} (load ${load()})\n\n${table(['what', 'Kartotek', 'peer', 'its figure', 'ratio'], rows)}`;
+    parts.push(text);
+    say(text);
+  };
+  const needsApp = only.includes('engine') || only.includes('window');
+  const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
+  for (const rows of sizes) {
+    if (!needsApp) break;
+    const prepared = await prepareElectron({ appDir });
+    const dataDir = prepared.makeUserDir('data');
+    try {
+      const name = rows.toLocaleString('en');
+      show(
+        `${name} trademarks in the library`,
+        await measureEngine({ prepared, dataDir, rows, peers: only.includes('engine') }),
+      );
+      if (only.includes('window')) {
+        show(`The window over ${name} trademarks`, await measureWindow({ prepared, dataDir, rows }));
+      }
+    } finally {
+      prepared.close();
+    }
+  }
+  if (only.includes('exports')) {
+    show('Files', await measureExports({ sizes, folder }));
+  }
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);
+  say(`\n${((Date.now() - began) / 1000).toFixed(0)} s; kept as test-results/bench.md`);
+});

@@ -1,0 +1,93 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron } from '@playwright/test';
+
+/**
+ * @typedef {import('@playwright/test').ElectronApplication} App
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ app: App, page: Page, call: (method: string, input?: unknown) => Promise<any>, memory: () => Promise<number>, close: () => Promise<void> }} Running
+ */
+
+/**
+ * Starts the application over a data folder; `call` asks the bench's worker, which runs beside it.
+ * @param {import('../run/prepare.mjs').PreparedElectron} prepared
+ * @param {string} dataDir
+ * @returns {Promise<Running>}
+ */
+export const startApp = async (prepared, dataDir) => {
+  const app = await _electron.launch({
+    ...prepared.launchOptions,
+    args: [...prepared.launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'],
+  });
+  const page = await app.firstWindow();
+  page.setDefaultTimeout(30 * 60_000);
+  await page.waitForLoadState('load');
+  return {
+    app,
+    page,
+    call: (method, input) => page.evaluate(callWorker, { method, input }),
+    memory: () => rendererMemory(app),
+    close: async () => {
+      await app.close().catch(() => undefined);
+    },
+  };
+};
+
+/**
+ * Runs in the page: one call of the bench's worker, which is started with the first.
+ * @param {{ method: string, input: unknown }} asked
+ * @returns {Promise<unknown>}
+ */
+const callWorker = ({ method, input }) => {
+  const holder = /** @type {any} */ (globalThis);
+  if (!holder.benchWorker) {
+    const worker = new holder.Worker('app://kartotek/bench/worker.js', { type: 'module' });
+    const waiting = new Map();
+    holder.benchWorker = { worker, waiting, last: 0 };
+    worker.addEventListener('message', (/** @type {any} */ { data }) => {
+      if ('notice' in data) return;
+      waiting.get(data.reply)?.(data.result);
+      waiting.delete(data.reply);
+    });
+    worker.addEventListener('error', (/** @type {any} */ event) => {
+      for (const done of waiting.values()) done({ ok: false, error: { kind: 'worker', message: event.message } });
+    });
+    holder.benchCall = (/** @type {string} */ name, /** @type {unknown} */ given) =>
+      new Promise((resolve, reject) => {
+        const call = ++holder.benchWorker.last;
+        waiting.set(call, (/** @type {any} */ result) =>
+          result.ok ? resolve(result.value) : reject(new Error(JSON.stringify(result.error))),
+        );
+        worker.postMessage({ call, method: name, input: given });
+      });
+  }
+  return holder.benchCall(method, input);
+};
+
+/** Resident bytes of the window's process: the least of several looks, since garbage comes and goes. @param {App} app */
+const rendererMemory = async (app) => {
+  let least = Infinity;
+  for (let look = 0; look < 5; look++) {
+    const found = await app.evaluate(({ app: one }) =>
+      one.getAppMetrics().filter(({ type }) => type === 'Tab').map(({ memory }) => memory.workingSetSize),
+    );
+    least = Math.min(least, Math.max(...found) * 1024);
+    await new Promise((done) => setTimeout(done, 800));
+  }
+  return least;
+};
+
+/** Bytes of all files in a folder. @param {string} folder @returns {number} */
+export const sizeOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
+  }, 0);
+
+/** Folders of a name anywhere below. @param {string} folder @param {string} name @returns {string[]} */
+export const foldersNamed = (folder, name) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [];
+    const path = join(folder, entry.name);
+    return entry.name === name ? [path] : foldersNamed(path, name);
+  });

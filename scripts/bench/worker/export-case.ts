@@ -1,0 +1,118 @@
+/**
+ * One export in a process of its own: `node export-case.mjs <writer> <rows> <file>` prints rows per
+ * second and the most memory it took. All writers get the same rows from the same generator.
+ */
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import type { Cell } from '@shared/columns/column';
+import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { readTrademark } from '@shared/records/trademark';
+import { exportFormats } from '@shared/export/formats';
+import { stringify } from 'csv-stringify';
+import ExcelJS from 'exceljs';
+import { createExportFiles } from '../../../src/main/files/export-files';
+import { markOf } from '../generate.mjs';
+
+const [writer = 'csv', count = '100000', path = 'out.csv'] = process.argv.slice(2);
+const total = Number(count);
+
+/** A few thousand rows, again and again: what is measured is the writer. */
+const pool: (readonly Cell[])[] = [];
+const kinds = trademarkColumns.map((column) => column.kind);
+for (let at = 0; at < 5000; at++) {
+  const raw = JSON.stringify(markOf(at));
+  const row = {
+    id: String(at),
+    record: readTrademark(raw),
+    fetchedAt: '2026-11-20T08:00:00.000Z',
+    note: null,
+  };
+  pool.push(trademarkColumns.map((column) => column.value(row)));
+}
+/** A fresh row: what was cut out of others cannot be kept by a writer for the next one. */
+const rowAt = (at: number): readonly Cell[] => {
+  const row = [...(pool[at % pool.length] ?? [])];
+  row[0] = `${String(row[0] ?? '')} ${at}`;
+  row[1] = `2020/${at}`;
+  return row;
+};
+
+async function ours(id: string): Promise<void> {
+  const format = exportFormats.find((one) => one.id === id);
+  if (!format) throw new Error(`No format ${id}`);
+  const encoder = format.create({
+    columns: trademarkColumns.map(({ id: name, kind, label, width }) => ({
+      ...{ id: name, kind, width },
+      label: label(),
+    })),
+    title: 'Bench',
+    locale: 'sv',
+    words: { yes: 'Ja', no: 'Nej', sample: 'Exempeldata' },
+    sample: false,
+  });
+  const nothing = async (): Promise<void> => undefined;
+  const journal = { add: nothing, remove: nothing, sweep: async () => 0 };
+  const files = createExportFiles({ journal } as never);
+  const file = await files.begin({ path, container: format.container });
+  await file.write(encoder.head());
+  let before: Promise<void> = Promise.resolve();
+  for (let from = 0; from < total; from += 500) {
+    const rows = [];
+    for (let at = from; at < Math.min(from + 500, total); at++) {
+      rows.push({ cells: rowAt(at), raw: '{}' });
+    }
+    const pieces = encoder.rows(rows);
+    await before;
+    before = file.write(pieces);
+  }
+  await before;
+  await file.write(encoder.tail());
+  await file.finish({ rows: total });
+}
+
+async function csvStringify(): Promise<void> {
+  const stream = stringify({
+    ...{ delimiter: ';', bom: true, record_delimiter: '\r\n', escape_formulas: true },
+    cast: {
+      boolean: (value: boolean) => (value ? 'Ja' : 'Nej'),
+      object: (value: object) => (Array.isArray(value) ? value.join('; ') : String(value)),
+    },
+  });
+  const file = createWriteStream(path);
+  stream.pipe(file);
+  for (let at = 0; at < total; at++) {
+    if (!stream.write(rowAt(at))) await once(stream, 'drain');
+  }
+  stream.end();
+  await once(file, 'finish');
+}
+
+async function excel(): Promise<void> {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true });
+  const sheet = book.addWorksheet('Bench');
+  sheet.columns = trademarkColumns.map(({ id }) => ({ header: id, width: 15 }));
+  for (let at = 0; at < total; at++) {
+    const cells = rowAt(at).map((cell, column) => {
+      if (cell === null) return null;
+      if (typeof cell === 'object') return cell.join('; ');
+      return kinds[column] === 'date' || kinds[column] === 'timestamp'
+        ? new Date(String(cell))
+        : cell;
+    });
+    sheet.addRow(cells).commit();
+    if (at % 500 === 0) await new Promise((done) => setImmediate(done));
+  }
+  sheet.commit();
+  await book.commit();
+}
+
+// Looked at often: what the system calls the most counts the parent's memory before the start too.
+let peak = 0;
+const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
+const began = performance.now();
+if (writer === 'csv-stringify') await csvStringify();
+else if (writer === 'exceljs') await excel();
+else await ours(writer);
+const seconds = (performance.now() - began) / 1000;
+clearInterval(looking);
+process.stdout.write(JSON.stringify({ writer, rows: total, seconds, rate: total / seconds, peak }));

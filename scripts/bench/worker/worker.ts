@@ -1,0 +1,117 @@
+/** The library's own worker with methods for measuring added; built for the bench alone. */
+import { createExportMethods } from '../../../src/renderer/src/library/export-job';
+import { createLibraryMethods } from '../../../src/renderer/src/library/methods';
+import { serve, type Port } from '../../../src/renderer/src/library/rpc';
+import { entriesOf, markOf } from '../generate.mjs';
+import { dexiePeer } from './dexie-peer';
+import { plainPass } from './plain-pass';
+import type { PeerAnswer } from './questions';
+import { sqlitePeer } from './sqlite-peer';
+
+/** Where the library keeps its snapshots. */
+const snapshotFolder = 'search';
+
+type Params = Readonly<Record<string, string>>;
+
+const library = createLibraryMethods(() => undefined);
+const sort = { column: 'application_date', descending: true };
+const dexie = dexiePeer();
+let sqlite: Awaited<ReturnType<typeof sqlitePeer>> | null = null;
+const peers: Record<string, (params: Params) => Promise<PeerAnswer> | PeerAnswer> = {
+  async kartotek(params) {
+    const { handle, count } = await library.query({ kind: 'trademark', params, sort });
+    return { count, handle, ids: [] } as PeerAnswer;
+  },
+  dexie: (params) => dexie.ask(params),
+  sqlite: (params) => sqlite?.ask(params) ?? { count: -1, ids: [] },
+};
+
+const bench = {
+  /** Stores generated marks, ten answers of a hundred rows at a time. Gives milliseconds. */
+  async fill({ from, to, run }: { from: number; to: number; run: string }): Promise<object> {
+    const { appliedSeq } = await library.apply({ after: 0, entries: [] });
+    const step = 1000;
+    let after = appliedSeq;
+    let ms = 0;
+    for (let at = from; at < to; at += step) {
+      const entries = entriesOf(at, Math.min(at + step, to), after, `${run}-${at}`);
+      const began = performance.now();
+      after = (await library.apply({ after, entries })).appliedSeq;
+      ms += performance.now() - began;
+    }
+    return { ms, appliedSeq: after };
+  },
+  /** Waits until every record can be searched; milliseconds from `open` to the first such answer. */
+  async start({ libraryId, assumptions }: { libraryId: string; assumptions: never }): Promise<object> {
+    const began = performance.now();
+    await library.open({ libraryId, assumptions });
+    const opened = performance.now() - began;
+    for (;;) {
+      const params = { query: 'nor' };
+      const found = await library.query({ kind: 'trademark', params, sort });
+      if (found.indexed >= found.owned) {
+        return { opened, ms: performance.now() - began, count: found.count, owned: found.owned };
+      }
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  },
+  async fillPeer({ peer, count }: { peer: string; count: number }): Promise<number> {
+    const began = performance.now();
+    if (peer === 'dexie') await dexie.fill(count);
+    else {
+      sqlite = await sqlitePeer();
+      sqlite.fill(count);
+    }
+    return performance.now() - began;
+  },
+  /** Milliseconds and counts of each search. */
+  async ask({ peer, searches }: { peer: string; searches: readonly Params[] }): Promise<object> {
+    const times: number[] = [];
+    const counts: number[] = [];
+    for (const params of searches) {
+      const began = performance.now();
+      const { count } = (await peers[peer]?.(params)) ?? { count: -1 };
+      times.push(performance.now() - began);
+      counts.push(count);
+    }
+    return { times, counts };
+  },
+  async endPeer({ peer }: { peer: string }): Promise<null> {
+    if (peer === 'dexie') await dexie.end();
+    else await sqlite?.end();
+    return null;
+  },
+  /** Reads the folded words of `count` marks once, as bytes. */
+  async pass({ count }: { count: number }): Promise<object> {
+    let text = '';
+    for (let at = 0; at < count; at++) text += `${(markOf(at).word_text ?? '').toLowerCase()}\n`;
+    return plainPass(new TextEncoder().encode(text));
+  },
+  /** Mean bytes of a record's JSON. */
+  async jsonBytes({ count }: { count: number }): Promise<object> {
+    let bytes = 0;
+    const encoder = new TextEncoder();
+    for (let at = 0; at < count; at++) bytes += encoder.encode(JSON.stringify(markOf(at))).length;
+    return { json: bytes / count };
+  },
+  async forgetSnapshots(): Promise<null> {
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry(snapshotFolder, { recursive: true }).catch(() => undefined);
+    return null;
+  },
+  /** Waits until a snapshot is written, at most two minutes. */
+  async untilSnapshot(): Promise<boolean> {
+    const root = await navigator.storage.getDirectory();
+    for (let tries = 0; tries < 1200; tries++) {
+      await new Promise((done) => setTimeout(done, 100));
+      const folder = await root.getDirectoryHandle(snapshotFolder).catch(() => null);
+      if (!folder) continue;
+      for await (const name of (folder as unknown as { keys(): AsyncIterable<string> }).keys()) {
+        if (name.includes('trademark') && !name.endsWith('.new')) return true;
+      }
+    }
+    return false;
+  },
+};
+
+serve(self as unknown as Port, { ...library, ...createExportMethods(library), ...bench } as never);
