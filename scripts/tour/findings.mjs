@@ -26,28 +26,36 @@ const text = (value) => {
   return all.length > 300 ? `${all.slice(0, 300)}…` : all;
 };
 
+/** A column that marks rows of the list on screen and has no place in a file. */
+const onScreenOnly = 'New';
+
 /**
  * Holds the files against each other, against what was charged, and against the screen.
  * @param {object} seen
  * @param {string[][]} seen.csv header first
  * @param {string[][]} seen.xlsx
- * @param {string[]} seen.charged application numbers in the order they were charged
+ * @param {string[]} seen.charged application numbers as they were charged
  * @param {string[]} seen.headers of the table on screen
  * @param {string[][]} seen.top the first rows on screen
  * @param {Expect} expect
  */
 export const compareFiles = ({ csv, xlsx, charged, headers, top }, expect) => {
-  const at = headers.indexOf('Application number');
-  const numbers = (/** @type {string[][]} */ rows) => rows.slice(1).map((row) => row[at]);
-  expect('rows of the CSV and rows charged', csv.length - 1, charged.length);
-  expect('rows of the XLSX and rows charged', xlsx.length - 1, charged.length);
-  expect('columns of the CSV and of the screen', csv[0], headers);
-  expect('columns of the XLSX and of the screen', xlsx[0], headers);
-  expect('marks of the CSV, in order, and marks charged', numbers(csv), charged);
-  expect('marks of the XLSX, in order, and marks charged', numbers(xlsx), charged);
+  const fits = (/** @type {string[]} */ row) => row.filter((_, at) => headers[at] !== onScreenOnly);
+  const columns = fits(headers);
+  const number = columns.indexOf('Application number');
+  const inOrder = [...charged].sort();
   // The screen puts a comma between classes, where a file has a semicolon.
-  const asOnScreen = (/** @type {string[][]} */ rows) =>
-    rows.slice(1, top.length + 1).map((row) => row.map((cell) => cell.replaceAll('; ', ', ')));
-  expect('first rows of the CSV and of the screen', asOnScreen(csv), top);
-  expect('first rows of the XLSX and of the screen', asOnScreen(xlsx), top);
+  const shown = (/** @type {string[]} */ row) => row.map((cell) => cell.replaceAll('; ', ', '));
+  for (const [name, [header, ...rows]] of Object.entries({ CSV: csv, XLSX: xlsx })) {
+    const marks = rows.map((row) => row[number] ?? '');
+    expect(`columns of the ${name} and of the screen`, header, columns);
+    expect(`rows of the ${name} and rows charged`, rows.length, charged.length);
+    expect(`marks of the ${name} and marks charged`, marks.sort(), inOrder);
+    expect(
+      `first ${top.length} rows of the ${name} and of the screen`,
+      rows.slice(0, top.length).map(shown),
+      top.map(fits),
+    );
+  }
+  expect('every cell of the CSV and of the XLSX', csv, xlsx);
 };

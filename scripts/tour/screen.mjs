@@ -17,7 +17,7 @@ export const rowsOnScreen = async (page) => {
 /** The words above the list. @param {Page} page */
 export const stateOfList = async (page) => {
   const line = page.getByRole('group', { name: 'State of the list' });
-  const words = await line.locator('p').first().innerText(patience);
+  const words = (await line.locator('p > span').allInnerTexts()).join(', ');
   const state = await line.locator(':scope > *').first().innerText();
   return `${state.trim()}: ${words.replace(/\s+/g, ' ').trim()}`;
 };

@@ -42,6 +42,7 @@ export const startService = async ({ trademarks, seed }) => {
       return /** @type {ServiceLog} */ (await answer.json());
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
       await gone;
