@@ -57,8 +57,9 @@ function oddityOf(
   if (oddities.includes('no-has-more')) return 'no-has-more';
   if (!hasMore) return null;
   if (nextCursor === null) return 'no-cursor';
-  if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
+  // Nothing was paid for it, and asking on costs nothing before rows come: even with the same cursor.
   if (rows.length === 0) return 'empty-page';
+  if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
   if (again === rows.length) return 'no-new-rows';
   return oddities.includes('larger-than-asked') ? 'larger-page' : null;
 }

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMachine, startProgram, type Machine, type Program } from './program';
+
+const programs: Program[] = [];
+async function start(machine: Machine): Promise<Program> {
+  const program = await startProgram(machine);
+  programs.push(program);
+  return program;
+}
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.close();
+});
+
+const searches = (machine: Machine) =>
+  machine.sample.log.calls.filter(({ path }) => path === '/api/v1/trademarks');
+const chargedRows = (machine: Machine): number => machine.sample.log.units();
+const path = '/api/v1/trademarks';
+
+describe('a download', () => {
+  it('fetches all pages, once each, and ends with what /me counted', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const id = await program.begin();
+    const { status, rows, units } = await program.until(id, 'done');
+    expect(status).toEqual({
+      is: 'done',
+      how: 'complete',
+      settlement: { stored: rows, charged: units, open: 0, difference: { is: 'equal' } },
+    });
+    expect(rows).toBe(chargedRows(machine));
+    expect(rows).toBeGreaterThan(200);
+    expect([...machine.sample.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
+    expect(searches(machine).map(({ params }) => params['limit'])).toEqual(
+      Array.from({ length: Math.ceil(rows / 100) }, () => 100),
+    );
+  });
+
+  it.each([
+    [250, 250, 50],
+    [101, 100, 100],
+    [7, 7, 7],
+  ])('of at most %i rows is charged %i, in pages of %i', async (cap, charged, size) => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const { status } = await program.until(await program.begin({ cap }), 'done');
+    expect(status).toMatchObject({ how: 'cap-reached', settlement: { stored: charged, charged } });
+    expect(chargedRows(machine)).toBe(charged);
+    expect(searches(machine).every(({ params }) => params['limit'] === size)).toBe(true);
+  });
+
+  it('goes on after its cap was raised, without buying anything again', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const id = await program.begin({ cap: 100 });
+    await program.until(id, 'done');
+    await program.manager.decide(id, { is: 'cap', cap: 300 });
+    const { rows } = await program.until(id, 'done');
+    expect(rows).toBe(300);
+    expect(chargedRows(machine)).toBe(300);
+    expect(machine.sample.log.chargedRows().size).toBe(300);
+  });
+
+  it('says what others used meanwhile', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    let calls = 0;
+    machine.fetch = async (request) => {
+      const answer = await machine.sample.fetch(request);
+      if (request.url.includes(path) && ++calls === 2) {
+        const used = machine.sample.log.units();
+        machine.sample.accounts[0]?.setUsedUnits(used + 37, machine.clock.now());
+      }
+      return answer;
+    };
+    const { status } = await program.until(await program.begin(), 'done');
+    expect(status).toMatchObject({ settlement: { difference: { is: 'elsewhere', units: 37 } } });
+  });
+
+  it('runs one after the other', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const first = await program.begin({}, 'first');
+    const second = await program.begin({ params: { office: 'WO' } }, 'second');
+    expect(program.view(second).status.is).toBe('queued');
+    await program.until(second, 'done');
+    const offices = searches(machine).map(({ params }) => params['office']);
+    expect(offices).toEqual([...offices].sort());
+    expect(program.view(first).status.is).toBe('done');
+  });
+
+  it('pauses after the page that is on its way, and goes on with the next one', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const id = await program.begin({ cap: 300 });
+    const pausing = program.manager.decide(id, { is: 'pause' });
+    await pausing;
+    expect(program.view(id).status).toEqual({ is: 'paused', why: 'person' });
+    await program.manager.decide(id, { is: 'resume' });
+    await program.until(id, 'done');
+    expect(chargedRows(machine)).toBe(300);
+  });
+
+  it('goes on after the program was closed, and after the disk was all that was left', async () => {
+    const machine = createMachine();
+    const program = await startProgram(machine);
+    let pages = 0;
+    const closed = new Promise<void>((resolve) => {
+      machine.fetch = (request) => {
+        if (request.url.includes(path) && ++pages === 3) void program.close().then(resolve);
+        return machine.sample.fetch(request);
+      };
+    });
+    const id = await program.begin();
+    await closed;
+    const again = await start(machine);
+    const { rows, pages: all } = await again.until(id, 'done');
+    expect(rows).toBe(chargedRows(machine));
+    expect(all).toBe(searches(machine).length);
+  });
+
+  it('does not buy again what a person has fetched of the same search', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const params = { office: 'SE' };
+    const call = { endpoint: 'trademarks.search', params, limit: 25, runId: 'mine' };
+    await program.caller.call(call);
+    await program.manager.decide('d', {
+      is: 'define',
+      definition: {
+        ...{ endpoint: 'trademarks.search', pathParams: {}, params },
+        cap: 50,
+        windows: [],
+      },
+    });
+    await program.manager.decide('d', { is: 'chain', window: 0, runId: 'mine', limit: 25 });
+    const { rows } = await program.until('d', 'done');
+    expect(rows).toBe(50);
+    expect(machine.sample.log.chargedRows().size).toBe(75);
+    expect(chargedRows(machine)).toBe(75);
+  });
+
+  it('goes window by window', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const cut = [
+      { label: '2010', params: { filed_after: '2009-12-31', filed_before: '2011-01-01' } },
+      { label: '2011', params: { filed_after: '2010-12-31', filed_before: '2012-01-01' } },
+    ];
+    const { status, windows } = await program.until(await program.begin({ windows: cut }), 'done');
+    expect(status).toMatchObject({ how: 'windows', settlement: { difference: { is: 'equal' } } });
+    expect(windows.map(({ label, state }) => [label, state])).toEqual([
+      ['2010', 'complete'],
+      ['2011', 'complete'],
+    ]);
+    expect(windows.every(({ rows }) => rows > 0)).toBe(true);
+  });
+
+  it('buys nothing while the library does not take what was bought', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    program.settings.takesEntries = false;
+    const id = await program.begin();
+    const { status } = await program.until(id, 'paused');
+    expect(status).toEqual({ is: 'paused', why: 'library' });
+    expect(searches(machine).length).toBe(2);
+    program.settings.takesEntries = true;
+    program.acknowledge(program.archive.lastSeq);
+    await program.until(id, 'done');
+    expect([...machine.sample.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
+  });
+});
