@@ -11,9 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
+import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import { prepareProgram, processesOf, startProgram } from './packaged-program';
 import { testUpdates } from './packaging-updates';
-import { useTheProgram } from './use-the-program';
+import { findAgain, useTheProgram } from './use-the-program';
 
 function done(file: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(file, args, {
@@ -41,8 +42,20 @@ if (process.platform === 'linux') {
   // In this order, and each even if one before it failed.
   test.describe.configure({ mode: 'default' });
 
-  test.beforeAll(() => {
+  let display: Display | undefined;
+  const before = { ...process.env };
+
+  test.beforeAll(async () => {
+    // A screen of its own, whatever desktop there is: keys are pressed in the system's dialogs.
+    display = await startXvfb();
+    Object.assign(process.env, display.env);
+    Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');
     done(process.execPath, inRoot('scripts/dist.mjs'), '--fast');
+  });
+
+  test.afterAll(() => {
+    process.env = before;
+    display?.close();
   });
 
   test('the fuses of the binary are set', async () => {
@@ -185,6 +198,9 @@ if (process.platform === 'linux') {
         expect(page?.namespace).not.toBe(main?.namespace);
         await useTheProgram(running.page, prepared.makeUserDir('files'));
         expect(await running.quit()).toBe(0);
+        const again = await startProgram(prepared, [`--user-data-dir=${data}`]);
+        await findAgain(again.page);
+        expect(await again.quit()).toBe(0);
 
         const kept = readdirSync(data);
         expect(kept.length).toBeGreaterThan(0);

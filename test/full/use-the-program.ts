@@ -1,8 +1,72 @@
 /** What a person does with a packaged program; the same steps for each kind of package. */
 import { expect, type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Uses the program; `_folder` is where files may be exported to. */
-export async function useTheProgram(page: Page, _folder: string): Promise<void> {
-  expect(page.url()).toBe('app://kartotek/index.html');
-  await expect(page.locator('body')).toBeVisible();
+/** Presses keys in a window of the system, which the page's own driver cannot reach. */
+function pressIn(windowTitle: string, key: string): void {
+  const found = spawnSync(
+    'xdotool',
+    ['search', '--sync', '--onlyvisible', '--name', `^${windowTitle}$`],
+    { encoding: 'utf8', timeout: 20_000 },
+  );
+  const [window] = found.stdout.split('\n');
+  if (!window) throw new Error(`No window "${windowTitle}": ${found.stderr}`);
+  for (const args of [
+    ['windowfocus', '--sync', window],
+    ['key', key],
+  ]) {
+    const { status, stderr } = spawnSync('xdotool', args, { encoding: 'utf8', timeout: 20_000 });
+    if (status !== 0) throw new Error(`xdotool ${args.join(' ')}: ${stderr}`);
+  }
+}
+
+/** Application numbers of the rows on the screen. */
+async function numbersOnScreen(page: Page): Promise<string[]> {
+  const rows = page.getByRole('main', { name: 'Trademarks' }).getByRole('row');
+  const texts = await rows.allInnerTexts();
+  return texts.flatMap((text) => /\b(?:\d{4}\/\d{5}|WO\d{7})\b/.exec(text) ?? []);
+}
+
+/** Opens the sample register, searches, and writes the list as CSV into `folder`. */
+export async function useTheProgram(page: Page, folder: string): Promise<void> {
+  await setExportFolder(page, folder);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('a');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Fetch next page/ })).toBeVisible();
+  const seen = await numbersOnScreen(page);
+  expect(seen.length).toBeGreaterThan(5);
+
+  await page.keyboard.press('Control+e');
+  await page.getByText('CSV, plain', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save…' }).click();
+  pressIn('Save list', 'Return');
+  await expect(page.getByRole('dialog')).toContainText('List saved');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const files = readdirSync(folder);
+  expect(files).toEqual([expect.stringMatching(/^Sample data_Trademarks_.*25 rows.*\.csv$/)]);
+  const text = readFileSync(join(folder, String(files[0])), 'utf8');
+  for (const number of seen) expect(text).toContain(number);
+}
+
+/** A second start of the program, with the data of the first. */
+export async function findAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+}
+
+async function setExportFolder(page: Page, exportFolder: string): Promise<void> {
+  await page.waitForFunction(() => 'kartotek' in window);
+  await page.evaluate(
+    async (value) => {
+      type Set = (patch: unknown) => Promise<unknown>;
+      const { kartotek } = window as unknown as {
+        kartotek: { methods: { settings: { set: Set } } };
+      };
+      await kartotek.methods.settings.set(value);
+    },
+    { exportFolder },
+  );
 }
