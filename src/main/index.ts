@@ -5,6 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
+import { appId } from './app/paths';
 import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { watchRenderer } from './app/renderer-gone';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
@@ -32,6 +33,7 @@ registerScheme();
 app.enableSandbox();
 for (const name of networkSwitches) app.commandLine.appendSwitch(name);
 app.setName('Kartotek');
+app.setAppUserModelId(appId);
 const place = findPlace();
 const userData = place.folder;
 
@@ -86,6 +88,7 @@ async function start(): Promise<void> {
         window: () => window,
         openExternal,
         openFolder: async (path) => void (await shell.openPath(path)),
+        usualFolder: place.usual,
       }),
       settings: {
         ...services.handlers.settings,

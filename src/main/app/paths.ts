@@ -1,6 +1,12 @@
 /** Where the program keeps its data, per kind of Electron. */
 import { join } from 'node:path';
 
+/**
+ * The identity of the program, as the packages have it: with another, Windows would show a second
+ * entry in its task bar. It never changes.
+ */
+export const appId = 'se.kartotek.app';
+
 /** The major version of Electron that the program ships with. */
 export const shippedElectronMajor = 45;
 

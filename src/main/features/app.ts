@@ -1,5 +1,6 @@
 import { app, clipboard, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
+import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
 import type { OpenExternal } from '../security/external-links';
 
@@ -7,6 +8,8 @@ export interface AppFeatureOptions {
   readonly window: () => BrowserWindow | null;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<void>;
+  /** Where the data lies when nobody chooses; the choice is kept there. */
+  readonly usualFolder: string;
 }
 
 /** Handlers that concern the program itself. */
@@ -19,6 +22,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       platform: process.platform,
       trialElectron: isTrialElectron(process.versions.electron),
       dataFolder: app.getPath('userData'),
+      dataFolderRisk: riskHere(app.getPath('userData')),
       systemLocale: app.getLocale(),
     }),
     openExternal: async ({ url }) => {
@@ -27,6 +31,11 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
     },
     openDataFolder: async () => {
       await options.openFolder(app.getPath('userData'));
+      return null;
+    },
+    changeDataFolder: async () => {
+      const window = options.window();
+      if (window) await changeDataFolder(window, options.usualFolder);
       return null;
     },
     contextMenu: ({ items }) =>

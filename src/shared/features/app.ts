@@ -9,6 +9,10 @@ export const AppInfo = z.object({
   /** Runs on the older build that is for trying and testing only. */
   trialElectron: z.boolean(),
   dataFolder: z.string(),
+  /** The data lies where other machines or a network can damage it; `by`: who synchronises it. */
+  dataFolderRisk: z
+    .object({ kind: z.enum(['synchronised', 'network']), by: z.string() })
+    .nullable(),
   /** Language of the system, as the operating system spells it. */
   systemLocale: z.string(),
 });
@@ -40,6 +44,8 @@ export const app = {
   /** Opens an https address in the browser after a check; refuses anything else. */
   openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
   openDataFolder: method(z.undefined(), z.null()),
+  /** Lets the person choose another folder for the next start, in dialogs of the system. */
+  changeDataFolder: method(z.undefined(), z.null()),
   /** Shows a native context menu; resolves with the chosen id or null. */
   contextMenu: method(
     z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { appId as idOfProgram } from '../../../src/main/app/paths';
 import { packageFolderOf } from '../../../scripts/dist/bundled-packages.mjs';
 import {
   appId,
@@ -20,6 +21,7 @@ const options = {
 describe('the configuration of packages', () => {
   test('the identity never changes', () => {
     expect(appId).toBe('se.kartotek.app');
+    expect(idOfProgram).toBe(appId);
     expect(builderConfig(options)).toMatchObject({ appId, productName: 'Kartotek' });
   });
 
