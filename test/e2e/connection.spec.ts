@@ -163,6 +163,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await dialog.getByLabel('Passphrase').fill('something else');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not the passphrase')).toBeVisible();
+  await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -194,6 +195,25 @@ test('a key that cannot be read is entered again, and nothing else is lost', asy
   await page.getByRole('button', { name: 'Check and keep key' }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('contentinfo')).toContainText('Connected');
+});
+
+test('records are opened without a key even when the program forgot what it had open', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await buy(first.page);
+  await first.app.close();
+  writeFileSync(join(dataDir, 'state.json'), 'damaged');
+
+  const { page } = await launch();
+  await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('No key');
+  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+  expect(log.lastSeq).toBeGreaterThan(0);
 });
 
 test('the key is in no byte that the program wrote', async ({

@@ -24,3 +24,11 @@ export function libraryIdOf(address: string): string {
   const spelled = plain.replaceAll(/[^a-z0-9._-]/g, '-').slice(0, MAX_LENGTH - hash.length - 2);
   return `${spelled}_x${hash}`;
 }
+
+/** The origin that a library's name spells, or `null` where the name holds only a hash of it. */
+export function originOfLibrary(libraryId: string): string | null {
+  const [scheme = '', host = '', port, ...more] = libraryId.split('_');
+  const address = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
+  if (more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address)) return null;
+  return libraryIdOf(address) === libraryId ? new URL(address).origin : null;
+}

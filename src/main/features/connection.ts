@@ -1,11 +1,11 @@
 /** Handlers for connecting: the key comes in here, is checked, and never goes out again. */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
-import { libraryIdOf } from '../archive/library-id';
+import { libraryIdOf, originOfLibrary } from '../archive/library-id';
 import { readAccount } from '../service/account';
 import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
@@ -55,6 +55,21 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     return { account: readAccount(body, new Date(clock.now()).toISOString()), seen };
   }
 
+  async function libraryFolders(): Promise<readonly string[]> {
+    const found = await readdir(librariesFolder, { withFileTypes: true }).catch(() => []);
+    const folders = found.filter((entry) => entry.isDirectory());
+    return folders.map(({ name }) => name).sort();
+  }
+
+  /**
+   * The address a library was used with. When the program's own memory was lost, records are still
+   * to be read: the name of the folder then tells the origin.
+   */
+  function addressOfLibrary(libraryId: string, bytes: number): string | null {
+    const known = state.get('services')[libraryId];
+    return known ?? (bytes > 0 ? originOfLibrary(libraryId) : null);
+  }
+
   /** Reads the account without making anybody wait for it. */
   function refreshQuietly(): void {
     const { key, mode } = runtime.status();
@@ -100,8 +115,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     },
     async useService({ baseUrl: typed }) {
       const baseUrl = addressOf(typed);
-      const known = state.get('services')[libraryIdOf(baseUrl)];
-      if (known !== baseUrl) throw appError('no-connection');
+      const libraryId = libraryIdOf(baseUrl);
+      const address = addressOfLibrary(libraryId, await bytesIn(join(librariesFolder, libraryId)));
+      if (address !== baseUrl) throw appError('no-connection');
       await runtime.open({ mode: 'service', baseUrl });
       refreshQuietly();
       return runtime.status();
@@ -121,6 +137,13 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await vault.forgetAll();
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates'] as const) state.set(name, {});
+      // The names of folders spell addresses. Only what is empty goes: deleting records is not done here.
+      for (const libraryId of await libraryFolders()) {
+        const folder = join(librariesFolder, libraryId);
+        if ((await bytesIn(folder)) > 0) continue;
+        await runtime.destroy(libraryId);
+        for (const path of [join(folder, 'archive'), folder]) await rmdir(path).catch(() => null);
+      }
       return runtime.status();
     },
     async refresh() {
@@ -130,14 +153,11 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       return runtime.status();
     },
     async libraries() {
-      const found = await readdir(librariesFolder, { withFileTypes: true }).catch(() => []);
-      const names = found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
       return Promise.all(
-        names.sort().map(async (libraryId) => ({
-          libraryId,
-          baseUrl: state.get('services')[libraryId] ?? null,
-          bytes: await bytesIn(join(librariesFolder, libraryId)),
-        })),
+        (await libraryFolders()).map(async (libraryId) => {
+          const bytes = await bytesIn(join(librariesFolder, libraryId));
+          return { libraryId, baseUrl: addressOfLibrary(libraryId, bytes), bytes };
+        }),
       );
     },
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { libraryIdOf } from '../../../../src/main/archive/library-id';
+import { libraryIdOf, originOfLibrary } from '../../../../src/main/archive/library-id';
 
 describe('libraryIdOf', () => {
   it.each([
@@ -49,5 +49,27 @@ describe('libraryIdOf', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('originOfLibrary', () => {
+  it.each(['https://api.example.com', 'http://localhost:8080', 'http://192.168.0.1'])(
+    'finds %s again',
+    (origin) => {
+      expect(originOfLibrary(libraryIdOf(origin))).toBe(origin);
+    },
+  );
+
+  it.each([
+    'sample',
+    'https_',
+    'https_a_443',
+    'https_A.se',
+    'http_a_8_x0123456789abcdef',
+    libraryIdOf('http://a_8'),
+    '..',
+    'https_user@a.se',
+  ])('does not guess from %s', (libraryId) => {
+    expect(originOfLibrary(libraryId)).toBeNull();
   });
 });
