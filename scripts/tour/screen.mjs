@@ -14,6 +14,19 @@ export const rowsOnScreen = async (page) => {
   return Number(told) - 1;
 };
 
+/**
+ * Waits until the list has as many rows as `enough` wants.
+ * @param {Page} page @param {(rows: number) => boolean} enough
+ */
+export const rowsAre = async (page, enough) => {
+  for (const end = Date.now() + patience.timeout; ; ) {
+    const rows = await rowsOnScreen(page);
+    if (enough(rows)) return;
+    if (Date.now() > end) throw new Error(`The list has ${rows} rows, which is not what was expected`);
+    await page.waitForTimeout(50);
+  }
+};
+
 /** The words above the list. @param {Page} page */
 export const stateOfList = async (page) => {
   const line = page.getByRole('group', { name: 'State of the list' });

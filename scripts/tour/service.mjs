@@ -6,7 +6,7 @@ import { StopError } from '../say.mjs';
 import { ensureService } from '../setup/build.mjs';
 
 /**
- * @typedef {{ path: string, status: number, rows: number, units: number, ids: string[] }} Call
+ * @typedef {{ path: string, status: number, rows: number, units: number, ids: string[], params: Record<string, string> }} Call
  * @typedef {{ calls: Call[], units: number, charged: Record<string, number> }} ServiceLog
  * @typedef {object} TourService
  * @property {string} origin
