@@ -150,7 +150,8 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, env 
     publish: publishTo(env) ?? null,
     afterExtract,
     afterPack,
-    toolsets: { appimage: '1.0.3', nsis: '1.2.1', winCodeSign: '1.1.0' },
+    // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.
+    toolsets: { appimage: '1.0.3' },
     artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
     win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icon.ico' },
     nsis: {

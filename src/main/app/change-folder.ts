@@ -3,6 +3,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';
 import { chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
+import { restartOptions } from './restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
 /** What is wrong with the folder on this machine, or null. */
@@ -41,7 +42,7 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
   });
   if (response !== 0) return;
   // The switch of this start would hide the choice.
-  app.relaunch({ args: process.argv.slice(1).filter((arg) => !arg.startsWith('--data-dir')) });
+  app.relaunch(restartOptions(process.argv, process.env['APPIMAGE'], { withoutFolder: true }));
   app.quit();
 }
 

@@ -18,6 +18,7 @@ import {
 import { languageOf, speak } from './language';
 import { libraryFormat, majorOf, openLibraries, type LibraryDecision } from './library-version';
 import { dataFolder } from './paths';
+import { restartOptions } from './restart';
 
 type Stop = Extract<DataFolderChoice, { kind: 'stop' }>;
 
@@ -130,6 +131,7 @@ export async function refusePlace({ usual }: Place, stop: Stop): Promise<void> {
     if (folder) writeChosenFolder(usual, folder);
   }
   if (response === 2) writeChosenFolder(usual, null);
-  app.relaunch();
+  const withoutFolder = response !== 0;
+  app.relaunch(restartOptions(process.argv, process.env['APPIMAGE'], { withoutFolder }));
   app.exit(0);
 }

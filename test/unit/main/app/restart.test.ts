@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { restartOptions } from '../../../../src/main/app/restart';
+
+const argv = ['/opt/Kartotek/kartotek', '--data-dir=/a', '--lang=sv'];
+
+test('the program starts again as it was started', () => {
+  expect(restartOptions(argv, undefined)).toEqual({ args: ['--data-dir=/a', '--lang=sv'] });
+});
+
+test('after a choice the folder of the command line is left out', () => {
+  expect(restartOptions(argv, undefined, { withoutFolder: true })).toEqual({ args: ['--lang=sv'] });
+});
+
+test('an AppImage is started as such', () => {
+  expect(restartOptions(argv, '/home/ada/K.AppImage')).toMatchObject({
+    execPath: '/home/ada/K.AppImage',
+  });
+});
