@@ -20,14 +20,14 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Starts the application; everything that was started is ended after the test. */
   readonly launch: (options?: LaunchOptions) => Promise<Launched>;
   /** A new data folder that the application may write. */
   readonly dataDir: string;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly prepared: PreparedElectron;
 }
 

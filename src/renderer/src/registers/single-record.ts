@@ -2,6 +2,7 @@
 import type { RecordKind } from '@shared/service/catalogue';
 import { searchKeyOf } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
+import { unlock } from '../lib/unlock.svelte';
 import { library } from '../library/current.svelte';
 
 const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parameter: string }> = {
@@ -24,11 +25,8 @@ export function recordKeyOf(kind: RecordKind, id: string): string {
 /** Buys one record; resolves when the library has it. Rejects with `AppError`. */
 export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
   const { endpoint, parameter } = endpoints[kind];
-  const { seq } = await client.service.call({
-    endpoint,
-    pathParams: { [parameter]: id },
-    runId: crypto.randomUUID(),
-  });
+  const call = { endpoint, pathParams: { [parameter]: id }, runId: crypto.randomUUID() };
+  const { seq } = await unlock.withUnlock(() => client.service.call(call));
   await library.applied(seq);
 }
 

@@ -11,8 +11,6 @@ const freshMs = 120_000;
 export class Asked<T extends { readonly readAt: string }> {
   answer = $state.raw<T | null>(null);
   error = $state.raw<ErrorData | null>(null);
-  /** When the failure was seen, ISO UTC. */
-  failedAt = $state<string | null>(null);
   busy = $state(false);
   #libraryId: string | null = null;
   #turn = 0;
@@ -27,7 +25,7 @@ export class Asked<T extends { readonly readAt: string }> {
     if (libraryId !== this.#libraryId) {
       this.#libraryId = libraryId;
       this.#turn++;
-      this.answer = this.error = this.failedAt = null;
+      this.answer = this.error = null;
       this.busy = false;
     }
     const age = this.answer ? now - Date.parse(this.answer.readAt) : Infinity;
@@ -42,11 +40,10 @@ export class Asked<T extends { readonly readAt: string }> {
       const answer = await this.#ask();
       if (turn !== this.#turn) return;
       this.answer = answer;
-      this.error = this.failedAt = null;
+      this.error = null;
     } catch (thrown) {
       if (turn !== this.#turn) return;
       this.error = toErrorData(thrown);
-      this.failedAt = new Date().toISOString();
     } finally {
       if (turn === this.#turn) this.busy = false;
     }
