@@ -11,7 +11,7 @@ import { LONGEST_HOLD_MS, type Governor } from './governor';
 import { createKeeper } from './keeper';
 import type { Log } from './log';
 import { failureError, outcomeOf } from './outcome';
-import { metaOf, planCall, type Belonging, type PlannedCall } from './plan-call';
+import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
 
 /** A call that is on its way, for the status bar. */
 export interface RunningCall {
@@ -47,6 +47,8 @@ export interface CallerDeps {
   readonly governor: Governor;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** What is known of the service's endpoints now; by default what its page says. */
+  readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
   /** The person's word for the matter, at the time of the call; '' for none. */
@@ -182,7 +184,7 @@ export function createCaller(deps: CallerDeps): Caller {
   return {
     async call(input, belonging) {
       if (closed) throw appError('no-connection', { charged: 'no' });
-      const plan = planCall(input, belonging);
+      const plan = planCall(input, belonging, deps.known?.());
       deps.assertKey();
       const flight = flights.get(plan.identity) ?? start(plan);
       const left = new Promise<never>((_, reject) => {

@@ -2,6 +2,7 @@
  * The only place that sends something to the service. It says what was *seen*, and judges nothing:
  * an answer with its status and bytes, whole or cut, or why there was none.
  */
+import { appError } from '@shared/ipc/error';
 import { readBody, type ReceivedBody } from './read-body';
 import { troubleOf, type NetworkTrouble } from './network-failure';
 import { urlOf, type Address } from './request-url';
@@ -40,6 +41,8 @@ export interface ReceiveOptions {
   readonly maxBytes: number;
   /** Milliseconds; only differences count. */
   readonly now: () => number;
+  /** Makes it a POST with this JSON. */
+  readonly body?: string | undefined;
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -58,13 +61,14 @@ const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as 
  * with a server that hangs up: two requests with keep-alive, one with this).
  */
 const ownConnection = { connection: 'close' };
+const jsonBody = { 'content-type': 'application/json' };
 
 /** Sends a request and receives what comes, within bounds. Never throws. */
 export async function receive(
   fetch: FetchRequest,
   url: URL,
   headers: Record<string, string>,
-  { signal, timeouts, maxBytes, now }: ReceiveOptions,
+  { signal, timeouts, maxBytes, now, body }: ReceiveOptions,
 ): Promise<Seen> {
   const start = now();
   const stop = new AbortController();
@@ -85,8 +89,9 @@ export async function receive(
   try {
     const request = new Request(url, {
       ...policy,
-      headers: { ...headers, ...ownConnection },
+      headers: { ...headers, ...ownConnection, ...(body === undefined ? {} : jsonBody) },
       signal: both,
+      ...(body === undefined ? {} : { method: 'POST', body }),
     });
     const response = await orAborted(fetch(request), both);
     clearTimeout(timer);
@@ -147,29 +152,54 @@ export interface SendOptions {
   readonly key?: boolean;
 }
 
+export interface GetOptions extends SendOptions {
+  readonly key: boolean;
+  readonly accept: string;
+  readonly maxBytes: number;
+}
+
 export interface Client {
   readonly baseUrl: string;
   /** Throws only `invalid-input` and what `withKey` throws: before anything is sent. */
   send(address: Address, options: SendOptions): Promise<Seen>;
+  /**
+   * Gets a document of the service that is no endpoint: its definition. The key goes along only when
+   * `key` says so. Throws `invalid-input` for an address of another origin, and as `send`.
+   */
+  get(url: URL, options: GetOptions): Promise<Seen>;
 }
 
 /** Makes the client of one service. */
 export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Client {
   const { origin } = new URL(baseUrl);
+
+  async function sendTo(
+    url: URL,
+    accept: string,
+    wantsKey: boolean,
+    options: ReceiveOptions,
+  ): Promise<Seen> {
+    if (!wantsKey || url.origin !== origin) return receive(fetch, url, { accept }, options);
+    return withKey(async (secret) => {
+      const headers = { accept, authorization: `Bearer ${secret}` };
+      return withoutKey(await receive(fetch, url, headers, options), secret);
+    });
+  }
+
   return {
     baseUrl,
     async send(address, { signal, timeouts = defaultTimeouts, key }) {
       const url = urlOf(baseUrl, address);
-      const options = { signal, timeouts, maxBytes: MAX_ANSWER_BYTES, now };
-      const headers = { accept: 'application/json' };
+      const { body } = address;
+      const options = { signal, timeouts, maxBytes: MAX_ANSWER_BYTES, now, body };
       const wantsKey = address.endpoint.key ?? key ?? false;
-      if (!wantsKey || url.origin !== origin) return receive(fetch, url, headers, options);
-      return withKey(async (secret) =>
-        withoutKey(
-          await receive(fetch, url, { ...headers, authorization: `Bearer ${secret}` }, options),
-          secret,
-        ),
-      );
+      return sendTo(url, 'application/json', wantsKey, options);
+    },
+    async get(url, { signal, timeouts = defaultTimeouts, key, accept, maxBytes }) {
+      if (url.origin !== origin || url.username !== '' || url.password !== '') {
+        throw appError('invalid-input', { field: 'path', charged: 'no' });
+      }
+      return sendTo(url, accept, key, { signal, timeouts, maxBytes, now });
     },
   };
 }

@@ -2,7 +2,15 @@
 import type { CallMeta } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
-import { catalogue, type Endpoint } from '@shared/service/catalogue';
+import { batchBodyOf, batchJson, MOST_IDENTIFIERS } from '@shared/definition/batch-body';
+import {
+  finderOf,
+  undefinedCatalogue,
+  type EffectiveEndpoint,
+  type FindEndpoint,
+} from '@shared/definition/effective';
+import { shapesOf, type Shapes } from '@shared/definition/shapes';
+import { defaultAssumptions } from '@shared/service/assumptions';
 import {
   cleanParameters,
   parameterFaults,
@@ -17,10 +25,27 @@ export interface Belonging {
   readonly window: number;
 }
 
+/** What is known of the service at the time of a call. */
+export interface Known {
+  readonly find: FindEndpoint;
+  readonly shapes: Shapes;
+  /** Assumption: name of the list in the batch's body. */
+  readonly batchBodyField: string;
+}
+
+/** Without a definition, and with the assumption as it was made. */
+export const pageOnly: Known = {
+  find: finderOf(undefinedCatalogue),
+  shapes: shapesOf(null),
+  batchBodyField: defaultAssumptions.batchBodyField,
+};
+
 /** A call that may be sent. */
 export interface PlannedCall extends Address {
   readonly belonging: Belonging | null;
-  readonly endpoint: Endpoint;
+  readonly endpoint: EffectiveEndpoint;
+  /** Of the batch. */
+  readonly identifiers: readonly string[] | null;
   readonly limit: number | null;
   readonly runId: string;
   readonly page: number;
@@ -32,18 +57,36 @@ export interface PlannedCall extends Address {
 /** Names that have a place of their own in a call. */
 const reserved = ['limit', 'cursor'];
 
-/** Checks against the catalogue. Throws `invalid-input` with the field, or `unsupported`. */
-export function planCall(input: CallInput, belonging: Belonging | null = null): PlannedCall {
-  const endpoint = catalogue.find(({ id }) => id === input.endpoint);
+/** The only POST that is ever sent. */
+const BATCH = 'companies.batch';
+
+/**
+ * Checks against the catalogue and what the definition adds to it. Throws `invalid-input` with the
+ * field, or `unsupported`.
+ */
+export function planCall(
+  input: CallInput,
+  belonging: Belonging | null = null,
+  known: Known = pageOnly,
+): PlannedCall {
+  const endpoint = known.find(input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
-  // Free endpoints have methods of their own and no place in the log; the batch's body is not described.
-  if (endpoint.price === 'free' || endpoint.method === 'POST') {
+  const isBatch = endpoint.id === BATCH;
+  // Free endpoints have methods of their own and no place in the log.
+  if (
+    endpoint.price === 'free' ||
+    endpoint.fault !== null ||
+    (endpoint.method !== 'GET' && !isBatch)
+  ) {
     throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
   const pathParams = cleanParameters(input.pathParams ?? {});
   pathOf(endpoint, pathParams);
   const given = cleanParameters(input.params ?? {});
-  const fault = parameterFaults(endpoint.parameters, given)[0];
+  const fault = parameterFaults(endpoint.parameters, given).find(
+    // What a definition does not name may exist all the same: what is typed is sent.
+    ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
+  );
   if (fault) throw invalid(fault.field, fault.reason);
   const taken = Object.keys(given).find((name) => reserved.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
@@ -55,13 +98,19 @@ export function planCall(input: CallInput, belonging: Belonging | null = null): 
   if (page > 0 !== (input.cursor !== undefined))
     throw invalid('cursor', 'only from the second page on');
   const params: Parameters = limit === null ? given : { ...given, limit: String(limit) };
-  const searchKey = searchKeyOf(endpoint.id, pathParams, params);
+  const identifiers = identifiersOf(input, isBatch);
+  const batch = batchBodyOf(known.shapes, endpoint.body, known.batchBodyField);
+  const body = identifiers && batchJson(batch, identifiers);
+  const asked = body === null ? params : { ...params, body };
+  const searchKey = searchKeyOf(endpoint.id, pathParams, asked);
   return {
     belonging,
     endpoint,
     pathParams,
     params,
     ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
+    ...(body === null ? {} : { body }),
+    identifiers,
     limit,
     runId: input.runId,
     page,
@@ -82,15 +131,31 @@ export function metaOf(plan: PlannedCall, requestId: string, reference: string):
     runId: plan.runId,
     page: plan.page,
     searchKey: plan.searchKey,
+    ...(plan.identifiers === null ? {} : { identifiers: [...plan.identifiers] }),
+    ...(plan.body === undefined ? {} : { body: plan.body }),
     ...plan.belonging,
     ...(reference === '' ? {} : { clientReference: reference }),
   };
 }
 
-function checkLimit(endpoint: Endpoint, limit: number | null): void {
-  if (limit === null || !endpoint.paging) return;
-  if (limit < endpoint.paging.min) throw invalid('limit', 'too-small');
-  if (limit > endpoint.paging.max) throw invalid('limit', 'too-large');
+/** Cleaned; the same text is never asked for twice in one request. */
+function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | null {
+  if (!isBatch) {
+    if (input.identifiers === undefined) return null;
+    throw invalid('identifiers', 'only for the batch');
+  }
+  const texts = (input.identifiers ?? []).map((text) => text.trim());
+  const identifiers = [...new Set(texts.filter((text) => text !== ''))];
+  if (identifiers.length === 0) throw invalid('identifiers', 'too-short');
+  if (identifiers.length > MOST_IDENTIFIERS) throw invalid('identifiers', 'too-large');
+  if (!identifiers.every((text) => text.isWellFormed())) throw invalid('identifiers', 'not-text');
+  return identifiers;
+}
+
+function checkLimit({ rows }: EffectiveEndpoint, limit: number | null): void {
+  if (limit === null || !rows) return;
+  if (limit < rows.min) throw invalid('limit', 'too-small');
+  if (limit > rows.max) throw invalid('limit', 'too-large');
 }
 
 function invalid(field: string, message: string): Error {

@@ -10,13 +10,18 @@ export interface Address {
   /** With `limit` where one is sent. */
   readonly params: Parameters;
   readonly cursor?: string;
+  /** Of a POST, as sent: JSON. */
+  readonly body?: string;
 }
+
+const PREFIX = '/api/v1/';
 
 /** The path with its parameters in place. Throws `invalid-input` with the field. */
 export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   const names = pathParameters(endpoint);
   const stray = Object.keys(pathParams).find((name) => !names.includes(name));
   if (stray !== undefined) throw appError('invalid-input', { field: stray, charged: 'no' });
+  if (!endpoint.path.startsWith(PREFIX)) throw appError('unsupported', { charged: 'no' });
   return names.reduce((path, name) => {
     const value = pathParams[name]?.trim() ?? '';
     // `URL` would resolve these away, encoded or not.
@@ -31,7 +36,10 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
 export function urlOf(baseUrl: string, address: Address): URL {
   const path = pathOf(address.endpoint, address.pathParams);
   const url = new URL(baseUrl + path);
-  if (url.href !== baseUrl + path) throw appError('invalid-input', { charged: 'no' });
+  // A path that an address changes, or reads as something else than a path, is none of the service's.
+  if (url.href !== baseUrl + path || /[?#]/.test(path)) {
+    throw appError('invalid-input', { charged: 'no' });
+  }
   for (const [name, value] of Object.entries(address.params)) url.searchParams.set(name, value);
   if (address.cursor !== undefined) url.searchParams.set('cursor', address.cursor);
   return url;

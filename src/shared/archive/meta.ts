@@ -23,6 +23,10 @@ export const CallMeta = z.object({
   /** Counts from 0 within the run. */
   page: z.number().int(),
   searchKey: z.string(),
+  /** Of the batch request: what was asked for, in the order in which it was asked. */
+  identifiers: z.array(z.string()).optional(),
+  /** Of a POST: its body, as sent. */
+  body: z.string().optional(),
   /** A word of the person, e.g. a client matter; for the ledger. */
   clientReference: z.string().optional(),
   /** The download that this call belongs to, and which of its windows (from 0). */

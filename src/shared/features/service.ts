@@ -1,4 +1,5 @@
 import { z } from '../zod';
+import { Taken } from '../definition/price-seen';
 import { method } from '../ipc/define';
 import { ErrorData } from '../ipc/error';
 
@@ -6,7 +7,7 @@ const Parameters = z.record(z.string().max(100), z.string().max(2000));
 
 /** One call of the service. The renderer names an endpoint of the catalogue, never an address. */
 export const CallInput = z.object({
-  endpoint: z.string().max(100),
+  endpoint: z.string().max(400),
   pathParams: Parameters.default({}),
   params: Parameters.default({}),
   /** Rows a page; null for endpoints that do not page or for the service's default. */
@@ -15,6 +16,8 @@ export const CallInput = z.object({
   runId: z.string().max(100),
   page: z.number().int().min(0).default(0),
   cursor: z.string().max(10_000).optional(),
+  /** Of the batch request only: organisation numbers or tokens, cleaned and checked before. */
+  identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
 });
 export type CallInput = z.input<typeof CallInput>;
 
@@ -29,6 +32,8 @@ export const CallOutcome = z.object({
   units: z.number().int().nullable(),
   /** What was odd about the page, see `PageOddity`. */
   oddities: z.array(z.string()),
+  /** What the call took, where its price is not known: `/me` before and after. Absent: not compared. */
+  taken: Taken.optional(),
 });
 export type CallOutcome = z.infer<typeof CallOutcome>;
 

@@ -1,0 +1,78 @@
+/** Has a document read in a process of its own, within bounds, and ends that process always. */
+import { Definition, type Reading } from '@shared/definition/model';
+
+/** The largest document that is read, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+/** Milliseconds from the start of the process to its answer. */
+const MAX_READING_MS = 10_000;
+/** Of the reader's heap, in megabytes. */
+export const READER_MEMORY_MB = 384;
+
+/** A started reader. */
+export interface ReaderProcess {
+  send(job: { readonly bytes: Uint8Array; readonly basePath: string }): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Told once, when the process has ended for whatever reason. */
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+export interface ReadOptions {
+  readonly start: () => ReaderProcess;
+  /** Aborted when nobody wants the reading any more. */
+  readonly signal?: AbortSignal;
+  readonly maxMs?: number;
+}
+
+/** Never throws but for an abort, with the signal's reason. The process is gone when this resolves. */
+export async function readInProcess(
+  bytes: Uint8Array,
+  basePath: string,
+  { start, signal, maxMs = MAX_READING_MS }: ReadOptions,
+): Promise<Reading> {
+  if (bytes.byteLength > MAX_DOCUMENT_BYTES) return refused('too-large');
+  signal?.throwIfAborted();
+  const reader = start();
+  let begun = false;
+  let reading: Reading | null = null;
+  let late = false;
+  const stop = (): void => reader.kill();
+  const timer = setTimeout(() => {
+    late = true;
+    stop();
+  }, maxMs);
+  signal?.addEventListener('abort', stop, { once: true });
+  await new Promise<void>((ended) => {
+    reader.onMessage((message) => {
+      if (message === 'ready') {
+        begun = true;
+        reader.send({ bytes, basePath });
+        return;
+      }
+      reading ??= checked(message);
+      stop();
+    });
+    reader.onExit(ended);
+  });
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  if (reading) return reading;
+  if (late) return refused('too-slow');
+  // It began and died: its memory ran out. One that never began is a fault of ours.
+  return refused(begun ? 'too-complex' : 'crashed');
+}
+
+/** What the process says is read like anything from outside. */
+function checked(message: unknown): Reading {
+  const { ok, definition, fault, detail } = message as Record<string, unknown>;
+  if (ok === true) {
+    const parsed = Definition.safeParse(definition);
+    return parsed.success ? { ok: true, definition: parsed.data } : refused('crashed');
+  }
+  return { ok: false, fault: fault as 'crashed', detail: String(detail) };
+}
+
+function refused(fault: 'too-large' | 'too-slow' | 'too-complex' | 'crashed'): Reading {
+  return { ok: false, fault, detail: '' };
+}

@@ -1,0 +1,110 @@
+/**
+ * Watches calls whose price nobody knows: they go one at a time, and `/me` is compared before and
+ * after. What they took is remembered as seen, and stands in the log for the ledger. A call that
+ * was not alone between the two readings teaches nothing.
+ */
+import { CallMeta } from '@shared/archive/meta';
+import type { NewEntry } from '@shared/archive/entry';
+import { takenBetween, type Taken } from '@shared/definition/price-seen';
+import type { Account } from '@shared/features/connection';
+import type { CallOutcome } from '@shared/features/service';
+import { appError } from '@shared/ipc/error';
+import type { Caller } from './caller';
+import type { Clock } from './clock';
+
+/** What is needed of the log. */
+interface WatchedLog {
+  append(entry: NewEntry): Promise<number>;
+  read(range: {
+    after: number;
+    maxBytes: number;
+    maxEntries: number;
+  }): Promise<readonly { readonly seq: number; readonly meta: unknown }[]>;
+}
+
+export interface PriceWatchDeps {
+  readonly caller: Caller;
+  /** Reads `/me` now: a reading that begins with this call. */
+  readonly readAccount: () => Promise<Account>;
+  readonly log: WatchedLog;
+  readonly clock: Clock;
+  /** Whether the price of an endpoint is known. */
+  readonly isPriced: (endpoint: string) => boolean;
+  /** Answers and failures of all calls so far: tells whether one was alone. */
+  readonly seenCalls: () => number;
+  readonly remember: (endpoint: string, taken: Taken, at: string) => Promise<void>;
+}
+
+/** How long an account that was read after the last call still tells where the next one begins. */
+const FRESH_MS = 30_000;
+
+/** The caller with the watch around it. */
+export function withPriceWatch(deps: PriceWatchDeps): Caller {
+  const { caller, log, clock } = deps;
+  const waiting = new Map<string, number>();
+  const given = new Set<string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let last: { readonly account: Account; readonly calls: number; readonly at: number } | null =
+    null;
+
+  async function reading(): Promise<Account | null> {
+    const account = await deps.readAccount().catch(() => null);
+    last = account && { account, calls: deps.seenCalls(), at: clock.now() };
+    return account;
+  }
+
+  async function before(): Promise<Account | null> {
+    const fresh =
+      last && last.calls === deps.seenCalls() && clock.now() - last.at < FRESH_MS ? last : null;
+    return fresh ? fresh.account : reading();
+  }
+
+  async function watched(...[input, belonging]: Parameters<Caller['call']>): Promise<CallOutcome> {
+    const start = await before();
+    if (given.delete(input.runId)) throw appError('cancelled', { charged: 'no' });
+    const calls = deps.seenCalls();
+    const outcome = await caller.call(input, belonging);
+    const end = await reading();
+    const alone = deps.seenCalls() === calls + 1;
+    const taken = start && end && alone ? takenBetween(start, end) : null;
+    if (!taken) return outcome;
+    await deps.remember(input.endpoint, taken, new Date(clock.now()).toISOString());
+    await note(outcome.seq, taken.units).catch(() => undefined);
+    return { ...outcome, taken };
+  }
+
+  /** Tells the ledger, which knows calls by their id. */
+  async function note(seq: number, units: number | null): Promise<void> {
+    if (units === null) return;
+    const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
+    const call = entry?.seq === seq ? CallMeta.safeParse(entry.meta).data : undefined;
+    if (!call) return;
+    const charged = units > 0 ? 'yes' : 'no';
+    const { requestId } = call;
+    await log.append({ kind: 'work', meta: { op: 'charge', requestId, charged, units } });
+  }
+
+  return {
+    ...caller,
+    call(input, belonging) {
+      if (deps.isPriced(input.endpoint)) return caller.call(input, belonging);
+      const { runId } = input;
+      waiting.set(runId, (waiting.get(runId) ?? 0) + 1);
+      const result = queue.then(() => watched(input, belonging));
+      const leave = (): void => {
+        const left = (waiting.get(runId) ?? 1) - 1;
+        if (left > 0) return void waiting.set(runId, left);
+        waiting.delete(runId);
+        given.delete(runId);
+      };
+      queue = result.then(leave, leave);
+      return result;
+    },
+    cancel(runId) {
+      if (caller.cancel(runId)) return true;
+      // It waits for its turn.
+      if (waiting.has(runId)) given.add(runId);
+      return waiting.has(runId);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * The body of the batch request. The page says only that it carries a list of up to 100 organisation
+ * numbers or tokens; its shape comes from a definition, else from an assumption.
+ */
+import { canonicalOrgnr } from '../service/organisation-number';
+import type { Field, Shape } from './model';
+import type { Shapes } from './shapes';
+
+/** Identifiers of one request (service-api.md, 4 and 8). */
+export const MOST_IDENTIFIERS = 100;
+
+/** How identifiers are put into a body. */
+export interface BatchBody {
+  readonly from: 'learned' | 'assumed';
+  /** `list`: the body is the list itself. `field`: the list has a name. `two-fields`: numbers and tokens apart. */
+  readonly shape: 'list' | 'field' | 'two-fields';
+  readonly field: string;
+  /** With `two-fields`: the name of the list of tokens. */
+  readonly tokenField: string;
+  /** The name that an identifier has when entries are objects; `null`: entries are text. */
+  readonly entryField: string | null;
+  /** Further fields that must be sent, with their defaults. */
+  readonly others: readonly (readonly [string, string | number | boolean])[];
+}
+
+/** The shape in force. `body` is the definition's; `assumedField` the assumption's. */
+export function batchBodyOf(shapes: Shapes, body: Shape | null, assumedField: string): BatchBody {
+  const assumed: BatchBody = {
+    from: 'assumed',
+    shape: 'field',
+    field: assumedField,
+    tokenField: '',
+    entryField: null,
+    others: [],
+  };
+  if (!body) return assumed;
+  const learned = { ...assumed, from: 'learned' } as const;
+  const top = shapes.items(body);
+  if (top) return { ...learned, shape: 'list', field: '', entryField: entryOf(shapes, top) };
+  const fields = shapes.fields(body);
+  const lists = fields.flatMap((field) => {
+    const items = shapes.items(field.shape);
+    return items && mayIdentify(shapes, items) ? [{ field, items }] : [];
+  });
+  const required = lists.filter(({ field }) => field.required);
+  const tokens = lists.find(({ field }) => /token|public/i.test(field.name));
+  const numbers = lists.find(({ field }) => /org|reg|number|nummer/i.test(field.name));
+  const first = required[0] ?? numbers ?? lists[0];
+  if (!first) return assumed;
+  const others = othersOf(shapes, fields);
+  const entryField = entryOf(shapes, first.items);
+  if (required.length !== 1 && tokens && numbers && tokens !== numbers) {
+    const [field, tokenField] = [numbers.field.name, tokens.field.name];
+    return { ...learned, shape: 'two-fields', field, tokenField, entryField, others };
+  }
+  return { ...learned, field: first.field.name, entryField, others };
+}
+
+/** The body as it is sent. Identifiers keep their spelling and their order. */
+export function batchJson(body: BatchBody, identifiers: readonly string[]): string {
+  const entry = (text: string): unknown =>
+    body.entryField === null ? text : Object.fromEntries([[body.entryField, text]]);
+  if (body.shape === 'list') return JSON.stringify(identifiers.map(entry));
+  const lists: [string, unknown][] = [];
+  if (body.shape === 'two-fields') {
+    const numbers = identifiers.filter(isNumber);
+    const tokens = identifiers.filter((text) => !isNumber(text));
+    if (numbers.length > 0) lists.push([body.field, numbers.map(entry)]);
+    if (tokens.length > 0) lists.push([body.tokenField, tokens.map(entry)]);
+  } else {
+    lists.push([body.field, identifiers.map(entry)]);
+  }
+  return JSON.stringify(Object.fromEntries([...lists, ...body.others]));
+}
+
+function isNumber(text: string): boolean {
+  return canonicalOrgnr(text) !== null;
+}
+
+function mayIdentify(shapes: Shapes, items: Shape): boolean {
+  const { kind } = shapes.target(items);
+  return kind === 'text' || kind === 'any' || entryOf(shapes, items) !== null;
+}
+
+/** Of entries that are objects: the required text, or the only one. */
+function entryOf(shapes: Shapes, items: Shape): string | null {
+  if (shapes.target(items).kind !== 'object') return null;
+  const texts = shapes.fields(items).filter(({ shape }) => {
+    const target = shapes.target(shape);
+    return target.kind === 'text' && !target.choices;
+  });
+  return (texts.find(({ required }) => required) ?? texts[0])?.name ?? null;
+}
+
+/** Required single values: their default, else the only or first choice. */
+function othersOf(shapes: Shapes, fields: readonly Field[]): BatchBody['others'] {
+  return fields.flatMap(({ name, required, shape }): [string, string | number | boolean][] => {
+    const { kind, byDefault, choices } = shapes.target(shape);
+    const text = byDefault ?? choices?.[0];
+    if (!required || text === undefined) return [];
+    if (kind === 'boolean') return [[name, text === 'true']];
+    if (kind === 'integer' || kind === 'number') return [[name, Number(text)]];
+    return kind === 'text' ? [[name, text]] : [];
+  });
+}

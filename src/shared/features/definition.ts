@@ -1,0 +1,73 @@
+import { z } from '../zod';
+import { method } from '../ipc/define';
+import type { Drift } from '../definition/drift';
+import type { EffectiveEndpoint } from '../definition/effective';
+import { DefinitionFault, type Definition } from '../definition/model';
+import type { PricesSeen } from '../definition/price-seen';
+
+/** Where a definition was read. */
+export const DefinitionSource = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('file'), name: z.string() }),
+  z.object({ from: z.literal('address'), url: z.string(), withKey: z.boolean() }),
+]);
+export type DefinitionSource = z.infer<typeof DefinitionSource>;
+
+/** The definition of the open library. */
+export const DefinitionState = z.object({
+  /** SHA-256 of the document as received: its version. */
+  sha256: z.string(),
+  source: DefinitionSource,
+  loadedAt: z.string(),
+  bytes: z.number().int(),
+  openapi: z.string(),
+  title: z.string(),
+  version: z.string(),
+  endpoints: z.number().int(),
+  /** Of these, those that can be called. */
+  callable: z.number().int(),
+});
+export type DefinitionState = z.infer<typeof DefinitionState>;
+
+/** What loading came to. A document that teaches nothing leaves the one before in place. */
+export const LoadOutcome = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('loaded'), state: DefinitionState, changed: z.boolean() }),
+  z.object({ is: z.literal('cancelled') }),
+  /** `detail`: a place, a reference or a version of the document. */
+  z.object({ is: z.literal('refused'), fault: DefinitionFault, detail: z.string() }),
+]);
+export type LoadOutcome = z.infer<typeof LoadOutcome>;
+
+/** Everything that is known of the service's endpoints. */
+export interface CatalogueView {
+  readonly libraryId: string;
+  readonly endpoints: readonly EffectiveEndpoint[];
+  /** For `shapesOf`: what the shapes of the endpoints refer to by name. */
+  readonly shapes: Definition['shapes'];
+  /** By id of the endpoint. */
+  readonly priceSeen: PricesSeen;
+}
+
+export const definition = {
+  state: method(z.undefined(), DefinitionState.nullable()),
+  /** Asks for a file. */
+  loadFile: method(z.undefined(), LoadOutcome),
+  /**
+   * Fetches from the service's own origin; a path begins at its base address, a whole address must
+   * lie under its origin. Rejects as any call does when nothing useful arrived.
+   */
+  loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
+  remove: method(z.undefined(), z.null()),
+  /** Differences of the definition from the catalogue; empty without one. */
+  drift: method(z.undefined(), z.custom<readonly Drift[]>()),
+  /** Says whose word holds in one difference; `null` takes the decision back. */
+  decide: method(
+    z.object({ id: z.string().max(1000), use: z.enum(['catalogue', 'definition']).nullable() }),
+    z.null(),
+  ),
+  catalogue: method(z.undefined(), z.custom<CatalogueView>()),
+};
+
+/** The definition, a decision or a price seen changed. */
+export const definitionEvents = {
+  'definition.changed': z.object({ libraryId: z.string(), sha256: z.string().nullable() }),
+};
