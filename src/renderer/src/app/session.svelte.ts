@@ -50,6 +50,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.id = libraryId;
     library.client = worker;
     library.fed(feeder.state);
+    library.settled();
     if (setAside.length > 0) tellTrouble(() => m.registers_library_set_aside());
     void feeder.catchUp();
   }
@@ -61,6 +62,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       .catch((thrown: unknown) => {
         const error = toErrorData(thrown);
         library.error = error;
+        library.settled();
         tellTrouble(() => errorText(error).title);
       });
     return last;

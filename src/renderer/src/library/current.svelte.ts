@@ -19,11 +19,23 @@ export class CurrentLibrary {
   error = $state.raw<ErrorData | null>(null);
   /** Set by the shell: closes and opens it anew, e.g. after everything was deleted. */
   reopen: () => Promise<void> = () => Promise.resolve();
+  #opening: (() => void)[] = [];
   #waiting: { readonly seq: number; readonly done: () => void }[] = [];
 
   /** Whether the records of an empty library are just being put back from the archive. */
   get rebuilding(): boolean {
     return this.feeder?.phase === 'rebuilding';
+  }
+
+  /** Says that opening has come to an end, well (`client`) or not (`error`). */
+  settled(): void {
+    for (const done of this.#opening.splice(0)) done();
+  }
+
+  /** Resolves with the open library; with `null` when it could not be opened. */
+  async opened(): Promise<LibraryClient | null> {
+    if (!this.client && !this.error) await new Promise<void>((done) => this.#opening.push(done));
+    return this.client;
   }
 
   /** Takes the feeder's state and wakes those who wait for an entry. */

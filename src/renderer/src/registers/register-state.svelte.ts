@@ -3,52 +3,24 @@
  * It lives as long as the window, so that a screen is found as it was left. Rows are read from the
  * library only; the service fills the library.
  */
-import type { Column } from '@shared/columns/column';
 import type { CallInput } from '@shared/features/service';
 import type { ErrorData } from '@shared/ipc/error';
 import { AppError, toErrorData } from '@shared/ipc/error';
 import { endpointOf, type RecordKind } from '@shared/service/catalogue';
 import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
+import { unlock } from '../lib/unlock.svelte';
 import { rememberedTable } from '../lib/table/remembered-table';
 import type { TableState } from '../lib/table/table-state.svelte';
 import { library } from '../library/current.svelte';
 import type { QueryAnswer, QueryInput } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
+import { createPressGuard } from './press-guard';
 import { spelledAsOwned } from './owned-spelling';
+import type { Buying, RegisterSpec, View } from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { ownedByNumber } from './single-record';
 import { filtersOf, nextPageOf, ownedRun, questionKeys } from './runs';
-
-/** What a register's screen is made of. */
-export interface RegisterSpec<K extends RecordKind> {
-  readonly kind: K;
-  /** The search of the service. */
-  readonly endpoint: string;
-  /** Name under which the table is remembered. */
-  readonly tableId: string;
-  readonly columns: readonly Column<RowOf<K>>[];
-  /** Asks the library alone and shows everything at first; the service has no place on this screen. */
-  readonly libraryOnly?: boolean;
-}
-
-/** What is on screen. */
-export type View =
-  | { readonly of: 'nothing' }
-  /** Filled in from elsewhere and not asked; `owned`: rows of the library that would match. */
-  | { readonly of: 'offer'; readonly params: Parameters; readonly owned: number | null }
-  /** Being asked, or the asking failed: nothing has arrived. */
-  | { readonly of: 'asked'; readonly params: Parameters }
-  | { readonly of: 'run'; readonly runId: string }
-  | { readonly of: 'library'; readonly params: Parameters; readonly text: string }
-  | { readonly of: 'records'; readonly ids: readonly string[]; readonly words: string }
-  | { readonly of: 'missing'; readonly id: string };
-
-/** A page on its way. */
-export interface Buying {
-  readonly runId: string;
-  readonly page: number;
-}
 
 /** State of one register's screen. */
 export class RegisterState<K extends RecordKind> {
@@ -84,6 +56,9 @@ export class RegisterState<K extends RecordKind> {
   #table: TableState<RowOf<K>> | null = null;
   #libraryId: string | null = null;
   #asked = 0;
+  /** Half a second in which a second press buys nothing: pages may come faster than fingers leave. */
+  readonly #repeats = createPressGuard();
+  readonly #repeatsAgain = createPressGuard();
 
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
@@ -99,9 +74,15 @@ export class RegisterState<K extends RecordKind> {
 
   /** Forgets everything when another library is open: registers never mix. */
   follow(libraryId: string | null): void {
-    if (libraryId === this.#libraryId) return;
+    if (libraryId === null) {
+      // Being closed or opened: what is on screen cannot be read now.
+      this.answer = null;
+      return;
+    }
+    const before = this.#libraryId;
     this.#libraryId = libraryId;
-    this.clear();
+    if (before === libraryId) return;
+    if (before !== null || this.source === 'library') this.clear();
     this.runs = [];
   }
 
@@ -184,7 +165,10 @@ export class RegisterState<K extends RecordKind> {
     // Claimed before the first wait: a double click asks once.
     this.buying = { runId, page: 0 };
     try {
-      const params = await spelledAsOwned(library.client, this.params);
+      const open = await library.opened();
+      // Without a library nothing is bought: what comes could not be shown.
+      if (!open) throw new AppError(library.error ?? { kind: 'storage', charged: 'no' });
+      const params = await spelledAsOwned(open, this.params);
       const owned = await this.findOwned(params);
       this.buying = null;
       if (owned) return this.openRun(owned);
@@ -206,9 +190,10 @@ export class RegisterState<K extends RecordKind> {
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ of: 'missing', id });
     this.show({ of: 'records', ids, words: id });
-    await this.refresh();
-    await this.table.renew(this.rows);
-    await this.table.focus(0);
+    const [first = id] = ids;
+    this.current = first;
+    this.table.selection.only([first]);
+    this.table.focusRow = 0;
   }
 
   /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */
@@ -234,14 +219,14 @@ export class RegisterState<K extends RecordKind> {
 
   /** Buys the question on screen anew although it is owned. */
   async fetchAgain(): Promise<void> {
-    if (this.buying) return;
+    if (this.#repeatsAgain() || this.buying) return;
     const params = this.run ? filtersOf(this.run) : this.params;
     await this.#buyFirst(params, crypto.randomUUID());
   }
 
   /** Buys the same question with other values, e.g. the other spelling of a number. */
   async searchFor(params: Parameters): Promise<void> {
-    if (this.buying) return;
+    if (this.#repeats() || this.buying) return;
     this.form = { ...params };
     this.source = 'service';
     const owned = ownedRun(this.runs, [questionKeys(this.spec.endpoint, {}, params)[0] ?? '']);
@@ -260,13 +245,18 @@ export class RegisterState<K extends RecordKind> {
 
   /** Tries again what failed: the page that did not come, or the first one. */
   async retry(): Promise<void> {
-    if (await this.fetchMore()) return;
+    if (this.#repeats() || this.buying) return;
+    if (await this.#more()) return;
     const { view } = this;
     await this.#buyFirst(view.of === 'asked' ? view.params : this.params, crypto.randomUUID());
   }
 
   /** Buys the next page of the run on screen. `false`: there is none. */
   async fetchMore(): Promise<boolean> {
+    return !this.#repeats() && this.#more();
+  }
+
+  async #more(): Promise<boolean> {
     const next = this.run ? nextPageOf(this.run) : null;
     if (!next || this.buying) return false;
     await this.#buy(next, { runId: next.runId, page: next.page ?? 0 });
@@ -279,7 +269,7 @@ export class RegisterState<K extends RecordKind> {
     this.buying = buying;
     this.problem = null;
     try {
-      const outcome = await client.service.call(input);
+      const outcome = await unlock.withUnlock(() => client.service.call(input));
       await library.applied(outcome.seq);
       if (home !== this.#libraryId) return;
       // The same request may have been under way in another run: that one has the rows.

@@ -51,3 +51,9 @@ export function nextPageOf(run: StoredRun): CallInput | null {
 export function pagePrice(endpoint: string, limit: number | null): number | null {
   return priceBound(endpointOf(endpoint), limit);
 }
+
+/** Whether two sets of filters ask the same; organisation numbers in any spelling. */
+export function sameQuestion(a: Parameters, b: Parameters): boolean {
+  const own = questionKeys('', {}, a)[0] ?? '';
+  return questionKeys('', {}, b).includes(own);
+}

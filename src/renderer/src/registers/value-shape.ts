@@ -32,6 +32,9 @@ export type ValueShape =
 /** Names whose numbers are no amounts: grouping would falsify them for the eye. */
 const ungrouped = /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip)$/i;
 
+/** Longest value, in characters, of a list that is written in one line. */
+const shortItem = 24;
+
 /** Most columns of a small table; wider lists of objects are shown one below the other. */
 const mostColumns = 6;
 
@@ -74,6 +77,11 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
 
 function listShape(items: readonly Exact[]): ValueShape {
   if (items.length === 0) return { is: 'empty' };
+  const words = items.map(textOf);
+  if (words.every((text) => text !== null && [...text].length <= shortItem)) {
+    const text = words.join(', ');
+    return { is: 'plain', text, title: text, numeric: false };
+  }
   const objects = items.map(objectOf);
   if (objects.some((object) => object === null)) return { is: 'list', items };
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];

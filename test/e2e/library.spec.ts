@@ -1,0 +1,118 @@
+/** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { connect, goTo, test, type Served } from './served';
+
+async function rowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+}
+
+/** Buys 25 marks and opens the library. */
+async function fill(page: Page, served: Served): Promise<void> {
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await goTo(page, 'Library');
+  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await expect.poll(() => rowCount(page)).toBe(25);
+}
+
+test('rows are deleted and come back', async ({ launch, served }) => {
+  const { page } = await launch();
+  await fill(page, served);
+  await page.locator('[data-index="1"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => rowCount(page)).toBe(22);
+  await expect(page.getByRole('tab', { name: 'Trademarks 22' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+});
+
+test('a note is kept when it is left, is found, and survives a restart', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await fill(first.page, served);
+  await first.page.locator('[data-index="4"] [role="gridcell"]').first().click();
+  const id = await first.page.getByRole('article').getAttribute('data-record');
+  await first.page.getByRole('textbox', { name: 'Note' }).fill('Invändning före våren');
+  await first.page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await first.page.getByLabel('Anything in the record or your note').fill('invändning');
+  await expect.poll(() => rowCount(first.page)).toBe(1);
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await goTo(page, 'Library');
+  await page.getByLabel('Anything in the record or your note').fill('före våren');
+  await expect.poll(() => rowCount(page)).toBe(1);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.locator(`article[data-record="${id ?? ''}"]`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Invändning före våren');
+});
+
+test('selected rows are copied with headers, as on screen', async ({ launch, served }) => {
+  const { app, page } = await launch();
+  await fill(page, served);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Control+C');
+  await expect(page.getByText('2 rows copied')).toBeVisible();
+  const text = await app.evaluate(({ clipboard }) => clipboard.readText());
+  const lines = text.trimEnd().split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]?.split('\t')[0]).toBe('Trademark');
+  expect(lines[1]).toContain(served.service.log.calls.flatMap((call) => call.ids)[0]);
+});
+
+test('an answer that was charged and cannot be read is shown, and not bought again', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Not an answer of the service')).toBeVisible();
+  const calls = served.service.log.calls.filter((call) => call.units > 0).length;
+  await goTo(page, 'Library');
+  await page.getByRole('tab', { name: /^Other answers/ }).click();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByText('Could not be read; may be charged').last()).toBeVisible();
+  await expect(page.locator('pre')).toContainText('"application_number":"2011/0');
+  expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(calls);
+});
+
+test('a picture is fetched once and is there without the service', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Picture').click();
+  await page.getByRole('option', { name: 'With picture' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+  const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
+  const pictures = page.locator('article img');
+  for (let at = 0; at < 10; at++) {
+    await page
+      .locator(`[data-index="${String(at)}"] [role="gridcell"]`)
+      .first()
+      .click();
+    const address = await page.locator('article .address').textContent();
+    if (!address?.startsWith(served.origin)) continue;
+    await fetchPicture.click();
+    break;
+  }
+  await expect(pictures).toBeVisible();
+  await served.stop();
+  await page.keyboard.press('Control+4');
+  await page.keyboard.press('Control+1');
+  await expect(pictures).toBeVisible();
+  await expect
+    .poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
