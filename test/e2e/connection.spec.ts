@@ -156,7 +156,17 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   expect(served.service.log.calls).toHaveLength(before);
 
   await goTo(page, 'Usage and sources');
+  await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A search needs the network; who does not want to unlock now has fetched and spent nothing.
+  await goTo(page, 'Trademarks');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
+  await search.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The key is locked');
+  expect(served.service.log.units()).toBe(10);
+  await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Read again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
