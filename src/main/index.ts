@@ -1,5 +1,5 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, dialog, Menu, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, Menu, powerMonitor, session, shell } from 'electron';
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
@@ -114,6 +114,8 @@ async function start(): Promise<void> {
   showMenu();
   openWindow(zoom);
   closeInPeace(services);
+  powerMonitor.on('suspend', () => services.sleep(true));
+  powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);

@@ -5,6 +5,7 @@
 import { app, appEvents } from './features/app';
 import { archive, archiveEvents } from './features/archive';
 import { connection, connectionEvents } from './features/connection';
+import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
@@ -15,6 +16,7 @@ export const contract = {
   app,
   archive,
   connection,
+  downloads,
   exports: exporting,
   service,
   settings,
@@ -25,6 +27,7 @@ export const events = {
   ...appEvents,
   ...archiveEvents,
   ...connectionEvents,
+  ...downloadEvents,
   ...serviceEvents,
   ...settingsEvents,
   ...updatesEvents,

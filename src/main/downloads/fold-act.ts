@@ -1,6 +1,6 @@
 /** Takes what was decided about a download into the state. */
 import type { DownloadAct } from '@shared/archive/meta';
-import { chainOf, type Download, type State } from './state';
+import { chainOf, newChain, type Download, type State } from './state';
 
 /** Changes `state`. An act of a download that nobody defined changes nothing. */
 export function foldAct(
@@ -82,20 +82,7 @@ function beginChain(
 ): void {
   download.windows[window]?.push(runId);
   download.stop = null;
-  if (state.chains.has(runId)) return;
-  state.chains.set(runId, {
-    runId,
-    limit,
-    nextPage: 0,
-    nextCursor: null,
-    rows: 0,
-    complete: false,
-    odd: null,
-    trouble: null,
-    again: 0,
-    cursors: new Set(),
-    ids: new Set(),
-  });
+  if (!state.chains.has(runId)) state.chains.set(runId, newChain(runId, limit));
 }
 
 /** The person has seen what stood in the way, and wants to go on. */

@@ -7,7 +7,14 @@ import { unitsOf } from '@shared/service/units';
 import { serviceWordsOf } from '../service/service-words';
 import { foldAct } from './fold-act';
 import { foldPage, isOwned } from './fold-page';
-import { isRunnable, type AccountedCall, type Chain, type State, type Trouble } from './state';
+import {
+  isRunnable,
+  newChain,
+  type AccountedCall,
+  type Chain,
+  type State,
+  type Trouble,
+} from './state';
 
 /** Changes `state`. Entries come in order, each once; one that was seen is passed over. */
 export function fold(state: State, entry: Entry): void {
@@ -40,21 +47,8 @@ function callOf(state: State, meta: CallMeta, endpoint: Endpoint, seq: number): 
 
 /** The run of a call; made with its first call. */
 function chainFor(state: State, meta: CallMeta): Chain {
-  const known = state.chains.get(meta.runId);
-  if (known) return known;
-  const chain: Chain = {
-    runId: meta.runId,
-    limit: meta.limit,
-    nextPage: 0,
-    nextCursor: null,
-    rows: 0,
-    complete: false,
-    odd: null,
-    trouble: null,
-    again: 0,
-    cursors: new Set(),
-    ids: new Set(),
-  };
+  const chain = state.chains.get(meta.runId) ?? newChain(meta.runId, meta.limit);
+  chain.searchKey = meta.searchKey;
   state.chains.set(meta.runId, chain);
   return chain;
 }

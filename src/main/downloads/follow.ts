@@ -9,9 +9,16 @@ export type DownloadLog = Pick<Archive, 'read' | 'appendMany' | 'lastSeq'>;
 /** Enough for a step: a page of 100 rows is about a tenth of a megabyte. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
 
-/** Makes the reader. It resolves when everything that is in the log is in the state. */
-export function createFollower(log: DownloadLog, state: State): () => Promise<void> {
-  let reading: Promise<void> = Promise.resolve();
+/**
+ * Makes the reader. It resolves when everything that is in the log is in the state. `restore` is
+ * done first: it may set the state to what an earlier start had read.
+ */
+export function createFollower(
+  log: DownloadLog,
+  state: State,
+  restore: () => Promise<void>,
+): () => Promise<void> {
+  let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     while (state.seq < log.lastSeq) {
@@ -22,7 +29,7 @@ export function createFollower(log: DownloadLog, state: State): () => Promise<vo
   }
 
   return () => {
-    reading = reading.catch(() => undefined).then(read);
+    reading = (reading ?? restore()).catch(() => undefined).then(read);
     return reading;
   };
 }

@@ -21,6 +21,8 @@ export interface ManagerDeps extends Omit<
 > {
   readonly onChange: (views: readonly View[]) => void;
   readonly onPage?: () => void;
+  /** Sets the state to what an earlier start had read; see checkpoint.ts. */
+  readonly restore?: () => Promise<void>;
   readonly random?: () => number;
 }
 
@@ -31,8 +33,8 @@ export interface Manager {
   readonly state: State;
   /** Resolves when everything in the log is in the state. */
   follow(): Promise<void>;
-  /** Writes a decision and acts on it. Rejects as the archive does. */
-  decide(downloadId: string, act: DownloadAct): Promise<void>;
+  /** Writes decisions, all or none, and acts on them. Rejects as the archive does. */
+  decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** Ends a wait: one for the named reason, or any. */
   wake(why?: HoldReason): void;
   /**
@@ -49,7 +51,7 @@ export interface Manager {
 /** Makes the manager; nothing runs before `start`. */
 export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
-  const follow = createFollower(log, state);
+  const follow = createFollower(log, state, deps.restore ?? (() => Promise.resolve()));
   const closing = new AbortController();
   let hold: Hold | null = null;
   let asleep = false;
@@ -135,11 +137,11 @@ export function createManager(deps: ManagerDeps): Manager {
     start() {
       working = work();
     },
-    async decide(downloadId, act) {
+    async decide(downloadId, ...acts) {
       await follow();
-      await steps.write(downloadId, act);
+      await steps.write(downloadId, ...acts);
       steps.forgetTries();
-      if (act.is === 'cancel') {
+      if (acts.some(({ is }) => is === 'cancel')) {
         const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
         for (const runId of runIds) caller.cancel(runId);
       }

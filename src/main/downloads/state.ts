@@ -21,6 +21,8 @@ export interface Trouble {
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;
+  /** What is searched; '' before its first call. */
+  searchKey: string;
   /** The page to ask for next, from 0. */
   nextPage: number;
   nextCursor: string | null;
@@ -109,6 +111,24 @@ export interface State {
   readonly calls: Map<string, AccountedCall>;
   /** All units of ours since the log began, by price or as seen. */
   own: number;
+}
+
+/** A run of which nothing has come yet. */
+export function newChain(runId: string, limit: number | null): Chain {
+  return {
+    runId,
+    limit,
+    searchKey: '',
+    nextPage: 0,
+    nextCursor: null,
+    rows: 0,
+    complete: false,
+    odd: null,
+    trouble: null,
+    again: 0,
+    cursors: new Set(),
+    ids: new Set(),
+  };
 }
 
 /** Before the first entry. */

@@ -36,8 +36,8 @@ export interface Steps {
   advance(download: Download): Promise<Hold | null>;
   /** Compares with `/me` when a call of whomever was not answered whole; gives whether it did. */
   settle(): Promise<boolean>;
-  /** Writes a decision. */
-  write(downloadId: string, act: DownloadAct): Promise<void>;
+  /** Writes decisions, all or none. */
+  write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** The person has acted: tries are counted from the beginning. */
   forgetTries(): void;
 }
@@ -54,8 +54,10 @@ export function createSteps(deps: StepsDeps): Steps {
   const runningIds = (): ReadonlySet<string> =>
     new Set(caller.running().map(({ requestId }) => requestId));
 
-  async function write(downloadId: string, act: DownloadAct): Promise<void> {
-    await log.appendMany([{ kind: 'work', meta: { op: 'download', downloadId, act } }]);
+  async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
+    await log.appendMany(
+      acts.map((act) => ({ kind: 'work', meta: { op: 'download', downloadId, act } })),
+    );
     await follow();
     tell();
   }

@@ -1,5 +1,6 @@
 /** Handlers over the log of the open library. */
 import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
 import type { Entry } from '@shared/archive/entry';
 import type { WireEntry } from '@shared/features/archive';
 import type { Archive } from '../archive/archive';
@@ -29,14 +30,17 @@ export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
         return { entries: wire, lastSeq: archive.lastSeq };
       }),
     ack({ libraryId, seq }) {
-      const { archive, caller } = runtime.library(libraryId);
+      const { archive, caller, downloads } = runtime.library(libraryId);
       archive.acknowledge(seq);
       caller.acknowledged();
+      downloads.wake('library');
       return null;
     },
     work: ({ libraryId, work }) =>
       ofStorage(async () => {
         const { archive } = runtime.library(libraryId);
+        // These say what main has seen, and are written by it alone.
+        if (['download', 'usage', 'charge'].includes(work.op)) throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
     async destroy({ libraryId }) {

@@ -124,6 +124,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     },
     async unlock({ passphrase }) {
       await vault.unlock(serviceOf(runtime), passphrase);
+      runtime.library().downloads.wake('key');
       runtime.announce();
       refreshQuietly();
       return runtime.status();

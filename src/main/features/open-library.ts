@@ -1,7 +1,12 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
 import type { Account } from '@shared/features/connection';
+import type { Download } from '@shared/features/downloads';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
+import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
+import { createManager, type Manager } from '../downloads/manager';
+import { emptyState } from '../downloads/state';
+import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
@@ -35,6 +40,9 @@ export interface Surroundings {
   readonly onAccount: () => void;
   readonly onQuiet: (error: unknown) => void;
   readonly onAppended: (libraryId: string, lastSeq: number) => void;
+  readonly onDownloads: (views: readonly Download[]) => void;
+  /** Where the downloads of a library keep what they have read of its log. */
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
 }
 
 export interface OpenLibrary {
@@ -43,6 +51,7 @@ export interface OpenLibrary {
   readonly baseUrl: string;
   readonly archive: Archive;
   readonly caller: Caller;
+  readonly downloads: Manager;
   readonly freeCall: FreeCall;
   readonly governor: Governor;
   readonly meter: Meter;
@@ -52,6 +61,9 @@ export interface OpenLibrary {
   /** Ends what is under way, keeps what arrived. The log itself stays open. */
   close(): Promise<void>;
 }
+
+/** Pages after which the downloads keep what they have read; without it a start takes longer. */
+const pagesKept = 50;
 
 /** Wires one library. */
 export function openLibrary(target: Target, archive: Archive, around: Surroundings): OpenLibrary {
@@ -88,6 +100,7 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     },
     onChange: around.onActivity,
   });
+  const closing = new AbortController();
   const pictures = createPictures({
     fetch,
     lookup: around.lookup,
@@ -97,8 +110,28 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     clock,
     sample: mode === 'sample',
   });
+  const state = emptyState();
+  const file = around.checkpoint(libraryId);
+  let pages = 0;
+  const downloads = createManager({
+    ...{ log: archive, state, caller, clock, newId },
+    account: meter.account,
+    async readAccount() {
+      // Not the meter's own reading: that one may have begun before the call that it is to explain.
+      const body = await freeCall.read('system.me', closing.signal);
+      const account = readAccount(body, new Date(clock.now()).toISOString());
+      meter.learn(account);
+      return account;
+    },
+    onChange: around.onDownloads,
+    onPage: () => {
+      pages += 1;
+      if (pages % pagesKept === 0) void keepState(file, archive, state);
+    },
+    restore: async () => void Object.assign(state, await loadState(file, archive)),
+  });
   const stopListening = archive.onAppended((lastSeq) => around.onAppended(libraryId, lastSeq));
-  const closing = new AbortController();
+  downloads.start();
 
   return {
     libraryId,
@@ -106,6 +139,7 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     baseUrl,
     archive,
     caller,
+    downloads,
     freeCall,
     governor,
     meter,
@@ -113,7 +147,10 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     closing: closing.signal,
     async close() {
       closing.abort();
+      const ended = downloads.close();
       await caller.close();
+      await ended;
+      await keepState(file, archive, state);
       meter.close();
       governor.close();
       stopListening();

@@ -1,9 +1,11 @@
 /** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
 import type { ConnectionStatus } from '@shared/features/connection';
+import type { Download } from '@shared/features/downloads';
 import type { Activity } from '@shared/features/service';
 import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
 import type { Archives } from '../archive/archives';
+import type { CheckpointFile } from '../downloads/checkpoint';
 import { libraryIdOf } from '../archive/library-id';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
@@ -27,6 +29,7 @@ export interface RuntimeEvents {
   readonly connection: (status: Status) => void;
   readonly activity: (activity: z.input<typeof Activity>) => void;
   readonly appended: (state: { libraryId: string; lastSeq: number }) => void;
+  readonly downloads: (views: readonly Download[]) => void;
 }
 
 export interface RuntimeDeps {
@@ -40,6 +43,7 @@ export interface RuntimeDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly events: RuntimeEvents;
 }
 
@@ -91,7 +95,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     const before = network;
     if (seen.kind === 'answer') network = 'online';
     else if (unreachable.includes(seen.failure)) network = 'offline';
-    if (network !== before) announce();
+    if (network === before) return;
+    announce();
+    if (network === 'online') current?.downloads.wake('offline');
   }
 
   function report(error: unknown): void {
@@ -109,6 +115,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     onAccount: announce,
     onQuiet: report,
     onAppended: (libraryId, lastSeq) => events.appended({ libraryId, lastSeq }),
+    onDownloads: events.downloads,
+    checkpoint: deps.checkpoint,
   };
 
   function governorOf(libraryId: string): Governor {
@@ -232,6 +240,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
           current = null;
         }
         await archives.destroy(libraryId).catch(rethrow);
+        await deps.checkpoint(libraryId).remove();
         if (isOpen) await change(state.get('opened'));
       }),
     close: () =>

@@ -16,7 +16,12 @@ export interface ServiceFeatureOptions {
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
   return {
-    call: (input) => runtime.library().caller.call(input),
+    async call(input) {
+      const { caller, downloads } = runtime.library();
+      // What a request cost that was not answered whole is known before anything is asked again.
+      await downloads.settle();
+      return caller.call(input);
+    },
     cancel: ({ runId }) => runtime.library().caller.cancel(runId),
     async freshness() {
       const { freeCall, closing } = runtime.library();

@@ -1,19 +1,23 @@
 /** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppEvents, AppHandlers } from '@shared/contract';
 import type { EventPayload } from '@shared/ipc/define';
 import { createArchives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
+import type { CheckpointFile } from '../downloads/checkpoint';
 import type { FetchRequest } from '../service/client';
 import { systemClock, type Clock } from '../service/clock';
 import { createKeyVault, type SafeStorage } from '../storage/key-vault';
 import { createSettingsStore, type SettingsStore } from '../storage/settings-store';
+import { replaceFile } from '../storage/replace-file';
 import { createStateStore } from '../storage/state-store';
 import type { Store } from '../storage/store';
 import { archiveFeature } from './archive';
 import { connectionFeature } from './connection';
+import { downloadsFeature } from './downloads';
 import { createRuntime, type SampleTransport } from './runtime';
 import { serviceFeature } from './service';
 import { settingsFeature } from './settings';
@@ -43,7 +47,12 @@ export interface ServicesDeps {
 }
 
 export interface Services {
-  readonly handlers: Pick<AppHandlers, 'connection' | 'service' | 'archive' | 'settings'>;
+  readonly handlers: Pick<
+    AppHandlers,
+    'connection' | 'service' | 'archive' | 'settings' | 'downloads'
+  >;
+  /** The machine goes to sleep, or has woken. */
+  sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
@@ -78,10 +87,12 @@ export function createServices(deps: ServicesDeps): Services {
     clock,
     newId: randomUUID,
     lookup: deps.resolve ?? addressesOf,
+    checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
     events: {
       connection: (status) => publish('connection.changed', status),
       activity: (activity) => publish('service.activity', activity),
       appended: (log) => publish('archive.appended', log),
+      downloads: (views) => publish('downloads.changed', [...views]),
     },
   });
 
@@ -91,6 +102,7 @@ export function createServices(deps: ServicesDeps): Services {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature(runtime),
+      downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings),
     },
     async start() {
@@ -102,7 +114,20 @@ export function createServices(deps: ServicesDeps): Services {
       const { mode, key } = runtime.status();
       if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
     },
+    sleep(isAsleep) {
+      if (runtime.status().mode !== 'none') runtime.library().downloads.sleep(isAsleep);
+    },
     close: () => runtime.close(),
+  };
+}
+
+/** A file beside the log: rewritten whole, and of no matter when it is lost. */
+function checkpointIn(folder: string): CheckpointFile {
+  const path = join(folder, 'downloads.json');
+  return {
+    read: () => readFile(path, 'utf8').catch(() => null),
+    write: (text) => replaceFile(path, text),
+    remove: () => rm(path, { force: true }),
   };
 }
 

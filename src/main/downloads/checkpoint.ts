@@ -1,0 +1,80 @@
+/**
+ * Keeps the state between two starts, so that a start need not read the whole log. It is a copy and
+ * never the truth: one that is missing, damaged, of another version or of another log is passed
+ * over, and everything is read from the log again.
+ */
+import type { DownloadLog } from './follow';
+import { emptyState, type State } from './state';
+
+/** To be raised when the state or what is folded into it changes. */
+const version = 1;
+const tag = ':kept';
+
+/** A place for one text. Failing to write costs nothing but a longer start. */
+export interface CheckpointFile {
+  /** `null`: there is none. */
+  read(): Promise<string | null>;
+  write(text: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface Kept {
+  readonly version: number;
+  /** When the last entry of the state was appended: it tells this log from another one. */
+  readonly at: string;
+  readonly state: State;
+}
+
+/** Reads the state that fits the log; an empty one when there is none. */
+export async function loadState(file: CheckpointFile, log: DownloadLog): Promise<State> {
+  try {
+    const kept = decode(await file.read());
+    if (kept && (await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
+  } catch {
+    // Any copy that cannot be used is as good as none.
+  }
+  return emptyState();
+}
+
+/** Writes the state as it is now. Never rejects. */
+export async function keepState(
+  file: CheckpointFile,
+  log: DownloadLog,
+  state: State,
+): Promise<void> {
+  try {
+    if (state.seq === 0) return;
+    // Turned into text at once: the state goes on changing.
+    const { seq } = state;
+    const text = JSON.stringify({ version, at: '', state }, withTags);
+    const at = await timeOf(log, seq);
+    if (at !== null) await file.write(text.replace('"at":""', `"at":${JSON.stringify(at)}`));
+  } catch {
+    // The log has everything.
+  }
+}
+
+async function timeOf(log: DownloadLog, seq: number): Promise<string | null> {
+  if (seq > log.lastSeq) return null;
+  const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
+  return entry?.seq === seq ? entry.at : null;
+}
+
+function decode(text: string | null): Kept | null {
+  if (text === null) return null;
+  const kept = JSON.parse(text, withoutTags) as Kept;
+  return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
+}
+
+/** JSON knows neither sets nor maps. */
+function withTags(_name: string, value: unknown): unknown {
+  if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
+  if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };
+  return value;
+}
+
+function withoutTags(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(tag in value)) return value;
+  const { [tag]: kind, items } = value as { [tag]: unknown; items: never[] };
+  return kind === 'set' ? new Set(items) : new Map(items);
+}
