@@ -1,0 +1,63 @@
+/** Compares what the service charged with what the program has. */
+import type { Download } from '@shared/features/downloads';
+import type { Program } from './program';
+import { readLibrary, wholeAnswers } from './reading';
+import type { CountingService, Search } from './service';
+
+/** Everything is zero or as it must be; `faults` says in words what is not. */
+export interface Comparison {
+  /** Pages that were charged more than once. */
+  readonly boughtAgain: number;
+  /** Charged rows that the library does not have. */
+  readonly lost: number;
+  /** Rows that a run of the library, or pages that the archive, holds twice. */
+  readonly twice: number;
+  readonly faults: readonly string[];
+}
+
+/** Compares a search whose download is over. `since`: the last entry of the log before it began. */
+export async function compare(
+  program: Program,
+  { chargedPages }: CountingService,
+  search: Search,
+  { windows, status, rows }: Download,
+  since: number,
+): Promise<Comparison> {
+  const runIds = windows.flatMap((window) => window.runIds);
+  const { ids, runs, hits } = await readLibrary(program, runIds, true);
+  const answers = await wholeAnswers(program, runIds, since);
+  const pages = [...chargedPages(search).values()];
+  const charged = new Set(pages.flatMap((page) => page.ids));
+  const units = pages.reduce((sum, page) => sum + page.times * page.ids.length, 0);
+  const boughtAgain = pages.reduce((sum, { times }) => sum + times - 1, 0);
+  const owned = new Set(ids);
+  const brought = hits.flatMap((page) => page.ids);
+  const lost = [...charged].filter((id) => !owned.has(id)).length;
+  const extraPages = [...answers.values()].reduce((sum, times) => sum + times - 1, 0);
+  const twice = brought.length - new Set(brought).size + extraPages;
+
+  const faults: string[] = [];
+  const expectSame = (what: string, is: unknown, should: unknown): void => {
+    if (is !== should) faults.push(`${what}: ${String(is)}, not ${String(should)}`);
+  };
+  expectSame('rows of the register that were charged', charged.size, search.ids.length);
+  expectSame('rows in the pages of the library', brought.length, search.ids.length);
+  expectSame('runs', runs.length, 1);
+  for (const run of runs) {
+    expectSame('state of the run', run.state, 'complete');
+    // Both are sums over what was applied: an entry applied twice would show here.
+    expectSame('rows of the run', run.rows, search.ids.length);
+    expectSame('pages of the run', run.pages, pages.length);
+  }
+  expectSame('rows of the download', rows, search.ids.length);
+  if (status.is !== 'done') faults.push(`the download is ${status.is}`);
+  else {
+    const { stored, charged: told, open, difference } = status.settlement;
+    expectSame('rows that the program says are stored', stored, search.ids.length);
+    // It says itself what the page cost that never came whole, or that it cannot know.
+    if (open === 0) expectSame('units that the program says were charged', told, units);
+    if (open === 0) expectSame('difference to /me', difference.is, 'equal');
+    if (open > 1) faults.push(`${open} calls of unknown cost`);
+  }
+  return { boughtAgain, lost, twice, faults };
+}

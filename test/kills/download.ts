@@ -1,0 +1,73 @@
+/** The download that is interrupted: started and followed through the bridge, as a screen would. */
+import type { Download } from '@shared/features/downloads';
+import { within, type Program } from './program';
+import { lastSeq, readLibrary } from './reading';
+import type { Search } from './service';
+
+/** A cap that is never reached, and of which ten is the page size. */
+const cap = 1010;
+
+/** Puts a download of all rows of a search in the queue. */
+export async function beginDownload(program: Program, { params }: Search): Promise<string> {
+  const definition = { endpoint: 'trademarks.search', pathParams: {}, params, cap, windows: [] };
+  const { downloadId } = await program.bridge<{ downloadId: string }>('downloads', 'start', {
+    definition,
+  });
+  return downloadId;
+}
+
+/** What a download says of itself. */
+export async function readDownload(program: Program, downloadId: string): Promise<Download> {
+  const all = await program.bridge<Download[]>('downloads', 'list');
+  const found = all.find((one) => one.downloadId === downloadId);
+  if (!found) throw new Error(`The download ${downloadId} is gone`);
+  return found;
+}
+
+const pollMs = 40;
+const longestMs = 60_000;
+
+/** Asks again until `look` gives something; what it throws (a page that just died) is a no. */
+export async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
+  const end = Date.now() + longestMs;
+  for (let last: unknown = null; ;) {
+    try {
+      const found = await within(longestMs, look(), what);
+      if (found !== null) return found;
+    } catch (error) {
+      if (error instanceof Final) throw error;
+      last = error;
+    }
+    if (Date.now() > end) throw new Error(`${what}: waited in vain`, { cause: last });
+    await new Promise((done) => setTimeout(done, pollMs));
+  }
+}
+
+/** A state that no waiting changes. */
+class Final extends Error {}
+
+/** Resolves when the download is over and everything in the log is in the library. */
+export async function untilDone(program: Program, downloadId: string): Promise<Download> {
+  let seen = '';
+  const done = await until(async () => {
+    const download = await readDownload(program, downloadId);
+    const { status } = download;
+    seen = JSON.stringify(status);
+    if (status.is === 'failed' || status.is === 'needs-decision' || status.is === 'cancelled') {
+      throw new Final(`The download stopped: ${seen}`);
+    }
+    return status.is === 'done' ? download : null;
+  }, 'the end of the download').catch((error: unknown) => {
+    throw new Error(`Last seen: ${seen}`, { cause: error });
+  });
+  await untilStored(program);
+  return done;
+}
+
+/** Resolves when the library holds everything that the log holds. */
+export function untilStored(program: Program): Promise<true> {
+  return until(async () => {
+    const { appliedSeq } = await readLibrary(program, [], false);
+    return appliedSeq === (await lastSeq(program)) ? true : null;
+  }, 'the library');
+}

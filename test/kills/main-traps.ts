@@ -1,0 +1,128 @@
+/**
+ * What is laid out in the main process of the running program, from outside: prototypes of Node and
+ * the handlers of Electron are wrapped, and kill when the moment has come. The program itself knows
+ * nothing of it. These functions are sent as text: they must not use anything around them.
+ */
+import type { ElectronApplication } from '@playwright/test';
+import type { Step, Victim } from './steps';
+
+/** Kills `victim` when the `page`th page from now is at `step`. */
+export interface Trap {
+  /** `broken`: what came of a call whose connection was cut was flushed. */
+  readonly step: Step | 'broken';
+  readonly victim: Victim;
+  readonly page: number;
+}
+
+interface Traps {
+  trap: Trap | null;
+  /** Requests written to the archive since the trap was set. */
+  asked: number;
+  /** Entry of the page that is meant; 0 while it is not there. */
+  seq: number;
+}
+type WithTraps = typeof globalThis & { kills: Traps };
+
+/** Wraps everything, once for each start of the program. */
+export function layTraps(app: ElectronApplication): Promise<void> {
+  return app.evaluate(async ({ ipcMain, BrowserWindow }) => {
+    const kills: Traps = { trap: null, asked: 0, seq: 0 };
+    (globalThis as WithTraps).kills = kills;
+
+    const isDue = (): boolean => kills.trap !== null && kills.asked === kills.trap.page + 1;
+    const strike = (): void => {
+      const { victim } = kills.trap ?? {};
+      kills.trap = null;
+      const page = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
+      if (victim !== 'main' && page) process.kill(page, 'SIGKILL');
+      if (victim !== 'renderer') process.kill(process.pid, 'SIGKILL');
+    };
+    const at = (step: Trap['step']): void => {
+      if (kills.trap?.step === step && isDue()) strike();
+    };
+
+    // The body of an answer as main reads it from the socket.
+    const reading = ReadableStreamDefaultReader.prototype as {
+      read(this: object): Promise<{ done: boolean; value?: Uint8Array }>;
+    };
+    const { read } = reading;
+    const pages = new WeakSet<object>();
+    reading.read = async function () {
+      const step = await read.call(this);
+      if (step.done && pages.has(this)) at('whole');
+      else if (step.value && Buffer.from(step.value).subarray(0, 9).toString() === '{"data":[') {
+        pages.add(this);
+        at('half');
+      }
+      return step;
+    };
+
+    // The file of the archive. A frame begins with KFRM; its kind stands in byte 36.
+    const { open } = process.getBuiltinModule('node:fs/promises');
+    const some = await open(process.execPath, 'r');
+    const file = Object.getPrototypeOf(some) as {
+      write(this: object, bytes: Buffer, from: number, length: number, to: number): Promise<object>;
+      datasync(this: object): Promise<void>;
+    };
+    await some.close();
+    const { write, datasync } = file;
+    const unflushed = new Map<object, 'page' | 'broken'>();
+    file.write = async function (bytes, from, length, to) {
+      const isFrame = Buffer.isBuffer(bytes) && bytes.subarray(0, 4).toString() === 'KFRM';
+      const kind = isFrame && from === 0 ? bytes[36] : undefined;
+      if (kind === 0) kills.asked += 1;
+      if (kind !== 1 && kind !== 2) return write.call(this, bytes, from, length, to);
+      if (kind === 1 && kills.trap?.step === 'torn' && isDue()) {
+        await write.call(this, bytes, 0, length >> 1, to);
+        strike();
+      }
+      const written = await write.call(this, bytes, from, length, to);
+      if (isDue()) {
+        kills.seq = bytes.readDoubleLE(20);
+        unflushed.set(this, kills.trap?.step === 'broken' ? 'broken' : 'page');
+        at('appended');
+      }
+      return written;
+    };
+    file.datasync = async function () {
+      await datasync.call(this);
+      const what = unflushed.get(this);
+      unflushed.delete(this);
+      if (what) at(what === 'page' ? 'flushed' : 'broken');
+    };
+
+    // The two ends of a delivery.
+    type Handler = (event: object, input: { seq?: number }) => Promise<unknown>;
+    const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })
+      ._invokeHandlers;
+    const wrap = (
+      channel: string,
+      step: Step,
+      meant: (input: object, result: object) => boolean,
+    ) => {
+      const handler = handlers.get(channel);
+      if (!handler) throw new Error(`no handler ${channel}`);
+      handlers.set(channel, async (event, input) => {
+        const result = await handler(event, input);
+        const isIt = kills.seq > 0 && meant(input, result as object);
+        if (isIt && kills.trap?.step === step) strike();
+        return result;
+      });
+    };
+    wrap('kartotek:archive.read', 'handed', (_, result) => {
+      const { value } = result as { value?: { entries: { seq: number }[] } };
+      return value?.entries.some(({ seq }) => seq === kills.seq) ?? false;
+    });
+    wrap('kartotek:archive.ack', 'acknowledged', (input) => {
+      return ((input as { seq?: number }).seq ?? 0) >= kills.seq;
+    });
+  });
+}
+
+/** Sets the trap; pages count from here. Gives the process of the page. */
+export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<number> {
+  return app.evaluate(({ BrowserWindow }, next) => {
+    Object.assign((globalThis as WithTraps).kills, { trap: next, asked: 0, seq: 0 });
+    return BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0;
+  }, trap);
+}

@@ -1,0 +1,93 @@
+/** The built program in a real Electron, started again after each death with the same data. */
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { layTraps } from './main-traps';
+import { key } from './service';
+
+export interface Program {
+  readonly app: ElectronApplication;
+  /** Not to be used any more once the page's process has died. */
+  readonly page: Page;
+  readonly libraryId: string;
+  readonly pid: number;
+  /** Resolves when the main process has ended. */
+  readonly ended: Promise<void>;
+  /** Calls a method of the bridge, in whatever page there is. */
+  bridge<T>(feature: string, name: string, input?: unknown): Promise<T>;
+  /** Runs a function in whatever page there is; it is sent as text. */
+  inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O>;
+  quit(): Promise<void>;
+}
+
+const answerMs = 20_000;
+
+/** Starts the program in `dataDir` and connects it. */
+export async function startProgram(
+  prepared: PreparedElectron,
+  dataDir: string,
+  origin: string,
+): Promise<Program> {
+  const { launchOptions } = prepared;
+  const app = await _electron.launch({
+    ...launchOptions,
+    args: [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'],
+  });
+  const child = app.process();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const page = await app.firstWindow();
+  await layTraps(app);
+
+  async function inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O> {
+    const code = `(${String(work)})(${JSON.stringify(input) ?? 'undefined'})`;
+    const answer = app.evaluate(
+      ({ BrowserWindow }, text) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text) as unknown,
+      code,
+    );
+    // A page that dies never answers.
+    return (await within(answerMs, answer, 'the page')) as O;
+  }
+
+  async function bridge<T>(feature: string, name: string, input?: unknown): Promise<T> {
+    const result = await inPage(callBridge, { feature, name, input });
+    if (!result.ok) throw new Error(`${feature}.${name}: ${JSON.stringify(result.error)}`);
+    return result.value as T;
+  }
+
+  const { libraryId } = await bridge<{ libraryId: string }>('connection', 'connect', {
+    ...{ baseUrl: origin, key, keeping: 'session' },
+  });
+  return {
+    ...{ app, page, libraryId, ended, bridge, inPage },
+    pid: await app.evaluate(() => process.pid),
+    async quit() {
+      await app.close().catch(() => undefined);
+      await ended;
+    },
+  };
+}
+
+/** Rejects when `promise` takes too long. */
+export async function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+type Bridged = { ok: true; value: unknown } | { ok: false; error: unknown };
+
+interface BridgeCall {
+  readonly feature: string;
+  readonly name: string;
+  readonly input?: unknown;
+}
+
+async function callBridge({ feature, name, input }: BridgeCall): Promise<Bridged> {
+  type Methods = Record<string, Record<string, (value: unknown) => Promise<Bridged>>>;
+  const { methods } = (window as unknown as { kartotek: { methods: Methods } }).kartotek;
+  const method = methods[feature]?.[name];
+  if (!method) return { ok: false, error: 'no such method' };
+  return method(input);
+}

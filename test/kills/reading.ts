@@ -1,0 +1,84 @@
+/** Reads what the program has: the library's database from its own origin, and the archive. */
+import type { Program } from './program';
+
+/** What the library holds of some runs. Functions below are sent as text. */
+export interface LibraryState {
+  readonly appliedSeq: number;
+  /** Keys of all trademarks. */
+  readonly ids: readonly string[];
+  readonly runs: readonly { runId: string; rows: number; pages: number; state: string }[];
+  readonly hits: readonly { runId: string; page: number; ids: readonly string[] }[];
+}
+
+/** Reads the database beside the worker that has it open. `ids` only where they are wanted. */
+export function readLibrary(
+  program: Program,
+  runIds: readonly string[],
+  withIds: boolean,
+): Promise<LibraryState> {
+  return program.inPage(read, [`kartotek-${program.libraryId}`, runIds, withIds] as const);
+}
+
+async function read([name, runIds, withIds]: readonly [
+  string,
+  readonly string[],
+  boolean,
+]): Promise<LibraryState> {
+  const of = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error ?? new Error('request'));
+    });
+  const db = await of(indexedDB.open(name));
+  try {
+    const work = db.transaction(['meta', 'trademarks', 'runs', 'hits'], 'readonly');
+    const [meta, ids, runs, hits] = await Promise.all([
+      of<{ value: number } | undefined>(work.objectStore('meta').get('appliedSeq')),
+      withIds ? of(work.objectStore('trademarks').getAllKeys()) : [],
+      of<LibraryState['runs'][number][]>(work.objectStore('runs').getAll()),
+      of<LibraryState['hits'][number][]>(work.objectStore('hits').getAll()),
+    ]);
+    return {
+      appliedSeq: meta?.value ?? 0,
+      ids: ids as string[],
+      runs: runs.filter(({ runId }) => runIds.includes(runId)),
+      hits: hits.filter(({ runId }) => runIds.includes(runId)),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/** The last entry of the archive. */
+export async function lastSeq({ bridge, libraryId }: Program): Promise<number> {
+  return (await bridge<{ lastSeq: number }>('archive', 'state', { libraryId })).lastSeq;
+}
+
+interface Meta {
+  readonly runId?: string;
+  readonly page?: number;
+  readonly status?: number;
+  readonly complete?: boolean;
+}
+
+/** How often each page of some runs stands whole in the archive after entry `after`: `run page`. */
+export async function wholeAnswers(
+  { bridge, libraryId }: Program,
+  runIds: readonly string[],
+  after: number,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (let from = after; ;) {
+    const { entries } = await bridge<{ entries: { seq: number; kind: string; meta: Meta }[] }>(
+      ...(['archive', 'read', { libraryId, after: from }] as const),
+    );
+    const last = entries.at(-1);
+    if (!last) return found;
+    from = last.seq;
+    for (const { kind, meta } of entries) {
+      const { runId = '', page = 0, status, complete } = meta;
+      if (kind !== 'answer' || status !== 200 || !complete || !runIds.includes(runId)) continue;
+      found.set(`${runId} ${page}`, (found.get(`${runId} ${page}`) ?? 0) + 1);
+    }
+  }
+}

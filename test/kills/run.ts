@@ -1,0 +1,73 @@
+/** Runs many blows on several data folders at the same time. */
+import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { readLibrary } from './reading';
+import { untilStored } from './download';
+import { startService } from './service';
+import type { Blow } from './steps';
+import { createLife, strikeOnce, type Outcome } from './strike';
+
+/** What a run came to. `faults`: of the comparisons at the end of each life. */
+export interface Run {
+  readonly outcomes: readonly Outcome[];
+  readonly faults: readonly string[];
+}
+
+export interface RunOptions {
+  readonly prepared: PreparedElectron;
+  readonly seed: number;
+  /** Data folders, each with a service of its own, that are struck at the same time. */
+  readonly lives: number;
+  /** Told after each blow. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+/** Strikes all blows, shared among the lives. */
+export async function runBlows(blows: readonly Blow[], options: RunOptions): Promise<Run> {
+  const { lives } = options;
+  const shares = Array.from({ length: lives }, (_, at) =>
+    blows.filter((_b, n) => n % lives === at),
+  );
+  const runs = await Promise.all(shares.map((share, at) => runLife(share, at, options)));
+  return {
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
+    faults: runs.flatMap(({ faults }) => faults),
+  };
+}
+
+async function runLife(
+  blows: readonly Blow[],
+  at: number,
+  { prepared, seed, onOutcome }: RunOptions,
+): Promise<Run> {
+  const service = await startService(blows.length, seed + at);
+  const life = createLife(prepared, prepared.makeUserDir('kills'), service.origin);
+  const outcomes: Outcome[] = [];
+  try {
+    for (const [nth, blow] of blows.entries()) {
+      const search = service.searches[nth];
+      if (!search) throw new Error('The register is too small');
+      const outcome = await strikeOnce(life, service, search, blow).catch((error: unknown) => {
+        throw new Error(`${JSON.stringify(blow)}`, { cause: error });
+      });
+      outcomes.push(outcome);
+      onOutcome?.(outcome);
+    }
+    // Once more at the end: everything that was ever charged, after a start of its own.
+    await life.leave();
+    const program = await life.program();
+    await untilStored(program);
+    const { ids } = await readLibrary(program, [], true);
+    const charged = new Set(service.service.log.chargedRows().keys());
+    const owned = new Set(ids);
+    const lost = [...charged].filter((id) => !owned.has(id));
+    const unpaid = ids.filter((id) => !charged.has(id));
+    const faults = [
+      ...(lost.length > 0 ? [`${lost.length} charged rows are lost: ${lost.join(', ')}`] : []),
+      ...(unpaid.length > 0 ? [`${unpaid.length} rows were never charged`] : []),
+    ];
+    return { outcomes, faults };
+  } finally {
+    await life.end();
+    await service.close();
+  }
+}

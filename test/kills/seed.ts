@@ -1,0 +1,32 @@
+/** Chance that can be had again: a run prints its seed, and the same seed gives the same kills. */
+
+/** Numbers from 0 to below 1. */
+export type Chance = () => number;
+
+/** Mulberry32: small, and good enough to choose pages. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number from 0 to below `end`. */
+export function below(chance: Chance, end: number): number {
+  return Math.floor(chance() * end);
+}
+
+/** The same things in another order. */
+export function shuffled<T>(chance: Chance, things: readonly T[]): T[] {
+  const left = [...things];
+  return things.flatMap(() => left.splice(below(chance, left.length), 1));
+}
+
+/** `KARTOTEK_SEED`, or another one every time. */
+export function seedOfRun(): number {
+  const given = Number(process.env['KARTOTEK_SEED'] ?? '');
+  return Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 1_000_000;
+}

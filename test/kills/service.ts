@@ -1,0 +1,167 @@
+/**
+ * The sample service on a real socket, in the process of the test: it counts what it charges, and
+ * can be told to break off at a certain page.
+ */
+import { listen } from '../../src/main/sample/serve/listen';
+import { createSampleService, type SampleService } from '../../src/main/sample/service';
+import type { Cut } from './steps';
+
+/** The key of the invented account. */
+export const key = 'kt_kills_Vt5RqXw8Zb3NcM6yHs1LdPk9';
+const searchPath = '/api/v1/trademarks';
+
+/** What happens to one search: the `page`th from now. */
+export interface Gate {
+  readonly page: number;
+  readonly at: Cut;
+  /** The connection is broken there. */
+  readonly cut: boolean;
+  /** Called when it has come so far. */
+  readonly reached?: () => void;
+}
+
+/** Rows of one filing period; no row is in two of them. */
+export interface Search {
+  readonly params: { readonly filed_after: string; readonly filed_before: string };
+  readonly ids: readonly string[];
+}
+
+export interface CountingService {
+  readonly origin: string;
+  readonly service: SampleService;
+  readonly searches: readonly Search[];
+  /** Counts searches from now on. */
+  setGate(gate: Gate | null): void;
+  /** How often each page of a search was charged, and with which rows. */
+  chargedPages(search: Search): ReadonlyMap<string, { times: number; ids: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+/** Rows of a search: three pages of ten and something. */
+const rowsPerSearch = 31;
+
+/** Starts a service with so many searches that share no row. */
+export async function startService(searches: number, seed: number): Promise<CountingService> {
+  const service = createSampleService({
+    seed,
+    trademarks: searches * 40 + 200,
+    // Rows with impossible dates belong to no filing period.
+    withoutNasty: true,
+    insiders: 10,
+    companies: 50,
+    now: Date.now,
+    accounts: [{ key, ratePerMinute: 1_000_000, unitsPerMonth: 100_000_000 }],
+  });
+  let gate: (Gate & { left: number }) | null = null;
+  const gated = {
+    ...service,
+    fetch: async (request: Request, connection?: { destroy(): void }) => {
+      if (new URL(request.url).pathname !== searchPath || !gate || gate.left-- > 0) {
+        return service.fetch(request, connection);
+      }
+      const { at, cut, reached = () => undefined } = gate;
+      gate = null;
+      const answer = await service.fetch(request, connection);
+      return broken(answer, { at, cut, reached, connection });
+    },
+  };
+  const listening = await listen(gated, { port: 0 });
+  return {
+    origin: listening.origin,
+    service,
+    searches: searchesOf(service).slice(0, searches),
+    setGate: (next) => {
+      gate = next && { ...next, left: next.page };
+    },
+    chargedPages({ params }) {
+      const pages = new Map<string, { times: number; ids: readonly string[] }>();
+      for (const call of service.log.calls) {
+        if (call.params['filed_after'] !== params.filed_after || call.units === 0) continue;
+        const cursor = String(call.params['cursor'] ?? '');
+        pages.set(cursor, { times: (pages.get(cursor)?.times ?? 0) + 1, ids: call.ids });
+      }
+      return pages;
+    },
+    close: () => listening.close(),
+  };
+}
+
+interface Break {
+  readonly at: Cut;
+  readonly cut: boolean;
+  readonly reached: () => void;
+  readonly connection: { destroy(): void } | undefined;
+}
+
+/** Longer than two pieces of a body need to be read as two. */
+const betweenMs = 120;
+const pauseMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** The answer in two halves, or as much of it as is to come. It is charged already. */
+async function broken(
+  answer: Response,
+  { at, cut, reached, connection }: Break,
+): Promise<Response> {
+  if (at === 'request') {
+    reached();
+    if (cut) connection?.destroy();
+    return answer;
+  }
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const half = bytes.length >> 1;
+  const headers = new Headers(answer.headers);
+  // Without a length only the end of the transfer says that a body is whole.
+  if (at === 'whole') headers.delete('content-length');
+  const pieces =
+    cut && at === 'half'
+      ? [[0, half]]
+      : [
+          [0, half],
+          [half, bytes.length],
+        ];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const [from, to] = pieces.shift() ?? [];
+      if (from !== undefined) return controller.enqueue(bytes.subarray(from, to));
+      reached();
+      if (!cut) return controller.close();
+      await pauseMs(betweenMs);
+      connection?.destroy();
+      return new Promise<void>(() => undefined);
+    },
+  });
+  return new Response(cut ? body : slowly(body), { status: answer.status, headers });
+}
+
+/** The same pieces with a pause between them. */
+function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return body.pipeThrough(
+    new TransformStream({
+      async transform(piece, controller) {
+        controller.enqueue(piece);
+        await pauseMs(betweenMs);
+      },
+    }),
+  );
+}
+
+/** Cuts the register into filing periods of about the same number of rows. */
+function searchesOf({ register }: SampleService): Search[] {
+  const byDay = new Map<string, string[]>();
+  for (let at = 0; at < register.trademarks.size; at++) {
+    const { application_date: day, application_number: id } = register.trademarks.at(at).record;
+    if (day !== null) byDay.set(day, [...(byDay.get(day) ?? []), id]);
+  }
+  const searches: Search[] = [];
+  let days: string[] = [];
+  let ids: string[] = [];
+  for (const [day, filed] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    days.push(day);
+    ids.push(...filed);
+    if (ids.length < rowsPerSearch) continue;
+    const [first = day] = days;
+    searches.push({ params: { filed_after: first, filed_before: day }, ids });
+    [days, ids] = [[], []];
+  }
+  return searches;
+}

@@ -1,0 +1,85 @@
+/** Where a purchase can be interrupted, who dies, and what that may cost. */
+
+/** Whose process is killed. */
+export const victims = ['main', 'renderer', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+/**
+ * The steps of a page on its way, and how each is hit.
+ *
+ * - `request`: the service has received and charged the request; it strikes before it answers.
+ * - `half`: main has read the first half of the body from the socket (the service waits with the
+ *   second). Strikes inside `ReadableStreamDefaultReader.read` of main.
+ * - `whole`: main has read the end of the body, and appended nothing yet. Same place.
+ * - `torn`: half of the frame of the answer is in the file of the archive. Inside
+ *   `FileHandle.write`, after a write of half the bytes.
+ * - `appended`: the frame is written, not flushed. After `FileHandle.write`.
+ * - `flushed`: after `FileHandle.datasync` of that frame, before anybody is told.
+ * - `handed`: the handler of `archive.read` has its answer with the entry, and has not sent it.
+ * - `delivered`: the page has the entry and is giving it to the worker; that message is held.
+ * - `applying`: the worker has put all rows and `appliedSeq`; the transaction is not committed (the
+ *   worker is kept busy, and IndexedDB commits nothing while its requests are not answered).
+ * - `committed`: the transaction is over; the worker's reply to the page is held, so nothing is
+ *   acknowledged.
+ * - `acknowledged`: the handler of `archive.ack` has run for the entry.
+ */
+export const steps = [
+  'request',
+  'half',
+  'whole',
+  'torn',
+  'appended',
+  'flushed',
+  'handed',
+  'delivered',
+  'applying',
+  'committed',
+  'acknowledged',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** Steps that are hit in the page or its worker; all others but `request` in the main process. */
+export const pageSteps: readonly Step[] = ['delivered', 'applying', 'committed'];
+
+/** Where the socket can be cut: before any byte, after half the body, before the end is told. */
+export const cuts = ['request', 'half', 'whole'] as const satisfies readonly Step[];
+export type Cut = (typeof cuts)[number];
+
+/**
+ * One interruption. `cut`: the service breaks the connection at `step`, and the victims, if any,
+ * are killed when what came of it was flushed.
+ */
+export type Blow =
+  | { readonly means: 'kill'; readonly step: Step; readonly victim: Victim; readonly page: number }
+  | {
+      readonly means: 'cut';
+      readonly step: Cut;
+      readonly victim: Victim | 'nobody';
+      readonly page: number;
+    };
+
+/** Pages that may be bought again after a blow: those of which the answer was not yet in the file. */
+export function mayBuyAgain({ means, step, victim }: Blow): 0 | 1 {
+  if (means === 'cut') return 1;
+  if (victim === 'renderer') return 0;
+  return ['request', 'half', 'whole', 'torn'].includes(step) ? 1 : 0;
+}
+
+/** Every kind of blow, `page` by page. */
+export function everyBlow(page: () => number): Blow[] {
+  const kills = steps.flatMap((step) =>
+    victims
+      // Only main writes the frame: without its death the rest of it follows.
+      .filter((victim) => step !== 'torn' || victim !== 'renderer')
+      .map((victim): Blow => ({ means: 'kill', step, victim, page: page() })),
+  );
+  const broken = cuts.flatMap((step) =>
+    (['nobody', ...victims] as const).map((victim): Blow => ({
+      means: 'cut',
+      step,
+      victim,
+      page: page(),
+    })),
+  );
+  return [...kills, ...broken];
+}

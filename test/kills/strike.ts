@@ -1,0 +1,131 @@
+/** One blow from beginning to end: download, death, new start, rest of the download, comparison. */
+import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { compare, type Comparison } from './compare';
+import { beginDownload, untilDone, until } from './download';
+import { setTrap } from './main-traps';
+import { holdInPage, holdInWorker } from './page-traps';
+import { startProgram, within, type Program } from './program';
+import { lastSeq } from './reading';
+import type { CountingService, Search } from './service';
+import { mayBuyAgain, type Blow, type Victim } from './steps';
+
+export interface Outcome extends Comparison {
+  readonly blow: Blow;
+  readonly ms: number;
+}
+
+/** Starts the program, and starts it again when it is needed. */
+export interface Life {
+  program(): Promise<Program>;
+  end(): Promise<void>;
+  /** The next call of `program` starts it anew. */
+  leave(): Promise<void>;
+}
+
+/** The life of one data folder. */
+export function createLife(prepared: PreparedElectron, dataDir: string, origin: string): Life {
+  let current: Program | null = null;
+  const life = {
+    program: async () => (current ??= await startProgram(prepared, dataDir, origin)),
+    async leave() {
+      const left = current;
+      current = null;
+      await left?.quit();
+    },
+    end: () => life.leave(),
+  };
+  return life;
+}
+
+const hitMs = 30_000;
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It may have gone with the other one.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Resolves when the page's process has been replaced or its program is dead. */
+async function untilGone(program: Program, victim: Victim, pagePid: number): Promise<void> {
+  if (victim !== 'renderer') return within(hitMs, program.ended, 'the death of main');
+  await until(async () => {
+    const now = await program.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+    );
+    return now !== pagePid && now ? true : null;
+  }, 'the death of the page');
+}
+
+/** Sets everything up for a blow; gives what resolves when it has been struck. */
+async function prepareBlow(
+  program: Program,
+  service: CountingService,
+  blow: Blow,
+): Promise<() => Promise<void>> {
+  const { step, victim, page } = blow;
+  const { app, pid } = program;
+  if (blow.means === 'cut') {
+    let isCut = false;
+    service.setGate({ page, at: blow.step, cut: true, reached: () => (isCut = true) });
+    const pagePid = await setTrap(
+      app,
+      victim === 'nobody' ? null : { ...blow, step: 'broken', victim },
+    );
+    if (victim !== 'nobody') return () => untilGone(program, victim, pagePid);
+    return async () => void (await until(async () => isCut || null, 'the cut'));
+  }
+  const isMains = !['request', 'delivered', 'applying', 'committed'].includes(step);
+  const pagePid = await setTrap(app, isMains ? blow : null);
+  const strike = (): void => {
+    if (victim !== 'main') killProcess(pagePid);
+    if (victim !== 'renderer') killProcess(pid);
+  };
+  if (step === 'half') service.setGate({ page, at: 'half', cut: false });
+  if (step === 'request') {
+    service.setGate({ page, at: 'request', cut: false, reached: strike });
+  }
+  if (step === 'delivered' || step === 'committed' || step === 'applying') {
+    const held =
+      step === 'applying'
+        ? await holdInWorker(program.page, page)
+        : await holdInPage(program.page, step, page);
+    const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
+    // Asked for below, after the page may have died.
+    struck.catch(() => undefined);
+    return async () => {
+      await struck;
+      await untilGone(program, blow.victim as Victim, pagePid);
+    };
+  }
+  return () => untilGone(program, blow.victim as Victim, pagePid);
+}
+
+/** Strikes once. `life` is left in a state in which the next blow can follow. */
+export async function strikeOnce(
+  life: Life,
+  service: CountingService,
+  search: Search,
+  blow: Blow,
+): Promise<Outcome> {
+  const began = Date.now();
+  const program = await life.program();
+  const since = await lastSeq(program);
+  const struck = await prepareBlow(program, service, blow);
+  const downloadId = await beginDownload(program, search);
+  await struck();
+  const survived = blow.victim === 'renderer' || blow.victim === 'nobody';
+  if (!survived) await life.leave();
+  const after = await life.program();
+  const download = await untilDone(after, downloadId);
+  const compared = await compare(after, service, search, download, since);
+  if (blow.victim === 'renderer') await life.leave();
+  const most = mayBuyAgain(blow);
+  const tooMuch = compared.boughtAgain > most;
+  const faults = tooMuch
+    ? [...compared.faults, `${compared.boughtAgain} pages bought again, at most ${most}`]
+    : compared.faults;
+  return { ...compared, faults, blow, ms: Date.now() - began };
+}
