@@ -2,7 +2,7 @@
  * Searches that bring what is new since a list was fetched. The service offers no "changed since",
  * so each is an ordinary paid search; what it buys again and what it cannot see is said with it.
  */
-import type { Parameters } from './parameters';
+import { isIsoDate, type Parameters } from './parameters';
 import { shift } from './windows';
 
 /** What a delta does not bring; the words are made from the code. */
@@ -32,20 +32,35 @@ export interface Delta {
 
 /**
  * Insider transactions since a fetch: from the day of the last `published_at` on, since more may
- * have come on that day. `lastDay` is that day under the assumed zone, `rowsOfDay` the owned rows
- * of it and later. `null` when a bound of the search itself lies before it.
+ * have come on that day. `lastPublished` is that time as received, `rowsOfDay` the owned rows of its
+ * day (UTC) and later. `null` when the search itself ends before it, or it is no time.
  */
-export function insiderDelta(params: Parameters, lastDay: string, rowsOfDay: number): Delta | null {
+export function insiderDelta(
+  params: Parameters,
+  lastPublished: string,
+  rowsOfDay: number,
+): Delta | null {
+  const since = firstDayOf(lastPublished);
   const { to, from } = params;
-  if (to !== undefined && to < lastDay) return null;
-  // The zone of a day is not said: a day earlier loses nothing, whichever it is.
-  const since = shift(lastDay, -1);
+  if (since === null || (to !== undefined && to < since)) return null;
   return {
     endpoint: 'market.insiders',
     params: { ...params, from: from !== undefined && from > since ? from : since },
     rowsAgain: rowsOfDay,
     blind: ['older-rows-changed', 'late-rows', 'removed-rows'],
   };
+}
+
+/**
+ * A day that begins before that time, whichever zone the service has days in: the day in UTC, since
+ * Stockholm's begins earlier. Without an offset the time itself is uncertain by some hours.
+ */
+function firstDayOf(time: string): string | null {
+  const day = time.slice(0, 10);
+  if (!isIsoDate(day)) return null;
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(time)) return shift(day, -1);
+  const instant = Date.parse(time);
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10);
 }
 
 /**

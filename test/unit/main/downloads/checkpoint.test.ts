@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { keepState, loadState } from '../../../../src/main/downloads/checkpoint';
+import { createFollower } from '../../../../src/main/downloads/follow';
+import { emptyState } from '../../../../src/main/downloads/state';
+import { createMachine, startProgram } from './program';
+
+/** A file in memory. */
+function memory(text: string | null = null) {
+  const file = {
+    text,
+    read: () => Promise.resolve(file.text),
+    write: (next: string) => {
+      file.text = next;
+      return Promise.resolve();
+    },
+    remove: () => Promise.resolve(),
+  };
+  return file;
+}
+
+async function halfDone() {
+  const program = await startProgram(createMachine());
+  await program.until(await program.begin({ cap: 200 }), 'done');
+  return program;
+}
+
+describe('the checkpoint', () => {
+  it('gives back exactly what reading the whole log gives', async () => {
+    const { manager, archive, close } = await halfDone();
+    const file = memory();
+    await keepState(file, archive, manager.state);
+    const loaded = await loadState(file, archive);
+    const read = emptyState();
+    await createFollower(archive, read, () => Promise.resolve())();
+    expect(loaded).toEqual(read);
+    expect(loaded.chains.size).toBe(1);
+    expect([...loaded.chains.values()][0]?.ids.size).toBe(200);
+    await close();
+  });
+
+  it('is passed over when it is damaged, of another version, or of another log', async () => {
+    const { manager, archive, close } = await halfDone();
+    const file = memory();
+    await keepState(file, archive, manager.state);
+    const text = file.text ?? '';
+    const others = [
+      '',
+      '{',
+      'null',
+      text.slice(0, -40),
+      text.replace('"version":1', '"version":0'),
+    ];
+    for (const other of others) {
+      expect((await loadState(memory(other), archive)).seq).toBe(0);
+    }
+    const stranger = await startProgram(createMachine());
+    expect((await loadState(file, stranger.archive)).seq).toBe(0);
+    await stranger.close();
+    await close();
+  });
+});
