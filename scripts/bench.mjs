@@ -4,7 +4,7 @@
  * `--only engine,window,exports` measures a part, `--rows 20000` another size. Nothing is asserted:
  * the table says what this machine did today.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { stageBench } from './bench/build-worker.mjs';
@@ -29,10 +29,15 @@ const sizes = args.includes('--rows')
   : quick
     ? [100_000]
     : [100_000, 600_000];
-const only = args.includes('--only') ? valueOf('--only').split(',') : ['engine', 'window', 'exports'];
+const only = args.includes('--only')
+  ? valueOf('--only').split(',')
+  : ['engine', 'window', 'exports'];
 
 /** The load of the machine now: others may be at work on it. */
-const load = () => loadavg().map((value) => value.toFixed(1)).join(' ');
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
 
 await runMain(async () => {
   const began = Date.now();
@@ -42,6 +47,8 @@ await runMain(async () => {
   await ensurePeers();
   const electron = await resolveElectron();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-bench-'));
+  // Another user runs the application for root.
+  chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const parts = [
     `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${short(totalmem() / 1e9)} GB, ${platform()} ${release()} ${arch()}`,
@@ -50,7 +57,13 @@ await runMain(async () => {
   say(parts.join('\n'));
   /** @param {string} title @param {import('./bench/rows.mjs').Line[]} lines */
   const show = (title, lines) => {
-    const rows = lines.map(({ what, ours, peer, theirs, ratio }) => [what, ours, peer, theirs, ratio]);
+    const rows = lines.map(({ what, ours, peer, theirs, ratio }) => [
+      what,
+      ours,
+      peer,
+      theirs,
+      ratio,
+    ]);
     const text = `\n## ${title} (load ${load()})\n\n${table(['what', 'Kartotek', 'peer', 'its figure', 'ratio'], rows)}`;
     parts.push(text);
     say(text);
@@ -68,7 +81,10 @@ await runMain(async () => {
         await measureEngine({ prepared, dataDir, rows, peers: only.includes('engine') }),
       );
       if (only.includes('window')) {
-        show(`The window over ${name} trademarks`, await measureWindow({ prepared, dataDir, rows }));
+        show(
+          `The window over ${name} trademarks`,
+          await measureWindow({ prepared, dataDir, rows }),
+        );
       }
     } finally {
       prepared.close();

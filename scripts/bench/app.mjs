@@ -50,7 +50,8 @@ const callWorker = ({ method, input }) => {
       waiting.delete(data.reply);
     });
     worker.addEventListener('error', (/** @type {any} */ event) => {
-      for (const done of waiting.values()) done({ ok: false, error: { kind: 'worker', message: event.message } });
+      for (const done of waiting.values())
+        done({ ok: false, error: { kind: 'worker', message: event.message } });
     });
     holder.benchCall = (/** @type {string} */ name, /** @type {unknown} */ given) =>
       new Promise((resolve, reject) => {
@@ -69,7 +70,10 @@ const rendererMemory = async (app) => {
   let least = Infinity;
   for (let look = 0; look < 5; look++) {
     const found = await app.evaluate(({ app: one }) =>
-      one.getAppMetrics().filter(({ type }) => type === 'Tab').map(({ memory }) => memory.workingSetSize),
+      one
+        .getAppMetrics()
+        .filter(({ type }) => type === 'Tab')
+        .map(({ memory }) => memory.workingSetSize),
     );
     least = Math.min(least, Math.max(...found) * 1024);
     await new Promise((done) => setTimeout(done, 800));

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../paths.mjs';
@@ -11,6 +11,20 @@ const alias = {
   '@sqlite.org/sqlite-wasm': join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm'),
   'csv-stringify': join(peersFolder, 'node_modules/csv-stringify'),
   exceljs: join(peersFolder, 'node_modules/exceljs'),
+};
+
+/**
+ * SQLite's own module as text: the program's rules let no page fetch anything.
+ * @type {import('vite').Plugin}
+ */
+const sqliteBytes = {
+  name: 'sqlite-bytes',
+  resolveId: (id) => (id === 'sqlite-bytes' ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id !== '\0sqlite-bytes') return undefined;
+    const file = join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm');
+    return `export const base64 = ${JSON.stringify(readFileSync(file, 'base64'))};`;
+  },
 };
 
 /**
@@ -29,6 +43,7 @@ export const stageBench = async (folder) => {
     base: './',
     resolve: { alias },
     worker: { format: 'es' },
+    plugins: [sqliteBytes],
     build: {
       outDir,
       target: 'chrome130',
@@ -40,8 +55,6 @@ export const stageBench = async (folder) => {
       },
     },
   });
-  const wasm = 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm';
-  cpSync(join(peersFolder, wasm), join(outDir, 'sqlite3.wasm'));
   readableForAll(folder);
   return folder;
 };

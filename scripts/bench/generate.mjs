@@ -18,7 +18,19 @@ const syllables =
   'al an ar bo ber da de dal el en eri fa fors ga gö hal ha in ir ka kon la li lo lund ma mar me na nor no ol or pa pe ra ro sa sko ström så ta tek ti to tra ul va vi ver åk äng öst ö i e a'.split(
     ' ',
   );
-const endings = ['', '', '', ' AB', ' Group', ' Sverige', ' Nordic', ' Café', ' & Co', 'ö', ' Ångström'];
+const endings = [
+  '',
+  '',
+  '',
+  ' AB',
+  ' Group',
+  ' Sverige',
+  ' Nordic',
+  ' Café',
+  ' & Co',
+  'ö',
+  ' Ångström',
+];
 const scripts = ['ŁÓDŹ', 'Ελλάς', 'Москва', '東京', 'שלום'];
 const statuses = ['Registered', 'Registered', 'Registered', 'Registered', 'Expired', 'Expired'];
 const rareStatuses = ['Application Filed', 'Application refused', 'Application withdrawn', 'Ended'];
@@ -73,7 +85,8 @@ export const markOf = (index) => {
   const classes = new Set();
   do classes.add(1 + Math.floor(random() ** 1.3 * 45));
   while (classes.size < 6 && random() < 0.55);
-  const number = office === 'SE' ? `${year}/${String(index).padStart(6, '0')}` : `WO${1_000_000 + index}`;
+  const number =
+    office === 'SE' ? `${year}/${String(index).padStart(6, '0')}` : `WO${1_000_000 + index}`;
   return {
     application_number: number,
     registration_number: registered === null ? null : String(200_000 + index).padStart(7, '0'),
@@ -84,7 +97,8 @@ export const markOf = (index) => {
     status_date: date(filed + 200 + Math.floor(random() * 4000)),
     application_date: date(filed),
     registration_date: registered === null ? null : date(registered),
-    expiry_date: registered === null ? null : date(registered + 3652 * (1 + Math.floor(random() * 3))),
+    expiry_date:
+      registered === null ? null : date(registered + 3652 * (1 + Math.floor(random() * 3))),
     nice_classes: [...classes].sort((a, b) => a - b),
     applicant: { name, orgnr: country === 'SE' ? orgnr(owner) : null, country },
     company:
@@ -93,7 +107,8 @@ export const markOf = (index) => {
         : null,
     // A field that the program does not know: kept and shown as it came.
     goods: `${words(random)}, ${words(random)}, ${words(random)}; ${words(random)}`.toLowerCase(),
-    image_url: random() < 0.45 ? `https://pictures.register.example/marks/${index}/large.png` : null,
+    image_url:
+      random() < 0.45 ? `https://pictures.register.example/marks/${index}/large.png` : null,
   };
 };
 
@@ -116,10 +131,22 @@ export const entriesOf = (from, to, after, run) => {
     const meta = {
       ...{ requestId: `${run}-${at}`, endpoint: 'trademarks.search', pathParams: {}, params: {} },
       ...{ limit: pageRows, runId: run, page, searchKey: `trademarks.search?run=${run}` },
-      ...{ status: 200, contentType: 'application/json', complete: true, durationMs: 90, units: null },
+      ...{
+        status: 200,
+        contentType: 'application/json',
+        complete: true,
+        durationMs: 90,
+        units: null,
+      },
     };
     const body = JSON.stringify({ data, has_more: !last, next_cursor: last ? null : `c${at}` });
-    entries.push({ seq, at: '2026-11-20T08:00:00.000Z', kind: /** @type {const} */ ('answer'), meta, body });
+    entries.push({
+      seq,
+      at: '2026-11-20T08:00:00.000Z',
+      kind: /** @type {const} */ ('answer'),
+      meta,
+      body,
+    });
   }
   return entries;
 };

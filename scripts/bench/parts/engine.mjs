@@ -21,13 +21,45 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers }) => {
   /** @type {import('../rows.mjs').Line[]} */
   const lines = [];
   const stored = await fill(prepared, dataDir, rows);
-  lines.push(line('rows stored by the library', `${short(stored.rate)} a second`, 'arrival at 600 answers a minute', '1,000 a second', times(stored.rate / 1000)));
-  lines.push(line('disk per record, records as received', `${short(stored.disk / rows)} bytes`, 'its JSON', `${short(stored.json)} bytes`, times(stored.disk / rows / stored.json)));
+  lines.push(
+    line(
+      'rows stored by the library',
+      `${short(stored.rate)} a second`,
+      'arrival at 600 answers a minute',
+      '1,000 a second',
+      times(stored.rate / 1000),
+    ),
+  );
+  lines.push(
+    line(
+      'disk per record, records as received',
+      `${short(stored.disk / rows)} bytes`,
+      'its JSON',
+      `${short(stored.json)} bytes`,
+      times(stored.disk / rows / stored.json),
+    ),
+  );
   if (!peers) return lines;
   const rebuild = await start(prepared, dataDir, true);
   const snapshot = await start(prepared, dataDir, false);
-  lines.push(line('start to first complete answer', milliseconds(snapshot.ms), 'rebuild from its rows', milliseconds(rebuild.ms), times(rebuild.ms / snapshot.ms)));
-  lines.push(line('memory over an empty window', megabytes(snapshot.memory), 'after a rebuild', megabytes(rebuild.memory), times(rebuild.memory / snapshot.memory)));
+  lines.push(
+    line(
+      'start to first complete answer',
+      milliseconds(snapshot.ms),
+      'rebuild from its rows',
+      milliseconds(rebuild.ms),
+      times(rebuild.ms / snapshot.ms),
+    ),
+  );
+  lines.push(
+    line(
+      'memory over an empty window',
+      megabytes(snapshot.memory),
+      'after a rebuild',
+      megabytes(rebuild.memory),
+      times(rebuild.memory / snapshot.memory),
+    ),
+  );
   lines.push(...(await queries(prepared, dataDir, rows)));
   return lines;
 };
@@ -75,30 +107,96 @@ const queries = async (prepared, dataDir, rows) => {
   await running.call('endPeer', { peer: 'dexie' });
   const d50 = quantile(dexie.times, 0.5);
   const d95 = quantile(dexie.times, 0.95);
-  lines.push(line('query, p50', milliseconds(p50), `Dexie filter(), ${few.length} of 200`, milliseconds(d50), times(d50 / p50)));
-  lines.push(line('query, p95', milliseconds(p95), 'Dexie filter()', milliseconds(d95), times(d95 / p95)));
+  lines.push(
+    line(
+      'query, p50',
+      milliseconds(p50),
+      `Dexie filter(), ${few.length} of 200`,
+      milliseconds(d50),
+      times(d50 / p50),
+    ),
+  );
+  lines.push(
+    line('query, p95', milliseconds(p95), 'Dexie filter()', milliseconds(d95), times(d95 / p95)),
+  );
   await running.call('fillPeer', { peer: 'sqlite', count: rows });
   await running.call('ask', { peer: 'sqlite', searches: asked.slice(0, 50) });
   const sqlite = await running.call('ask', { peer: 'sqlite', searches: asked });
   await running.call('endPeer', { peer: 'sqlite' });
   const s50 = quantile(sqlite.times, 0.5);
   const s95 = quantile(sqlite.times, 0.95);
-  lines.push(line('query, p50', milliseconds(p50), 'SQLite FTS5 trigram, OPFS', milliseconds(s50), times(s50 / p50)));
-  lines.push(line('query, p95', milliseconds(p95), 'SQLite FTS5 trigram, OPFS', milliseconds(s95), times(s95 / p95)));
+  lines.push(
+    line(
+      'query, p50',
+      milliseconds(p50),
+      'SQLite FTS5 trigram, OPFS',
+      milliseconds(s50),
+      times(s50 / p50),
+    ),
+  );
+  lines.push(
+    line(
+      'query, p95',
+      milliseconds(p95),
+      'SQLite FTS5 trigram, OPFS',
+      milliseconds(s95),
+      times(s95 / p95),
+    ),
+  );
   const pass = await running.call('pass', { count: rows });
   const limit = quantile(pass.times, 0.5);
-  const texts = ours.times.filter((/** @type {number} */ _, /** @type {number} */ at) => asked[at]?.['query'] !== undefined);
+  const texts = ours.times.filter(
+    (/** @type {number} */ _, /** @type {number} */ at) => asked[at]?.['query'] !== undefined,
+  );
   const t50 = quantile(texts, 0.5);
-  lines.push(line('query with text, p50', milliseconds(t50), `one pass over its ${megabytes(pass.bytes)}`, milliseconds(limit), `${short(t50 / limit)} × the limit`));
+  lines.push(
+    line(
+      'query with text, p50',
+      milliseconds(t50),
+      `one pass over its ${megabytes(pass.bytes)}`,
+      milliseconds(limit),
+      `${short(t50 / limit)} × the limit`,
+    ),
+  );
   const few0 = few.map((search) => ours.counts[asked.indexOf(search)]);
   const same = few0.filter((count, at) => count === dexie.counts[at]).length;
-  const sameSql = ours.counts.filter((/** @type {number} */ count, /** @type {number} */ at) => count === sqlite.counts[at]).length;
-  lines.push(line('same counts', '', 'Dexie; SQLite', `${same} of ${few.length}; ${sameSql} of ${asked.length}`));
-  lines.push(line('hits of a search', `p50 ${short(quantile(ours.counts, 0.5))}, p95 ${short(quantile(ours.counts, 0.95))}, most ${short(Math.max(...ours.counts))}`));
+  const sameSql = ours.counts.filter(
+    (/** @type {number} */ count, /** @type {number} */ at) => count === sqlite.counts[at],
+  ).length;
+  lines.push(
+    line(
+      'same counts',
+      '',
+      'Dexie; SQLite',
+      `${same} of ${few.length}; ${sameSql} of ${asked.length}`,
+    ),
+  );
+  lines.push(
+    line(
+      'hits of a search',
+      `p50 ${short(quantile(ours.counts, 0.5))}, p95 ${short(quantile(ours.counts, 0.95))}, most ${short(Math.max(...ours.counts))}`,
+    ),
+  );
   const trip = await running.page.evaluate(roundTrips, { asked, fillFrom: 0, seconds: 0 });
-  lines.push(line('query from the page and back', `p50 ${milliseconds(quantile(trip.times, 0.5))}, p95 ${milliseconds(quantile(trip.times, 0.95))}`, 'one frame', '16.7 ms', times(16.7 / quantile(trip.times, 0.95))));
+  lines.push(
+    line(
+      'query from the page and back',
+      `p50 ${milliseconds(quantile(trip.times, 0.5))}, p95 ${milliseconds(quantile(trip.times, 0.95))}`,
+      'one frame',
+      '16.7 ms',
+      times(16.7 / quantile(trip.times, 0.95)),
+    ),
+  );
   const busy = await running.page.evaluate(roundTrips, { asked, fillFrom: 2_000_000, seconds: 15 });
-  lines.push(line(`the same while ${short(busy.stored)} rows a second are stored`, `p50 ${milliseconds(quantile(busy.times, 0.5))}, p99 ${milliseconds(quantile(busy.times, 0.99))}`, 'one frame', '16.7 ms', times(16.7 / quantile(busy.times, 0.99))));
+  lines.push(
+    line(
+      `the same while ${short(busy.stored)} rows a second are stored`,
+      `p50 ${milliseconds(quantile(busy.times, 0.5))}, p99 ${milliseconds(quantile(busy.times, 0.99))}`,
+      'one frame',
+      '16.7 ms',
+      times(16.7 / quantile(busy.times, 0.99)),
+    ),
+  );
   await running.call('close');
   await running.close();
   return lines;

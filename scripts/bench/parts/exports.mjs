@@ -31,12 +31,36 @@ export const measureExports = async ({ sizes, folder }) => {
       const theirs = await measure(peer, rows);
       all.push({ mine, theirs });
       const what = `${name}, ${rows.toLocaleString('en')} rows`;
-      lines.push(line(what, `${short(mine.rate)} rows a second`, peer, `${short(theirs.rate)} rows a second`, times(mine.rate / theirs.rate)));
-      lines.push(line(`${what}, most memory`, megabytes(mine.peak), peer, megabytes(theirs.peak), times(theirs.peak / mine.peak)));
+      lines.push(
+        line(
+          what,
+          `${short(mine.rate)} rows a second`,
+          peer,
+          `${short(theirs.rate)} rows a second`,
+          times(mine.rate / theirs.rate),
+        ),
+      );
+      lines.push(
+        line(
+          `${what}, most memory`,
+          megabytes(mine.peak),
+          peer,
+          megabytes(theirs.peak),
+          times(theirs.peak / mine.peak),
+        ),
+      );
     }
     const [small, large] = [all[0], all.at(-1)];
     if (small && large && small !== large) {
-      lines.push(line(`${name}, memory from the fewest to the most rows`, times(large.mine.peak / small.mine.peak), peer, times(large.theirs.peak / small.theirs.peak), ''));
+      lines.push(
+        line(
+          `${name}, memory from the fewest to the most rows`,
+          times(large.mine.peak / small.mine.peak),
+          peer,
+          times(large.theirs.peak / small.theirs.peak),
+          '',
+        ),
+      );
     }
   }
   return lines;

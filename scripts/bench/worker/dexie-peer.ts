@@ -30,7 +30,10 @@ export function dexiePeer(): {
     async ask(params) {
       const found = await db.marks.filter(plainTest(params)).toArray();
       found.sort((a, b) => (a.application_date < b.application_date ? 1 : -1));
-      return { count: found.length, ids: found.slice(0, 100).map((mark) => mark.application_number) };
+      return {
+        count: found.length,
+        ids: found.slice(0, 100).map((mark) => mark.application_number),
+      };
     },
     async end() {
       await db.delete();

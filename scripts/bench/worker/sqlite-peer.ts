@@ -1,5 +1,6 @@
 /** SQLite in WASM with a trigram index, its file in OPFS: what one would take instead. */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
+import { base64 } from 'sqlite-bytes';
 import { markOf } from '../generate.mjs';
 import type { PeerAnswer } from './questions';
 
@@ -26,7 +27,8 @@ export async function sqlitePeer(): Promise<{
   ask(params: Readonly<Record<string, string>>): PeerAnswer;
   end(): Promise<void>;
 }> {
-  const sqlite = await sqlite3InitModule();
+  const wasmBinary = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const sqlite = await sqlite3InitModule({ wasmBinary });
   const pool = await sqlite.installOpfsSAHPoolVfs({ name: 'peer', clearOnInit: true });
   const db = new pool.OpfsSAHPoolDb('/peer.sqlite3') as unknown as Database;
   return {

@@ -42,7 +42,13 @@ const bench = {
     return { ms, appliedSeq: after };
   },
   /** Waits until every record can be searched; milliseconds from `open` to the first such answer. */
-  async start({ libraryId, assumptions }: { libraryId: string; assumptions: never }): Promise<object> {
+  async start({
+    libraryId,
+    assumptions,
+  }: {
+    libraryId: string;
+    assumptions: never;
+  }): Promise<object> {
     const began = performance.now();
     await library.open({ libraryId, assumptions });
     const opened = performance.now() - began;

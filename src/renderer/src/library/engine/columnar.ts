@@ -1,158 +1,186 @@
 /** The search engine over columns in memory. Agrees with `match.ts`; a property test holds them together. */
-import type { Cell } from '@shared/columns/column';
 import type { Assumptions } from '@shared/service/assumptions';
-import { foldText, type Folding } from '@shared/service/fold';
-import { compareFor } from './compare';
-import type { Engine, Found, Question, Sort } from './engine';
-import { growable } from './growable';
-import { filtersOf, unknown, yes, type EngineSpec, type SlotTest, type SlotVerdict } from './spec';
-import { createTextColumn, type TextColumn } from './text-column';
-import { createValueColumn, none } from './value-column';
+import { foldText } from '@shared/service/fold';
+import type { Engine, Found, Question } from './engine';
+import { facetOf } from './facets';
+import { ordered } from './order';
+import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter, type SlotTest } from './spec';
+import { createStore } from './store';
 
 /** An empty engine of a kind. What filters mean is fixed by `assumptions` at this moment. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
-  const ids: string[] = [];
-  const slotById = new Map<string, number>();
-  const live = growable((length) => new Uint8Array(length));
-  const facts = spec.facts(assumptions);
-  const words = createTextColumn();
-  const everything = createTextColumn();
-  const shown = new Map(
-    spec.columns.map((column) => [column.id, createValueColumn(compareFor(column.kind))]),
-  );
-  // Full text always forgives case: there it is no claim about the service.
-  const textFolding: Folding = assumptions.folding === 'none' ? 'case' : assumptions.folding;
+  const store = createStore(spec, assumptions);
+  const { ids } = store;
+  const filterFor = spec.filters(assumptions, store);
 
-  function testsFor({ params, proven }: Question): readonly SlotTest[] {
+  /** The filters of a question; rows that a search has proven pass where it cannot be decided. */
+  function filters({ params, proven }: Question): readonly SlotFilter[] {
     return filtersOf(params)
       .filter(([name]) => name !== 'query' || spec.words === null)
       .map(([name, value]) => {
-        const test = facts.test(name, value, shown) ?? ((): SlotVerdict => unknown);
+        const filter = filterFor(name, value) ?? (() => unknown);
         const known = proven.get(name);
-        if (!known || known.size === 0) return test;
+        if (!known || known.size === 0) return filter;
+        const slots = new Set([...known].flatMap((id) => ids.slotOf(id) ?? []));
+        const test = testOf(filter);
         return (slot) => {
           const verdict = test(slot);
-          return verdict === unknown && known.has(ids[slot] ?? '') ? yes : verdict;
+          return verdict === unknown && slots.has(slot) ? yes : verdict;
         };
       });
   }
 
-  /** Slots that hold every text asked for, or `null` where none is. */
-  function textHits({ params, text }: Question): Uint32Array | null {
-    const searches: (readonly [TextColumn, string])[] = [];
+  /** Slots whose words have the filter `query`, or `null` where it is not asked for. */
+  function wordHits({ params }: Question): Uint32Array | null {
     const query = spec.words ? params['query'] : undefined;
-    if (query !== undefined) searches.push([words, foldText(query.trim(), assumptions.folding)]);
-    for (const term of foldText(text, textFolding).split(/\s+/)) {
-      if (term !== '') searches.push([everything, term]);
+    if (query === undefined) return null;
+    const hits = new Uint32Array(ids.length);
+    let count = 0;
+    store.words.search(foldText(query.trim(), assumptions.folding), (slot) => {
+      hits[count++] = slot;
+    });
+    return hits.subarray(0, count);
+  }
+
+  /** How many terms of the full text stand in each slot, counted only where all before did. */
+  function termMarks(terms: readonly string[]): Uint16Array {
+    const marks = new Uint16Array(ids.length);
+    for (const [term, needle] of terms.entries()) {
+      const mark = (slot: number): void => {
+        if (marks[slot] === term) marks[slot] = term + 1;
+      };
+      for (const text of store.texts) text.search(needle, mark);
+      for (const group of store.groups.values()) {
+        const numbers = new Uint8Array(group.numbers);
+        let any = false;
+        group.text.search(needle, (number) => {
+          numbers[number] = 1;
+          any = true;
+        });
+        const { codes } = group;
+        if (!any || !codes) continue;
+        for (let slot = 0; slot < marks.length; slot++) {
+          if (numbers[codes[slot] ?? 0] === 1) mark(slot);
+        }
+      }
     }
-    let hits: Uint32Array | null = null;
-    for (const [column, needle] of searches) hits = hitsOf(column, needle, hits, ids.length);
-    return hits;
+    return marks;
+  }
+
+  function termsOf(text: string): readonly string[] {
+    return foldText(text, store.folding)
+      .split(/\s+/)
+      .filter((term) => term !== '');
   }
 
   return {
     get size() {
-      return slotById.size;
+      return ids.size;
     },
-    put({ id, raw, fetchedAt, note }) {
-      const before = slotById.get(id);
-      if (before !== undefined) live.set(before, 0);
-      const record = spec.read(raw);
-      const row = { id, record, fetchedAt, note };
-      slotById.set(id, ids.push(id) - 1);
-      live.push(1);
-      facts.push(record);
-      const text = spec.words?.(record) ?? null;
-      words.push(text === null ? null : foldText(text, assumptions.folding));
-      const texts = [...spec.texts(record), note].filter((item) => item !== null);
-      everything.push(foldText(texts.join('\n'), textFolding));
-      for (const column of spec.columns) shown.get(column.id)?.push(textOfCell(column.value(row)));
-    },
-    remove(id) {
-      const slot = slotById.get(id);
-      if (slot === undefined) return;
-      live.set(slot, 0);
-      slotById.delete(id);
-    },
-    has: (id) => slotById.has(id),
+    put: (row) => store.push(row),
+    remove: (id) => ids.remove(id),
+    has: (id) => ids.slotOf(id) !== undefined,
     find(question): Found {
-      const tests = testsFor(question);
-      const hits = textHits(question);
-      const found = growable((length) => new Uint32Array(length));
+      const all = filters(question);
+      const terms = termsOf(question.text);
+      const hits = wordHits(question);
+      const marks = terms.length > 0 ? termMarks(terms) : null;
+      const verdicts = hits
+        ? verdictsOfHits(hits, all, ids.live)
+        : verdictsOfAll(ids.length, all, ids.live);
+      let found = 0;
       let undecided = 0;
-      const count = hits?.length ?? ids.length;
-      for (let at = 0; at < count; at++) {
-        const slot = hits ? (hits[at] ?? 0) : at;
-        if (live.all[slot] === 0) continue;
-        const verdict = lowest(tests, slot);
-        if (verdict === unknown) undecided++;
-        if (verdict === yes || (verdict === unknown && question.withUndecided)) found.push(slot);
+      for (let at = 0; at < verdicts.length; at++) {
+        if (verdicts[at] === 0) continue;
+        if (marks && marks[hits ? (hits[at] ?? 0) : at] !== terms.length) verdicts[at] = 0;
+        else if (verdicts[at] === unknown) {
+          undecided++;
+          if (!question.withUndecided) verdicts[at] = 0;
+        }
+        if (verdicts[at] !== 0) found++;
       }
-      return { slots: found.all.slice(0, found.length), undecided };
+      const slots = new Uint32Array(found);
+      let next = 0;
+      for (let at = 0; at < verdicts.length && next < found; at++) {
+        if (verdicts[at] !== 0) slots[next++] = hits ? (hits[at] ?? 0) : at;
+      }
+      return { slots, undecided };
     },
     slotsOf(wanted) {
-      return Uint32Array.from(wanted.flatMap((id) => slotById.get(id) ?? []));
+      return Uint32Array.from(wanted.flatMap((id) => ids.slotOf(id) ?? []));
     },
     order(slots, sort) {
-      return ordered(slots, sort, shown.get(sort.column));
+      const column = store.shown.get(sort.column);
+      return column ? ordered(slots, column, sort) : slots;
     },
-    idAt: (slot) => ids[slot] ?? '',
+    idAt: ids.idAt,
+    facet(slots, { column, limit, by }) {
+      const found = store.shown.get(column);
+      if (!found) return { values: [], different: 0, missing: slots.length };
+      const part = (value: string): readonly string[] =>
+        by === 'year'
+          ? [/^\d{4}/.exec(value)?.[0] ?? value]
+          : by === 'item'
+            ? value.split(', ')
+            : [value];
+      return facetOf(slots, found, limit, part);
+    },
+    *rank() {
+      for (const column of store.shown.values()) yield* column.rank();
+    },
+    shape: store.shape,
+    save(save) {
+      store.save(save);
+      return ids.length;
+    },
+    load: (saved, slots) => store.load(saved, slots),
   };
 }
 
-function hitsOf(
-  column: TextColumn,
-  needle: string,
-  within: Uint32Array | null,
+function testOf(filter: SlotFilter): SlotTest {
+  if (typeof filter === 'function') return filter;
+  const { codes, verdicts } = filter;
+  return (slot) => (verdicts[codes[slot] ?? 0] ?? 0) as 0 | 1 | 2;
+}
+
+function verdictsOfHits(
+  hits: Uint32Array,
+  filters: readonly SlotFilter[],
+  live: Uint8Array,
+): Uint8Array {
+  const all = new Uint8Array(hits.length);
+  const tests = filters.map(testOf);
+  for (let at = 0; at < hits.length; at++) {
+    const slot = hits[at] ?? 0;
+    let verdict = live[slot] === 1 ? yes : 0;
+    for (let test = 0; test < tests.length && verdict !== 0; test++) {
+      verdict = Math.min(verdict, tests[test]?.(slot) ?? 0);
+    }
+    all[at] = verdict;
+  }
+  return all;
+}
+
+/** One filter after the other over all slots: short loops over arrays of numbers. */
+function verdictsOfAll(
   slots: number,
-): Uint32Array {
-  const hits = growable((length) => new Uint32Array(length));
-  if (within === null) {
-    column.search(needle, (slot) => hits.push(slot));
-  } else {
-    const wanted = new Uint8Array(slots);
-    for (const slot of within) wanted[slot] = 1;
-    column.search(needle, (slot) => {
-      if (wanted[slot] === 1) hits.push(slot);
-    });
+  filters: readonly SlotFilter[],
+  live: Uint8Array,
+): Uint8Array {
+  const all = new Uint8Array(slots);
+  for (let slot = 0; slot < slots; slot++) all[slot] = live[slot] === 1 ? yes : 0;
+  for (const filter of filters) {
+    if (typeof filter === 'function') {
+      for (let slot = 0; slot < slots; slot++) {
+        if (all[slot] !== 0) all[slot] = Math.min(all[slot] ?? 0, filter(slot));
+      }
+      continue;
+    }
+    const { codes, verdicts } = filter;
+    for (let slot = 0; slot < slots; slot++) {
+      const verdict = verdicts[codes[slot] ?? 0] ?? 0;
+      if (verdict < (all[slot] ?? 0)) all[slot] = verdict;
+    }
   }
-  return hits.all.slice(0, hits.length);
-}
-
-function lowest(tests: readonly SlotTest[], slot: number): SlotVerdict {
-  let verdict: SlotVerdict = yes;
-  for (const test of tests) {
-    const one = test(slot);
-    if (one < verdict) verdict = one;
-    if (verdict === 0) break;
-  }
-  return verdict;
-}
-
-/** Sorts by rank, then by arrival: rank and place share one exact number, which sorts natively. */
-function ordered(
-  slots: Uint32Array,
-  sort: Sort,
-  column: ReturnType<typeof createValueColumn> | undefined,
-): Uint32Array {
-  if (!column) return slots;
-  const ranks = column.ranks();
-  const last = ranks.length;
-  const step = 2 ** 24;
-  const keys = new Float64Array(slots.length);
-  for (const [at, slot] of slots.entries()) {
-    const number = column.at(slot);
-    const rank = ranks[number] ?? 0;
-    const place = number === none ? last : sort.descending ? last - 1 - rank : rank;
-    keys[at] = place * step + at;
-  }
-  keys.sort();
-  return Uint32Array.from(keys, (key) => slots[key % step] ?? 0);
-}
-
-/** A cell as one text; a list in its order. */
-function textOfCell(cell: Cell): string | null {
-  if (cell === null) return null;
-  if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');
-  return String(cell);
+  return all;
 }

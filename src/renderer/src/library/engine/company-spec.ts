@@ -8,13 +8,18 @@ export const companySpec: EngineSpec<Company> = {
   columns: companyColumns,
   read: readCompany,
   words: null,
+  id: 'id',
+  plain: ['name', 'registration_number'],
+  searched: [],
+  groups: { note: { columns: ['note'], texts: (values) => values } },
   // Which fields matter is unknown: every text and number of the record can be found.
-  texts: (company) => [
+  more: (company) => [
     company.id,
     canonicalOrgnr(company.registration_number ?? ''),
     ...leaves(company.fields),
   ],
-  facts: () => ({ push: () => undefined, test: () => null }),
+  hidden: {},
+  filters: () => () => null,
 };
 
 function leaves(value: unknown): readonly string[] {

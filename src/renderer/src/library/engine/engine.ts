@@ -4,6 +4,7 @@
  * so that an answer stays valid while rows arrive.
  */
 import type { Parameters } from '@shared/service/parameters';
+import type { Save, Saved } from './saved';
 
 /** A record as the engine takes it in. */
 export interface EngineRow {
@@ -39,6 +40,24 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** What is counted: the values of a column, their years, or the items of its lists. */
+export interface FacetOf {
+  /** Id of a column. */
+  readonly column: string;
+  /** Most values given. */
+  readonly limit: number;
+  readonly by?: 'year' | 'item';
+}
+
+/** Counts of values, the most frequent first. */
+export interface Facet {
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+  /** How many different values there are in all. */
+  readonly different: number;
+  /** Rows without a value. */
+  readonly missing: number;
+}
+
 export interface Engine {
   /** Number of records. */
   readonly size: number;
@@ -51,4 +70,14 @@ export interface Engine {
   /** A sorted copy; empty values last in both directions; an unknown column leaves the order. */
   order(slots: Uint32Array, sort: Sort): Uint32Array;
   idAt(slot: number): string;
+  /** Counts the values of a column over these slots; an unknown column has none. */
+  facet(slots: Uint32Array, of: FacetOf): Facet;
+  /** Makes the orders of all columns little by little, so that sorting need not wait for them. */
+  rank(): Generator<void>;
+  /** Of which columns and assumptions it is; what was saved fits only the same. */
+  readonly shape: string;
+  /** Hands over everything it holds; gives the number of slots. */
+  save(save: Save): number;
+  /** Takes over what an empty engine of the same shape saved. */
+  load(saved: Saved, slots: number): void;
 }

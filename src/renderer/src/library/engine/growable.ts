@@ -2,6 +2,7 @@
 
 type Numbers =
   | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
@@ -12,6 +13,8 @@ export interface Growable<T extends Numbers> {
   readonly all: T;
   push(value: number): void;
   set(at: number, value: number): void;
+  /** Takes this array as its own, all of it filled. */
+  adopt(array: T): void;
 }
 
 /** An empty list whose elements are those of the array that `make` gives. */
@@ -27,7 +30,8 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
     },
     push(value) {
       if (length === all.length) {
-        const larger = make(length * 2);
+        // Large ones grow by a quarter: what is not filled counts as memory once it is copied.
+        const larger = make(length < 65_536 ? Math.max(64, length * 2) : length + (length >> 2));
         larger.set(all);
         all = larger;
       }
@@ -35,6 +39,64 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
     },
     set(at, value) {
       all[at] = value;
+    },
+    adopt(array) {
+      all = array;
+      length = array.length;
+    },
+  };
+}
+
+/** Small numbers, in as few bytes each as the largest needs. */
+export interface Codes {
+  readonly length: number;
+  /** Valid up to `length` and until the next `push`. */
+  readonly all: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+  push(code: number): void;
+  /** Takes over what `bytes` of an earlier `all` held; `length` numbers. */
+  adopt(bytes: Uint8Array<ArrayBuffer>, length: number): void;
+}
+
+/** An empty list of small numbers. */
+export function createCodes(): Codes {
+  let list: Growable<
+    Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+  > = growable((length) => new Uint8Array(length));
+  let room = 0xff;
+
+  function widen(): void {
+    const before = list.all.slice(0, list.length);
+    const wide = room === 0xff ? Uint16Array : Uint32Array;
+    list = growable((length) => new wide(length));
+    list.adopt(wide.from(before));
+    room = room === 0xff ? 0xffff : 0xffff_ffff;
+  }
+
+  return {
+    get length() {
+      return list.length;
+    },
+    get all() {
+      return list.all;
+    },
+    push(code) {
+      while (code > room) widen();
+      list.push(code);
+    },
+    adopt(bytes, length) {
+      const width = length === 0 ? 1 : bytes.length / length;
+      const { buffer } = bytes.slice();
+      if (width === 1) list = growable((size) => new Uint8Array(size));
+      else if (width === 2) list = growable((size) => new Uint16Array(size));
+      else list = growable((size) => new Uint32Array(size));
+      room = width === 1 ? 0xff : width === 2 ? 0xffff : 0xffff_ffff;
+      list.adopt(
+        width === 1
+          ? new Uint8Array(buffer)
+          : width === 2
+            ? new Uint16Array(buffer)
+            : new Uint32Array(buffer),
+      );
     },
   };
 }

@@ -3,7 +3,9 @@ import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { Parameters } from '@shared/service/parameters';
-import type { ValueColumn } from './value-column';
+import type { Folding } from '@shared/service/fold';
+import type { Group } from './group-column';
+import type { Dictionary, ValueColumn } from './value-column';
 
 /** A verdict of `match.ts` as a number: the lowest of several decides. */
 export const no = 0;
@@ -14,12 +16,35 @@ export type SlotTest = (slot: number) => SlotVerdict;
 
 export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);
 
-/** Columns by which a kind's filters are decided, beside those that are shown. */
-export interface Facts<R> {
-  /** Takes in the next slot. */
-  push(row: R): void;
-  /** The test of a filter, or `null` where no row can decide it. The filter `query` is not asked for. */
-  test(name: string, value: string, shown: ReadonlyMap<string, ValueColumn>): SlotTest | null;
+/**
+ * How a filter is decided: by the number that a slot has in a column, where that is possible (each
+ * different value is decided once), else slot by slot.
+ */
+export type SlotFilter =
+  | {
+      readonly codes: Uint8Array | Uint16Array | Uint32Array;
+      /** Verdicts by number. */
+      readonly verdicts: Uint8Array;
+    }
+  | SlotTest;
+
+/** The columns of an engine, for its filters. */
+export interface Columns {
+  /** Every column that is shown, by id. */
+  readonly shown: ReadonlyMap<string, ValueColumn>;
+  /** Those that are dictionaries, the hidden ones too. */
+  readonly dictionaries: ReadonlyMap<string, Dictionary>;
+  readonly groups: ReadonlyMap<string, Group>;
+  /** How full text is folded. */
+  readonly folding: Folding;
+}
+
+/** Columns whose values come together, each different set kept once. */
+export interface GroupSpec {
+  /** Ids of columns, in the order of the values. */
+  readonly columns: readonly string[];
+  /** What full text looks through, of a set of values. */
+  readonly texts: (values: readonly (string | null)[]) => readonly (string | null)[];
 }
 
 export interface EngineSpec<R> {
@@ -27,9 +52,25 @@ export interface EngineSpec<R> {
   readonly read: (raw: string) => R;
   /** Text that the filter `query` looks through; a kind without that filter has none. */
   readonly words: ((record: R) => string | null) | null;
-  /** Everything that full text looks through, the note apart. */
-  readonly texts: (record: R) => readonly (string | null)[];
-  readonly facts: (assumptions: Assumptions) => Facts<R>;
+  /** Id of the column that shows the record's id. */
+  readonly id: string;
+  /** Ids of columns whose values hardly ever repeat. */
+  readonly plain: readonly string[];
+  readonly groups: Readonly<Record<string, GroupSpec>>;
+  /** Of the columns in `plain` and the id, those that full text looks through. */
+  readonly searched: readonly string[];
+  /** Further texts of a record for full text. */
+  readonly more?: (record: R) => readonly (string | null)[];
+  /** Dictionaries for filters only. */
+  readonly hidden: Readonly<Record<string, (record: R, by: Assumptions) => string | null>>;
+  /**
+   * Makes the filters over an engine's columns. A filter is `null` where no row can decide it.
+   * `query` is not asked for where there are `words`.
+   */
+  readonly filters: (
+    by: Assumptions,
+    columns: Columns,
+  ) => (name: string, value: string) => SlotFilter | null;
 }
 
 /** Filters that are asked for, without page size and cursor. */

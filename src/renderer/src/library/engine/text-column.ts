@@ -1,112 +1,112 @@
 /**
- * Folded texts of all slots, joined, so that one `indexOf` looks through many rows. New rows form
- * small segments at the end, which are merged as they grow.
+ * Texts of all slots, joined as UTF-8 in one run of bytes, so that one search looks through many
+ * rows. The byte between two rows stands in no text, so nothing is found across them.
  */
-
-interface Segment {
-  readonly text: string;
-  /** Where each row's text starts in `text`, and at the end where the next would start. */
-  readonly starts: Uint32Array;
-  /** Slot of the first row. */
-  readonly first: number;
-}
+import { createByteStore } from './byte-store';
+import { growable } from './growable';
+import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
 
 /** A column of texts by slot. */
 export interface TextColumn {
-  /** Adds the text of the next slot, folded already; `null` for none. */
+  readonly length: number;
+  /** Adds the text of the next slot; `null` for none. */
   push(text: string | null): void;
+  textOf(slot: number): string | null;
+  isMissing(slot: number): boolean;
   /** Calls `visit` with every slot whose text contains `needle`, rising. A missing text contains nothing. */
   search(needle: string, visit: (slot: number) => void): void;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
-const separator = '\n';
+/** Stands in no UTF-8 text. */
+const separator = 0xff;
+/** On the start of a row that has no text. */
+const absent = 0x8000_0000;
+const place = 0x7fff_ffff;
 
-/** An empty column. */
-export function createTextColumn(): TextColumn {
-  const segments: Segment[] = [];
-  const missing = new Set<number>();
-  let waiting: string[] = [];
-  let count = 0;
+/** An empty column. `plain`: without WebAssembly. */
+export function createTextColumn(plain = false): TextColumn {
+  const bytes = createByteStore(plain);
+  /** Where each row's text starts; one more for where the next one will. */
+  const starts = growable((length) => new Uint32Array(length));
+  starts.push(0);
+  /** Texts that UTF-8 cannot hold: they have half of a character. Their bytes are left empty. */
+  let odd = new Map<number, string>();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-  function seal(): void {
-    if (waiting.length === 0) return;
-    let rows = waiting;
-    let first = count - waiting.length;
-    waiting = [];
-    // Merge while the last segment is not much larger: each row is copied a few times in all.
-    for (;;) {
-      const last = segments.at(-1);
-      if (!last || last.starts.length - 1 > rows.length * 4) break;
-      segments.pop();
-      rows = [...rowsOf(last), ...rows];
-      first = last.first;
+  const startOf = (slot: number): number => (starts.all[slot] ?? 0) & place;
+  const isMissing = (slot: number): boolean => ((starts.all[slot] ?? 0) & absent) !== 0;
+  const count = (): number => starts.length - 1;
+
+  function textOf(slot: number): string | null {
+    if (isMissing(slot)) return null;
+    const known = odd.size > 0 ? odd.get(slot) : undefined;
+    if (known !== undefined) return known;
+    return decoder.decode(bytes.all.subarray(startOf(slot), startOf(slot + 1) - 1));
+  }
+
+  /** The row that holds byte `at`; `from` is a row before or at it. */
+  function rowAt(at: number, from: number): number {
+    let low = from;
+    let step = 1;
+    while (low + step < count() && startOf(low + step) <= at) {
+      low += step;
+      step *= 2;
     }
-    segments.push(joined(rows, first));
+    let high = Math.min(low + step, count());
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if (startOf(middle) <= at) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function searchBytes(needle: string, visit: (slot: number) => void): void {
+    let row = 0;
+    bytes.search(new TextEncoder().encode(needle), (at) => {
+      row = rowAt(at, row);
+      visit(row);
+      return startOf(row + 1);
+    });
   }
 
   return {
-    push(text) {
-      if (text === null) missing.add(count);
-      waiting.push(text ?? '');
-      count++;
+    get length() {
+      return count();
     },
+    push(text) {
+      const slot = count();
+      if (text === null) starts.set(slot, ((starts.all[slot] ?? 0) | absent) >>> 0);
+      else if (text.isWellFormed()) bytes.pushText(text);
+      else odd.set(slot, text);
+      bytes.pushByte(separator);
+      starts.push(bytes.length);
+    },
+    textOf,
+    isMissing,
     search(needle, visit) {
-      if (needle === '') {
-        for (let slot = 0; slot < count; slot++) if (!missing.has(slot)) visit(slot);
+      if (needle === '' || !needle.isWellFormed()) {
+        for (let slot = 0; slot < count(); slot++) {
+          if (needle === '' ? !isMissing(slot) : textOf(slot)?.includes(needle)) visit(slot);
+        }
         return;
       }
-      seal();
-      for (const segment of segments) searchSegment(segment, needle, visit);
+      const more = [...odd].flatMap(([slot, text]) => (text.includes(needle) ? [slot] : []));
+      if (more.length === 0) return searchBytes(needle, visit);
+      searchBytes(needle, (slot) => more.push(slot));
+      for (const slot of more.sort((a, b) => a - b)) visit(slot);
+    },
+    save(save) {
+      save('bytes', bytes.all);
+      save('starts', bytesOf(starts.all.subarray(0, starts.length)));
+      if (odd.size > 0) save('odd', jsonBytes([...odd]));
+    },
+    load(saved) {
+      bytes.adopt(saved('bytes'));
+      starts.adopt(words(saved('starts')));
+      odd = new Map(ofJson<[number, string][]>(saved('odd'), []));
     },
   };
-}
-
-function joined(rows: readonly string[], first: number): Segment {
-  const starts = new Uint32Array(rows.length + 1);
-  let at = 0;
-  for (const [index, row] of rows.entries()) {
-    starts[index] = at;
-    at += row.length + separator.length;
-  }
-  starts[rows.length] = at;
-  return { text: rows.join(separator), starts, first };
-}
-
-function rowsOf({ text, starts }: Segment): string[] {
-  const rows: string[] = [];
-  for (let row = 0; row + 1 < starts.length; row++) {
-    rows.push(text.slice(starts[row], (starts[row + 1] ?? 0) - separator.length));
-  }
-  return rows;
-}
-
-function searchSegment(
-  { text, starts, first }: Segment,
-  needle: string,
-  visit: (slot: number) => void,
-): void {
-  let at = text.indexOf(needle);
-  while (at !== -1) {
-    const row = rowAt(starts, at);
-    const next = starts[row + 1] ?? 0;
-    // A needle with a line break in it could be found across two rows.
-    if (at + needle.length <= next - separator.length) {
-      visit(first + row);
-      at = text.indexOf(needle, next);
-    } else {
-      at = text.indexOf(needle, at + 1);
-    }
-  }
-}
-
-/** The row that holds position `at`. */
-function rowAt(starts: Uint32Array, at: number): number {
-  let low = 0;
-  let high = starts.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

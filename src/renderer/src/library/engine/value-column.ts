@@ -1,72 +1,105 @@
-/** Values of all slots, each different value kept once. Serves exact filters and sorting. */
-import { growable } from './growable';
+/** Values of all slots by number. Serve exact filters, facets and sorting. */
 import type { Compare } from './compare';
+import { createCodes } from './growable';
+import { createRanks } from './ranks';
+import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
 
 /** Number of the missing value. */
 export const none = 0;
 
+/** A column that is read. Two numbers may stand for equal values only where it says so. */
 export interface ValueColumn {
-  /** Adds the value of the next slot. */
-  push(value: string | null): void;
+  /** Numbers are below this. */
+  readonly numbers: number;
   /** Number of a slot's value; `none` where it has none. */
   at(slot: number): number;
-  /** Number of a value, or `undefined` if no row has it. */
-  numberOf(value: string): number | undefined;
-  /** The value of a number. */
+  /** Whether a number has a value here. */
+  holds(number: number): boolean;
+  /** The value of a number, '' where it has none. */
   valueOf(number: number): string;
   /** By number, the place of the value in the order; made when first asked for, then kept up. */
   ranks(): Uint32Array;
+  /** Makes the ranks little by little. */
+  rank(): Generator<void>;
+  /** Numbers of all slots where they lie in one array, else `null`. */
+  readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
+}
+
+/** A column that is filled slot by slot, and survives a restart. */
+export interface Filled<T> {
+  /** Adds the value of the next slot. */
+  push(value: T): void;
+  save(save: Save): void;
+  load(saved: Saved, slots: number): void;
+}
+
+/** Each different value kept once. */
+export interface Dictionary extends ValueColumn, Filled<string | null> {
+  /** Number of a value, or `undefined` if no row has it. */
+  numberOf(value: string): number | undefined;
 }
 
 /** An empty column whose values are ordered by `compare`. */
-export function createValueColumn(compare: Compare): ValueColumn {
-  const values: string[] = [''];
-  const numbers = new Map<string, number>();
-  const slots = growable((length) => new Uint32Array(length));
-  let sorted: number[] = [];
-  let ranks = new Uint32Array(1);
+export function createValueColumn(compare: Compare): Dictionary {
+  /** From a snapshot, not read yet: many a column is never asked for its values. */
+  let unread: Uint8Array<ArrayBuffer> | null = null;
+  let known: string[] = [''];
+  let numbers: Map<string, number> | null = new Map();
+  let count = 1;
+  const codes = createCodes();
 
-  const byValue = (a: number, b: number): number => compare(values[a] ?? '', values[b] ?? '');
+  function values(): string[] {
+    if (unread) {
+      known = ofJson(unread, ['']);
+      unread = null;
+    }
+    return known;
+  }
+  function byValue(): Map<string, number> {
+    if (!numbers) {
+      numbers = new Map();
+      const all = values();
+      for (let number = 1; number < all.length; number++) numbers.set(all[number] ?? '', number);
+    }
+    return numbers;
+  }
+  const ranks = createRanks((number) => values()[number] ?? '', compare);
 
   return {
-    push(value) {
-      if (value === null) return slots.push(none);
-      let number = numbers.get(value);
-      if (number === undefined) {
-        number = values.push(value) - 1;
-        numbers.set(value, number);
-      }
-      slots.push(number);
+    get numbers() {
+      return count;
     },
-    at: (slot) => slots.all[slot] ?? none,
-    numberOf: (value) => numbers.get(value),
-    valueOf: (number) => values[number] ?? '',
-    ranks() {
-      if (ranks.length === values.length) return ranks;
-      const fresh: number[] = [];
-      for (let number = sorted.length + 1; number < values.length; number++) fresh.push(number);
-      sorted = merged(sorted, fresh.sort(byValue), byValue);
-      ranks = new Uint32Array(values.length);
-      for (const [rank, number] of sorted.entries()) ranks[number] = rank;
-      return ranks;
+    get codes() {
+      return codes.all;
+    },
+    push(value) {
+      if (value === null) return codes.push(none);
+      let number = byValue().get(value);
+      if (number === undefined) {
+        number = values().push(value) - 1;
+        count = number + 1;
+        byValue().set(value, number);
+      }
+      codes.push(number);
+    },
+    at: (slot) => codes.all[slot] ?? none,
+    numberOf: (value) => byValue().get(value),
+    holds: (number) => number !== none,
+    valueOf: (number) => values()[number] ?? '',
+    ranks: () => ranks.upTo(count),
+    rank: () => ranks.steps(count),
+    save(save) {
+      save('codes', bytesOf(codes.all.subarray(0, codes.length)));
+      save('count', bytesOf(Uint32Array.of(count)));
+      save('values', unread ?? jsonBytes(known));
+      save('ranks', bytesOf(ranks.known));
+    },
+    load(saved, slots) {
+      codes.adopt(saved('codes'), slots);
+      count = words(saved('count'))[0] ?? 1;
+      unread = saved('values').slice();
+      numbers = null;
+      ranks.adopt(words(saved('ranks')));
     },
   };
-}
-
-function merged(
-  a: readonly number[],
-  b: readonly number[],
-  compare: (x: number, y: number) => number,
-): number[] {
-  if (a.length === 0) return [...b];
-  const all: number[] = [];
-  let i = 0;
-  for (const item of b) {
-    for (let next = a[i]; next !== undefined && compare(next, item) <= 0; next = a[++i]) {
-      all.push(next);
-    }
-    all.push(item);
-  }
-  for (let next = a[i]; next !== undefined; next = a[++i]) all.push(next);
-  return all;
 }

@@ -1,0 +1,152 @@
+/**
+ * A run of bytes that grows, and finds a shorter one in itself: with SIMD in WebAssembly, where
+ * growing copies nothing, or with `indexOf` where that is missing.
+ */
+import { readAhead, scanModule } from './wasm/scan-module';
+
+export interface ByteStore {
+  readonly length: number;
+  /** The bytes, valid until the next change. */
+  readonly all: Uint8Array<ArrayBuffer>;
+  /** Adds the text's bytes in UTF-8. */
+  pushText(text: string): void;
+  pushByte(byte: number): void;
+  /** Replaces all. */
+  adopt(bytes: Uint8Array<ArrayBuffer>): void;
+  /**
+   * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that
+   * is of interest next.
+   */
+  search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
+}
+
+const page = 65_536;
+/** Room for a needle, and after it for the places found, before the text. */
+const needleRoom = 4096;
+const hitRoom = 4096;
+const base = needleRoom + hitRoom * 4;
+const encoder = new TextEncoder();
+
+type Scan = (...numbers: readonly number[]) => number;
+let compiled: WebAssembly.Module | null | undefined;
+
+/** The module, or `null` where it cannot run. */
+function scanner(): WebAssembly.Module | null {
+  if (compiled !== undefined) return compiled;
+  try {
+    compiled = new WebAssembly.Module(scanModule);
+  } catch {
+    compiled = null;
+  }
+  return compiled;
+}
+
+/** An empty store. `plain` does without WebAssembly. */
+export function createByteStore(plain = false): ByteStore {
+  const wasm = plain ? null : scanner();
+  const instance = wasm && new WebAssembly.Instance(wasm);
+  const memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
+  const scan = (instance?.exports['scan'] as Scan | undefined) ?? null;
+  let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
+  let length = 0;
+  let counted = 0;
+  const frequency = new Uint32Array(256);
+
+  function room(bytes: number): void {
+    const wanted = base + length + bytes + readAhead;
+    if (wanted <= view.length) return;
+    if (memory) {
+      // An eighth ahead: pages that were never touched take no memory, but growing takes time.
+      const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
+      memory.grow(Math.ceil((ahead - view.length) / page));
+      view = new Uint8Array(memory.buffer);
+      return;
+    }
+    const larger = new Uint8Array(wanted + (wanted >> 1));
+    larger.set(view);
+    view = larger;
+  }
+
+  /** How often each byte stands in the text, by a sample of it. */
+  function rarity(): Uint32Array {
+    if (counted > 0 && length < counted * 2) return frequency;
+    counted = length;
+    frequency.fill(0);
+    const step = Math.max(1, Math.floor(length / 65_536) | 1);
+    for (let at = 0; at < length; at += step) {
+      const byte = view[base + at] ?? 0;
+      frequency[byte] = (frequency[byte] ?? 0) + 1;
+    }
+    return frequency;
+  }
+
+  /** The places in the needle of its rarest bytes. */
+  function rarest(needle: Uint8Array): readonly [number, number] {
+    const often = rarity();
+    const places = [...needle.keys()].sort(
+      (a, b) => (often[needle[a] ?? 0] ?? 0) - (often[needle[b] ?? 0] ?? 0),
+    );
+    return [places[0] ?? 0, places[1] ?? 0];
+  }
+
+  function searchWith(run: Scan, needle: Uint8Array, visit: (at: number) => number): void {
+    const [first, second] = rarest(needle);
+    view.set(needle, 0);
+    const hits = new Uint32Array(view.buffer, needleRoom, hitRoom);
+    let at = base;
+    let next = 0;
+    for (;;) {
+      const found = run(at, base + length, 0, needle.length, first, second, needleRoom, hitRoom);
+      for (let i = 0; i < found; i++) {
+        const place = (hits[i] ?? 0) - base;
+        if (place >= next) next = visit(place);
+      }
+      if (found < hitRoom) return;
+      at = Math.max((hits[found - 1] ?? 0) + 1, base + next);
+    }
+  }
+
+  function searchPlain(needle: Uint8Array, visit: (at: number) => number): void {
+    const [rare] = rarest(needle);
+    const byte = needle[rare] ?? 0;
+    const end = base + length;
+    let at = base + rare;
+    for (;;) {
+      at = view.indexOf(byte, at);
+      const begin = at - rare;
+      if (at < 0 || begin + needle.length > end) return;
+      let same = 0;
+      while (same < needle.length && view[begin + same] === needle[same]) same++;
+      at = same === needle.length ? Math.max(at + 1, visit(begin - base) + base + rare) : at + 1;
+    }
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    get all() {
+      return view.subarray(base, base + length);
+    },
+    pushText(text) {
+      room(text.length * 3);
+      length += encoder.encodeInto(text, view.subarray(base + length)).written;
+    },
+    pushByte(byte) {
+      room(1);
+      view[base + length++] = byte;
+    },
+    adopt(bytes) {
+      length = 0;
+      counted = 0;
+      room(bytes.length);
+      view.set(bytes, base);
+      length = bytes.length;
+    },
+    search(needle, visit) {
+      if (needle.length === 0 || needle.length > length) return;
+      if (scan && needle.length <= needleRoom) searchWith(scan, needle, visit);
+      else searchPlain(needle, visit);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** Puts slots into the order of a column. */
+import type { Sort } from './engine';
+import { none, type ValueColumn } from './value-column';
+
+/** Up to here sorting numbers is faster than distributing them. */
+const few = 1000;
+const digit = 11;
+
+/** A copy in the order of the column, then of arrival; missing values last in both directions. */
+export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
+  const ranks = column.ranks();
+  const last = ranks.length;
+  const { codes } = column;
+  const keys = new Uint32Array(slots.length);
+  let largest = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const number = codes ? (codes[slot] ?? none) : column.at(slot);
+    const rank = ranks[number] ?? 0;
+    const key = number === none ? last : sort.descending ? last - 1 - rank : rank;
+    keys[at] = key;
+    if (key > largest) largest = key;
+  }
+  return slots.length <= few ? byNumber(slots, keys) : byDigits(slots, keys, largest);
+}
+
+/** Key and place share one exact number, which sorts natively. */
+function byNumber(slots: Uint32Array, keys: Uint32Array): Uint32Array {
+  const step = 2 ** 10;
+  const both = new Float64Array(keys.length);
+  for (let at = 0; at < keys.length; at++) both[at] = (keys[at] ?? 0) * step + at;
+  both.sort();
+  return Uint32Array.from(both, (one) => slots[one % step] ?? 0);
+}
+
+/** Radix sort, eleven bits at a time, the lowest first: stable and without comparisons. */
+function byDigits(slots: Uint32Array, keys: Uint32Array, largest: number): Uint32Array {
+  let [from, fromKeys]: [Uint32Array, Uint32Array] = [slots, keys];
+  let [to, toKeys]: [Uint32Array, Uint32Array] = [
+    new Uint32Array(slots.length),
+    new Uint32Array(slots.length),
+  ];
+  const mask = (1 << digit) - 1;
+  for (let shift = 0; shift === 0 || largest >>> shift > 0; shift += digit) {
+    const next = new Uint32Array(mask + 2);
+    for (let at = 0; at < fromKeys.length; at++) {
+      const bucket = (((fromKeys[at] ?? 0) >>> shift) & mask) + 1;
+      next[bucket] = (next[bucket] ?? 0) + 1;
+    }
+    for (let bucket = 1; bucket < next.length; bucket++) {
+      next[bucket] = (next[bucket] ?? 0) + (next[bucket - 1] ?? 0);
+    }
+    for (let at = 0; at < fromKeys.length; at++) {
+      const key = fromKeys[at] ?? 0;
+      const bucket = (key >>> shift) & mask;
+      const place = next[bucket] ?? 0;
+      next[bucket] = place + 1;
+      to[place] = from[at] ?? 0;
+      toKeys[place] = key;
+    }
+    [from, to] = [to, from === slots ? new Uint32Array(slots.length) : from];
+    [fromKeys, toKeys] = [toKeys, fromKeys];
+  }
+  return from;
+}

@@ -1,0 +1,50 @@
+/**
+ * Full text over texts that are kept anyway, as received: most numbers are their own folded form,
+ * and only of the others a folded copy is kept.
+ */
+import { growable } from './growable';
+import { bytesOf, words, type Save, type Saved } from './saved';
+import { createTextColumn, type TextColumn } from './text-column';
+
+export interface SearchedColumn {
+  /** The next slot's text in folded form; `kept` is what stands in the column of originals. */
+  push(folded: string | null, kept: string | null): void;
+  search(needle: string, visit: (slot: number) => void): void;
+  save(save: Save): void;
+  load(saved: Saved, slots: number): void;
+}
+
+/** Over the column of originals, which gets its texts elsewhere. */
+export function createSearchedColumn(originals: TextColumn): SearchedColumn {
+  const copies = createTextColumn();
+  /** Slots of the copies, rising. */
+  const slotOf = growable((length) => new Uint32Array(length));
+  let slots = 0;
+
+  return {
+    push(folded, kept) {
+      if (folded !== kept) {
+        copies.push(folded);
+        slotOf.push(slots);
+      }
+      slots++;
+    },
+    search(needle, visit) {
+      let copy = 0;
+      originals.search(needle, (slot) => {
+        while (copy < slotOf.length && (slotOf.all[copy] ?? 0) < slot) copy++;
+        if (copy >= slotOf.length || slotOf.all[copy] !== slot) visit(slot);
+      });
+      copies.search(needle, (at) => visit(slotOf.all[at] ?? 0));
+    },
+    save(save) {
+      copies.save(save);
+      save('slots', bytesOf(slotOf.all.subarray(0, slotOf.length)));
+    },
+    load(saved, count) {
+      copies.load(saved);
+      slotOf.adopt(words(saved('slots')));
+      slots = count;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** All columns of an engine: how a record goes into them, and how they are saved. */
+import type { Cell } from '@shared/columns/column';
+import type { Assumptions } from '@shared/service/assumptions';
+import { foldText, type Folding } from '@shared/service/fold';
+import { compareFor } from './compare';
+import type { EngineRow } from './engine';
+import { createGroup, type Group } from './group-column';
+import { createIds, type Ids } from './ids';
+import { createIdColumn, createPlainColumn } from './plain-column';
+import { within, type Save, type Saved } from './saved';
+import { createSearchedColumn, type SearchedColumn } from './searched-column';
+import type { Columns, EngineSpec } from './spec';
+import { createTextColumn, type TextColumn } from './text-column';
+import { createValueColumn, type Dictionary, type ValueColumn } from './value-column';
+
+/** Rises when columns are laid out in another way: then older snapshots are not read. */
+const layout = 1;
+
+export interface Store extends Columns {
+  readonly ids: Ids;
+  /** Folded text for the filter `query`; full text looks through it too. */
+  readonly words: TextColumn;
+  /** What else full text looks through, by slot. */
+  readonly texts: readonly { search: TextColumn['search'] }[];
+  push(row: EngineRow): void;
+  /** Says of which columns and assumptions it is; a snapshot fits only the same. */
+  readonly shape: string;
+  save(save: Save): void;
+  load(saved: Saved, slots: number): void;
+}
+
+interface Part {
+  save(save: Save): void;
+  load(saved: Saved, slots: number): void;
+}
+
+/** An empty store of a kind. */
+export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
+  const ids = createIds();
+  // Full text always forgives case: there it is no claim about the service.
+  const folding: Folding = by.folding === 'none' ? 'case' : by.folding;
+  const fold = (text: string | null): string | null =>
+    text === null ? null : foldText(text, folding);
+  const foldAll = (texts: readonly (string | null)[]): string =>
+    foldText(texts.filter((text) => text !== null).join('\n'), folding);
+  const words = createTextColumn();
+  const rest = createTextColumn();
+  const hasRest = spec.more !== undefined || (spec.words !== null && folding !== by.folding);
+  const shown = new Map<string, ValueColumn>();
+  const dictionaries = new Map<string, Dictionary>();
+  const groups = new Map<string, Group>();
+  const parts = new Map<string, Part>([['words', words]]);
+  if (hasRest) parts.set('rest', rest);
+  const searched: { readonly id: string; readonly column: SearchedColumn }[] = [];
+  const pushes: ((cells: ReadonlyMap<string, string | null>) => void)[] = [];
+
+  const kindOf = new Map(spec.columns.map((column) => [column.id, column.kind]));
+  for (const [name, { columns, texts }] of Object.entries(spec.groups)) {
+    const group = createGroup((values) => foldAll(texts(values)));
+    groups.set(name, group);
+    parts.set(`group.${name}`, group);
+    for (const [at, id] of columns.entries()) {
+      shown.set(id, group.column(at, compareFor(kindOf.get(id) ?? 'text')));
+    }
+    pushes.push((cells) => group.push(columns.map((id) => cells.get(id) ?? null)));
+  }
+  for (const { id, kind } of spec.columns) {
+    if (shown.has(id)) continue;
+    const compare = compareFor(kind);
+    const plain = spec.plain.includes(id) ? createPlainColumn(compare) : null;
+    const dictionary = plain || id === spec.id ? null : createValueColumn(compare);
+    const column = plain ?? dictionary ?? createIdColumn(compare, ids.idAt);
+    shown.set(id, column);
+    parts.set(`shown.${id}`, column);
+    if (dictionary) dictionaries.set(id, dictionary);
+    pushes.push((cells) => column.push(cells.get(id) ?? null));
+    if (spec.searched.includes(id)) {
+      const look = createSearchedColumn(plain?.text ?? ids.text);
+      searched.push({ id, column: look });
+      parts.set(`searched.${id}`, look);
+    }
+  }
+  for (const name of Object.keys(spec.hidden)) {
+    const column = createValueColumn((a, b) => (a < b ? -1 : 1));
+    dictionaries.set(name, column);
+    parts.set(`hidden.${name}`, column);
+  }
+
+  return {
+    ...{ ids, words, shown, dictionaries, groups, folding },
+    texts: [
+      ...(folding === by.folding && spec.words ? [words] : []),
+      ...(hasRest ? [rest] : []),
+      ...searched.map(({ column }) => column),
+    ],
+    shape: JSON.stringify([layout, [...parts.keys()], by]),
+    push({ id, raw, fetchedAt, note }) {
+      const record = spec.read(raw);
+      const row = { id, record, fetchedAt, note };
+      ids.put(id);
+      const cells = new Map(
+        spec.columns.map((column) => [column.id, textOfCell(column.value(row))]),
+      );
+      for (const push of pushes) push(cells);
+      for (const { id: name, column } of searched) {
+        const text = cells.get(name) ?? null;
+        column.push(fold(text), name === spec.id ? id : text);
+      }
+      for (const [name, read] of Object.entries(spec.hidden)) {
+        dictionaries.get(name)?.push(read(record, by));
+      }
+      const text = spec.words?.(record) ?? null;
+      words.push(text === null ? null : foldText(text, by.folding));
+      if (hasRest) {
+        const own = folding === by.folding ? null : text;
+        rest.push(foldAll([own, ...(spec.more?.(record) ?? [])]));
+      }
+    },
+    save(save) {
+      ids.save(within.save(save, 'ids'));
+      for (const [name, part] of parts) part.save(within.save(save, name));
+    },
+    load(saved, slots) {
+      ids.load(within.saved(saved, 'ids'));
+      for (const [name, part] of parts) part.load(within.saved(saved, name), slots);
+    },
+  };
+}
+
+/** A cell as one text; a list in its order. */
+function textOfCell(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');
+  return String(cell);
+}
