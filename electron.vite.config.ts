@@ -23,7 +23,13 @@ export default defineConfig({
     build: {
       target: 'node20.18',
       externalizeDeps: false,
-      rollupOptions: { input: { index: at('src/main/index.ts') }, external: ['electron'] },
+      rollupOptions: {
+        input: {
+          index: at('src/main/index.ts'),
+          'definition-reader': at('src/main/definition/reader.ts'),
+        },
+        external: ['electron'],
+      },
     },
   },
   preload: {

@@ -13,6 +13,8 @@ import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
+import { askForDefinition } from './definition/ask-for-file';
+import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './features/services';
@@ -134,6 +136,8 @@ async function startServices(publish: Publish): Promise<Services> {
     settingsFile: settings.store,
     stateFile: state.store,
     publish,
+    askForDefinition: () => askForDefinition(window),
+    startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();
   return services;

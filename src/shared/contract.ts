@@ -5,6 +5,7 @@
 import { app, appEvents } from './features/app';
 import { archive, archiveEvents } from './features/archive';
 import { connection, connectionEvents } from './features/connection';
+import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
 import { service, serviceEvents } from './features/service';
@@ -16,6 +17,7 @@ export const contract = {
   app,
   archive,
   connection,
+  definition,
   downloads,
   exports: exporting,
   service,
@@ -27,6 +29,7 @@ export const events = {
   ...appEvents,
   ...archiveEvents,
   ...connectionEvents,
+  ...definitionEvents,
   ...downloadEvents,
   ...serviceEvents,
   ...settingsEvents,

@@ -33,7 +33,7 @@ export interface LibraryDefinition {
 /** Opens what is kept. Never throws: without a definition the page's catalogue holds. */
 export async function openDefinition(
   store: DefinitionStore,
-  onChange: () => void,
+  onChange: (state: DefinitionState | null) => void,
 ): Promise<LibraryDefinition> {
   const loaded = await store.load();
   let { current, decisions, prices } = loaded;
@@ -57,7 +57,7 @@ export async function openDefinition(
     current = next;
     decisions = decided;
     join();
-    onChange();
+    onChange(current?.state ?? null);
   }
 
   return {
@@ -79,7 +79,7 @@ export async function openDefinition(
     async remember(endpoint, taken, at) {
       const known = Object.hasOwn(prices, endpoint) ? (prices[endpoint] ?? null) : null;
       prices = { ...prices, [endpoint]: withTaken(known, taken, at) };
-      onChange();
+      onChange(current?.state ?? null);
       await store.keepPrices(prices).catch(() => undefined);
     },
   };

@@ -3,17 +3,19 @@ import type { Account } from '@shared/features/connection';
 import type { Download } from '@shared/features/downloads';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
+import type { LibraryDefinition } from '../definition/library-definition';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
 import { createManager, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
-import { createClient, type FetchRequest, type Seen } from '../service/client';
+import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import { createMeter, type Meter } from '../service/meter';
 import { createPictures, type Pictures } from '../service/pictures';
+import { withPriceWatch } from '../service/price-watch';
 
 /** Which library, and how its service is reached. */
 export interface Target {
@@ -50,6 +52,8 @@ export interface OpenLibrary {
   readonly mode: 'sample' | 'service';
   readonly baseUrl: string;
   readonly archive: Archive;
+  readonly client: Client;
+  readonly definition: LibraryDefinition;
   readonly caller: Caller;
   readonly downloads: Manager;
   readonly freeCall: FreeCall;
@@ -66,7 +70,12 @@ export interface OpenLibrary {
 const pagesKept = 50;
 
 /** Wires one library. */
-export function openLibrary(target: Target, archive: Archive, around: Surroundings): OpenLibrary {
+export function openLibrary(
+  target: Target,
+  archive: Archive,
+  definition: LibraryDefinition,
+  around: Surroundings,
+): OpenLibrary {
   const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
   const { clock, newId, settings } = around;
   const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
@@ -86,21 +95,46 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     onChange: around.onAccount,
     onQuiet: around.onQuiet,
   });
-  const caller = createCaller({
+  let seenCalls = 0;
+  const plainCaller = createCaller({
     client,
     log: archive,
     governor,
     clock,
     newId,
+    known: () => ({
+      find: definition.find,
+      shapes: definition.shapes(),
+      batchBodyField: settings().assumptions.batchBodyField,
+    }),
     assertKey,
     clientReference: () => settings().clientReference,
     onSeen: (seen) => {
+      seenCalls += 1;
       around.onSeen(seen);
       if (seen.kind === 'answer') meter.afterCall();
     },
     onChange: around.onActivity,
   });
   const closing = new AbortController();
+
+  /** Not the meter's own reading: that one may have begun before the call that it is to explain. */
+  async function accountNow(): Promise<Account> {
+    const body = await freeCall.read('system.me', closing.signal);
+    const account = readAccount(body, new Date(clock.now()).toISOString());
+    meter.learn(account);
+    return account;
+  }
+
+  const caller = withPriceWatch({
+    caller: plainCaller,
+    log: archive,
+    clock,
+    readAccount: accountNow,
+    isPriced: (id) => (definition.find(id)?.price ?? null) !== null,
+    seenCalls: () => seenCalls,
+    remember: definition.remember,
+  });
   const pictures = createPictures({
     fetch,
     lookup: around.lookup,
@@ -116,13 +150,7 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
     account: meter.account,
-    async readAccount() {
-      // Not the meter's own reading: that one may have begun before the call that it is to explain.
-      const body = await freeCall.read('system.me', closing.signal);
-      const account = readAccount(body, new Date(clock.now()).toISOString());
-      meter.learn(account);
-      return account;
-    },
+    readAccount: accountNow,
     onChange: around.onDownloads,
     onPage: () => {
       pages += 1;
@@ -138,6 +166,8 @@ export function openLibrary(target: Target, archive: Archive, around: Surroundin
     mode,
     baseUrl,
     archive,
+    client,
+    definition,
     caller,
     downloads,
     freeCall,

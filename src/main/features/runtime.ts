@@ -7,6 +7,7 @@ import type { z } from '@shared/zod';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import { libraryIdOf } from '../archive/library-id';
+import type { LibraryDefinition } from '../definition/library-definition';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
@@ -44,6 +45,8 @@ export interface RuntimeDeps {
   readonly newId: () => string;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
+  /** What is known of the service of a library. Never rejects. */
+  readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly events: RuntimeEvents;
 }
 
@@ -172,12 +175,13 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     const target = opened.mode === 'none' ? null : targetOf(opened);
     if (opened.mode === 'service') await vault.load(opened.baseUrl);
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
+    const definition = target && (await deps.definition(target.libraryId));
     const old = current;
     current = null;
     await old?.close();
     network = 'unknown';
     lastError = null;
-    current = target && archive && openLibrary(target, archive, around);
+    current = target && archive && definition && openLibrary(target, archive, definition, around);
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }

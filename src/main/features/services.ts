@@ -8,6 +8,9 @@ import type { EventPayload } from '@shared/ipc/define';
 import { createArchives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
 import type { CheckpointFile } from '../downloads/checkpoint';
+import { openDefinition } from '../definition/library-definition';
+import type { ReaderProcess } from '../definition/reader-process';
+import { createDefinitionStore } from '../definition/store';
 import type { FetchRequest } from '../service/client';
 import { systemClock, type Clock } from '../service/clock';
 import { createKeyVault, type SafeStorage } from '../storage/key-vault';
@@ -17,6 +20,7 @@ import { createStateStore } from '../storage/state-store';
 import type { Store } from '../storage/store';
 import { archiveFeature } from './archive';
 import { connectionFeature } from './connection';
+import { definitionFeature } from './definition';
 import { downloadsFeature } from './downloads';
 import { createRuntime, type SampleTransport } from './runtime';
 import { serviceFeature } from './service';
@@ -40,6 +44,10 @@ export interface ServicesDeps {
   readonly settingsFile: Store;
   readonly stateFile: Store;
   readonly publish: Publish;
+  /** Asks the person for a definition; `null` when they cancelled. */
+  readonly askForDefinition: () => Promise<string | null>;
+  /** Starts the process that reads definitions. */
+  readonly startReader: () => ReaderProcess;
   readonly platform?: string;
   readonly clock?: Clock;
   /** All addresses of a host name. */
@@ -49,7 +57,7 @@ export interface ServicesDeps {
 export interface Services {
   readonly handlers: Pick<
     AppHandlers,
-    'connection' | 'service' | 'archive' | 'settings' | 'downloads'
+    'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
   >;
   /** The machine goes to sleep, or has woken. */
   sleep(isAsleep: boolean): void;
@@ -87,6 +95,11 @@ export function createServices(deps: ServicesDeps): Services {
     clock,
     newId: randomUUID,
     lookup: deps.resolve ?? addressesOf,
+    definition: (libraryId) =>
+      openDefinition(
+        createDefinitionStore(join(librariesFolder, libraryId, 'definition')),
+        (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
+      ),
     checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
     events: {
       connection: (status) => publish('connection.changed', status),
@@ -100,6 +113,12 @@ export function createServices(deps: ServicesDeps): Services {
     settings,
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
+      definition: definitionFeature({
+        runtime,
+        clock,
+        askForFile: deps.askForDefinition,
+        startReader: deps.startReader,
+      }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature(runtime),
       downloads: downloadsFeature(runtime, randomUUID),

@@ -7,6 +7,7 @@ import { SAMPLE_KEY } from '../../../../src/main/sample/account';
 import { createSampleService, type SampleService } from '../../../../src/main/sample/service';
 import type { FetchRequest } from '../../../../src/main/service/client';
 import { createMemoryStore, type Store } from '../../../../src/main/storage/store';
+import { readerInThisProcess } from '../definition/reader-here';
 import { createFakeSafeStorage } from '../storage/fake-safe-storage';
 
 export const KEY = 'kt_live_key-of-the-person-42';
@@ -18,6 +19,8 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store };
+  /** The file that the person chooses; `null`: none. */
+  definitionFile: string | null;
   /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
   /** As a new start of the program over the same data. */
@@ -49,6 +52,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       settingsFile: files.settings,
       stateFile: files.state,
       publish: (event, payload) => void events.push({ event, payload }),
+      askForDefinition: async () => made.definitionFile,
+      startReader: () => readerInThisProcess(),
       platform: 'linux',
       resolve: async () => ['127.0.0.1'],
     });
@@ -58,6 +63,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     userData,
     events,
     files,
+    definitionFile: null as string | null,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {
       await made.services.close();

@@ -1,0 +1,128 @@
+/** Handlers of the definition: what a document teaches about the service of the open library. */
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { AppHandlers } from '@shared/contract';
+import type { DefinitionSource, LoadOutcome } from '@shared/features/definition';
+import { appError } from '@shared/ipc/error';
+import { documentUrl, fetchDocument } from '../definition/fetch-document';
+import {
+  MAX_DOCUMENT_BYTES,
+  readInProcess,
+  type ReaderProcess,
+} from '../definition/reader-process';
+import type { Clock } from '../service/clock';
+import type { OpenLibrary } from './open-library';
+import type { Runtime } from './runtime';
+
+export interface DefinitionFeatureOptions {
+  readonly runtime: Runtime;
+  readonly clock: Clock;
+  /** Asks the person for a file; `null` when they cancelled. */
+  readonly askForFile: () => Promise<string | null>;
+  readonly startReader: () => ReaderProcess;
+}
+
+const tooLarge: LoadOutcome = { is: 'refused', fault: 'too-large', detail: '' };
+
+/** Makes the handlers. */
+export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
+  const { runtime, clock, askForFile, startReader: start } = options;
+  let loading: Promise<unknown> = Promise.resolve();
+
+  /** One document at a time: the last one chosen is the one that stays. */
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const result = loading.then(task);
+    loading = result.catch(() => undefined);
+    return result;
+  }
+
+  async function load(
+    { definition: known, baseUrl, closing }: OpenLibrary,
+    bytes: Uint8Array,
+    source: DefinitionSource,
+  ): Promise<LoadOutcome> {
+    const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
+    const reading = await readInProcess(bytes, basePath, { start, signal: closing });
+    if (!reading.ok) return { is: 'refused', fault: reading.fault, detail: reading.detail };
+    const { definition } = reading;
+    const state = {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      source,
+      loadedAt: new Date(clock.now()).toISOString(),
+      bytes: bytes.byteLength,
+      openapi: definition.openapi,
+      title: definition.title,
+      version: definition.version,
+      endpoints: definition.endpoints.length,
+      callable: definition.endpoints.filter(({ fault }) => fault === null).length,
+    };
+    const changed = known.state()?.sha256 !== state.sha256;
+    await known.replace({ state, definition });
+    return { is: 'loaded', state, changed };
+  }
+
+  return {
+    state: () => runtime.library().definition.state(),
+    async loadFile() {
+      const library = runtime.library();
+      const path = await askForFile();
+      if (path === null) return { is: 'cancelled' };
+      return inOrder(async () => {
+        const bytes = await readFile(path);
+        if (!bytes) return tooLarge;
+        return load(library, bytes, { from: 'file', name: basename(path) });
+      });
+    },
+    loadAddress({ path, withKey }) {
+      const library = runtime.library();
+      const { baseUrl, client, governor, closing: signal } = library;
+      const url = documentUrl(baseUrl, path);
+      return inOrder(async () => {
+        const place = await governor.enter(signal);
+        const bytes = await fetchDocument(url, { client, withKey, signal, now: clock.now }).finally(
+          () => place.answered(),
+        );
+        if (!bytes) return tooLarge;
+        return load(library, bytes, { from: 'address', url: url.href, withKey });
+      });
+    },
+    async remove() {
+      const { definition } = runtime.library();
+      await inOrder(() => definition.replace(null));
+      return null;
+    },
+    drift: () => runtime.library().definition.drift(),
+    async decide({ id, use }) {
+      await runtime.library().definition.decide(id, use);
+      return null;
+    },
+    catalogue() {
+      const { libraryId, definition } = runtime.library();
+      return {
+        libraryId,
+        endpoints: definition.endpoints(),
+        shapes: definition.namedShapes(),
+        priceSeen: definition.prices(),
+      };
+    },
+  };
+}
+
+/** Bytes of a file, never more than a document may have; `null` for a larger one. Throws `storage`. */
+async function readFile(path: string): Promise<Uint8Array | null> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const found = await file.stat();
+      if (!found.isFile()) throw appError('storage', { message: 'not a file' });
+      if (found.size > MAX_DOCUMENT_BYTES) return null;
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    throw appError('storage', { message: typeof code === 'string' ? code : 'file' });
+  }
+}
