@@ -42,6 +42,9 @@ export interface Steps {
   forgetTries(): void;
 }
 
+/** No key yet, or no network: the account is made up later, rather than without `/me` for good. */
+const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found'];
+
 /** Makes the steps of one library. */
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
@@ -165,7 +168,10 @@ export function createSteps(deps: StepsDeps): Steps {
     download: Download,
     { how }: Extract<Step, { do: 'finish' }>,
   ): Promise<void> {
-    const reading = await compare().catch(() => null);
+    const reading = await compare().catch((error: unknown) => {
+      if (error instanceof AppError && passing.includes(error.data.kind)) throw error;
+      return null;
+    });
     if (deps.closing.aborted) return;
     await write(download.id, {
       ...{ is: 'done', how },

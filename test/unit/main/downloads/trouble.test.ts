@@ -69,6 +69,26 @@ describe('a page that is not answered whole', () => {
     expect(machine.sample.log.units()).toBe(rows);
   });
 
+  it('the last page is there and /me cannot be read: the account waits for the network', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    let offline = true;
+    machine.fetch = (request) => {
+      if (offline && searches(machine).length === 2) {
+        throw Object.assign(new TypeError('net::ERR_INTERNET_DISCONNECTED'));
+      }
+      return machine.sample.fetch(request);
+    };
+    const id = await program.begin({ cap: 200 });
+    const { status } = await program.until(id, 'paused');
+    expect(status).toEqual({ is: 'paused', why: 'offline' });
+    offline = false;
+    program.manager.wake('offline');
+    expect((await program.until(id, 'done')).status).toMatchObject({
+      settlement: { stored: 200, charged: 200, difference: { is: 'equal' } },
+    });
+  });
+
   it('is not asked for again while nobody can say what it cost', async () => {
     const machine = createMachine();
     const program = await start(machine);
