@@ -1,4 +1,4 @@
-/** The only place that hands an address to the operating system. */
+/** The only place that hands an address or a path to the operating system. */
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
 
@@ -28,4 +28,14 @@ export function createOpenExternal(
     if (url === null) throw appError('refused', { message: 'only https addresses are opened' });
     await open(url);
   };
+}
+
+/** Opens a folder or file of the program's own in the system's way. Only main names paths. */
+export async function openPath(path: string): Promise<void> {
+  await shell.openPath(path);
+}
+
+/** Shows a file that main wrote in the system's file manager. */
+export function showInFolder(path: string): void {
+  shell.showItemInFolder(path);
 }
