@@ -24,20 +24,25 @@ export function fold(state: State, entry: Entry): void {
   const parsed = CallMeta.safeParse(entry.meta);
   if (!parsed.success) return;
   state.lastCallSeq = entry.seq;
-  const endpoint = catalogue.find(({ id }) => id === parsed.data.endpoint);
-  if (!endpoint) return;
+  // One that only a definition knows may cost as well: it is accounted for, if not read.
+  const endpoint = catalogue.find(({ id }) => id === parsed.data.endpoint) ?? null;
   const call = callOf(state, parsed.data, endpoint, entry.seq);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
   if (entry.kind === 'answer') foldAnswer(state, entry, call, endpoint);
 }
 
-function callOf(state: State, meta: CallMeta, endpoint: Endpoint, seq: number): AccountedCall {
+function callOf(
+  state: State,
+  meta: CallMeta,
+  endpoint: Endpoint | null,
+  seq: number,
+): AccountedCall {
   const known = state.calls.get(meta.requestId);
   if (known) return known;
   const call: AccountedCall = {
     seq,
     downloadId: meta.downloadId ?? null,
-    most: priceBound(endpoint, meta.limit),
+    most: endpoint && priceBound(endpoint, meta.limit),
     cost: 'open',
     blocks: true,
   };
@@ -62,7 +67,12 @@ function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
   chainFor(state, meta).trouble = troubleOf(entry.seq, page, 'failure', { failure: kind });
 }
 
-function foldAnswer(state: State, entry: Entry, call: AccountedCall, endpoint: Endpoint): void {
+function foldAnswer(
+  state: State,
+  entry: Entry,
+  call: AccountedCall,
+  endpoint: Endpoint | null,
+): void {
   const meta = AnswerMeta.safeParse(entry.meta).data;
   if (!meta) return;
   const { page, status, complete, contentType } = meta;
@@ -80,6 +90,7 @@ function foldAnswer(state: State, entry: Entry, call: AccountedCall, endpoint: E
     chain.trouble = troubleOf(entry.seq, page, 'cut', { status });
     return;
   }
+  if (!endpoint) return;
   const read = readAnswer(endpoint, entry.body, meta.limit);
   const units = unitsOf(endpoint, status, read);
   if (units !== null) {

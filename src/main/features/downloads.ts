@@ -5,8 +5,10 @@ import type { DownloadDefinition } from '@shared/archive/meta';
 import { endpointOf } from '@shared/service/catalogue';
 import { pageSizeFor } from '@shared/service/download-plan';
 import { searchKeyOf } from '@shared/service/parameters';
+import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { chainOf, rowsLeft, type Download } from '../downloads/state';
+import { storageError } from '../service/log';
 import { planCall } from '../service/plan-call';
 import type { Runtime } from './runtime';
 
@@ -21,7 +23,11 @@ export function downloadsFeature(
     downloadId: string,
     ...acts: Parameters<Manager['decide']>[1][]
   ): Promise<null> {
-    await manager().decide(downloadId, ...acts);
+    await manager()
+      .decide(downloadId, ...acts)
+      .catch((error: unknown) => {
+        throw error instanceof ArchiveError ? storageError(error) : error;
+      });
     return null;
   }
 

@@ -168,4 +168,33 @@ describe('a download', () => {
     await program.until(id, 'done');
     expect([...machine.sample.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
   });
+
+  it('buys nothing while the machine sleeps', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    program.manager.sleep(true);
+    const id = await program.begin({ cap: 100 });
+    expect(program.view(id).status).toEqual({ is: 'paused', why: 'sleep' });
+    for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(searches(machine)).toEqual([]);
+    program.manager.sleep(false);
+    await program.until(id, 'done');
+    expect(chargedRows(machine)).toBe(100);
+  });
+
+  it('waits while the disk is full, and loses nothing that came', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    const id = await program.begin({ cap: 300 });
+    machine.fs.setCapacity(6_000_000);
+    await program.until(id, 'done');
+    await program.manager.decide(id, { is: 'cap', cap: null });
+    machine.fs.setCapacity(1_000_000);
+    await program.until(id, 'paused', 'done');
+    machine.fs.setCapacity(Infinity);
+    program.manager.wake('disk');
+    const { rows } = await program.until(id, 'done');
+    expect(rows).toBe(chargedRows(machine));
+    expect([...machine.sample.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
+  });
 });

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Download } from '@shared/features/downloads';
+import { baseUrl, createFeatureBench, KEY, type FeatureBench } from './bench';
+
+let bench: FeatureBench;
+let pumping: ReturnType<typeof setInterval>;
+
+beforeEach(async () => {
+  bench = await createFeatureBench();
+  await bench.services.start();
+  await bench.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
+  // The library: takes what was appended and says so.
+  pumping = setInterval(() => void acknowledge().catch(() => undefined), 5);
+});
+afterEach(async () => {
+  clearInterval(pumping);
+  await bench.close();
+});
+
+async function libraryId(): Promise<string> {
+  return (await bench.services.handlers.connection.status(undefined)).libraryId ?? '';
+}
+
+async function acknowledge(): Promise<void> {
+  const id = await libraryId();
+  const { archive } = bench.services.handlers;
+  const { lastSeq } = await archive.state({ libraryId: id });
+  await archive.ack({ libraryId: id, seq: lastSeq });
+}
+
+const search = { endpoint: 'trademarks.search', pathParams: {}, params: { office: 'SE' } };
+
+async function until(downloadId: string, is: Download['status']['is']): Promise<Download> {
+  for (;;) {
+    const list = (await bench.services.handlers.downloads.list(undefined)) as Download[];
+    const found = list.find((download) => download.downloadId === downloadId);
+    if (found?.status.is === is) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+it('fetches a list, tells the window, and compares with /me', async () => {
+  const { downloads } = bench.services.handlers;
+  const definition = { ...search, cap: 60, windows: [] };
+  const { downloadId } = await downloads.start({ definition, continueRun: null });
+  const { status, rows } = await until(downloadId, 'done');
+  expect(rows).toBe(60);
+  expect(bench.remote.log.units()).toBe(60);
+  expect(status).toMatchObject({
+    how: 'cap-reached',
+    settlement: { stored: 60, charged: 60, open: 0, difference: { is: 'equal' } },
+  });
+  expect(bench.events.map(({ event }) => event)).toContain('downloads.changed');
+  await downloads.dismiss({ downloadId });
+  expect(await downloads.list(undefined)).toEqual([]);
+});
+
+it('goes on with a run that a person began, without buying its pages again', async () => {
+  const { downloads, service } = bench.services.handlers;
+  await service.call({ ...search, limit: 25, runId: 'mine', page: 0 });
+  const definition = { ...search, cap: null, windows: [] };
+  const { downloadId } = await downloads.start({ definition, continueRun: 'mine' });
+  const { rows } = await until(downloadId, 'done');
+  expect(bench.remote.log.units()).toBe(rows + 25);
+  expect([...bench.remote.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
+  const other = { ...definition, params: { office: 'WO' } };
+  await expect(downloads.start({ definition: other, continueRun: 'mine' })).rejects.toMatchObject({
+    kind: 'invalid-input',
+  });
+});
+
+it('knows its downloads after a start, and can raise a cap', async () => {
+  const { downloadId } = await bench.services.handlers.downloads.start({
+    definition: { ...search, cap: 30, windows: [] },
+    continueRun: null,
+  });
+  await until(downloadId, 'done');
+  await bench.restart();
+  expect((await until(downloadId, 'done')).rows).toBe(30);
+  expect(bench.remote.log.units()).toBe(30);
+  await bench.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
+  await bench.services.handlers.downloads.setCap({ downloadId, cap: 90 });
+  const done = await until(downloadId, 'done');
+  expect([done.rows, bench.remote.log.units()]).toEqual([90, 90]);
+});
+
+it('refuses what cannot be fetched before anything is written or sent', async () => {
+  const { downloads, archive } = bench.services.handlers;
+  const start = (endpoint: string, params: Record<string, string>) =>
+    downloads.start({
+      definition: { endpoint, pathParams: {}, params, cap: null, windows: [] },
+      continueRun: null,
+    });
+  await expect(start('trademarks.search', { query: 'ab' })).rejects.toMatchObject({
+    kind: 'invalid-input',
+    data: { field: 'query' },
+  });
+  await expect(start('system.me', {})).rejects.toMatchObject({ kind: 'unsupported' });
+  const id = await libraryId();
+  const work = { op: 'usage', units: 0, readAt: '', upTo: 0 } as const;
+  await expect(archive.work({ libraryId: id, work })).rejects.toMatchObject({ kind: 'refused' });
+  expect(await downloads.list(undefined)).toEqual([]);
+  expect(bench.remote.log.units()).toBe(0);
+});
