@@ -39,7 +39,9 @@ test('a note is kept when it is left, is found, and survives a restart', async (
   await fill(first.page, served);
   await first.page.locator('[data-index="4"] [role="gridcell"]').first().click();
   const id = await first.page.getByRole('article').getAttribute('data-record');
-  await first.page.getByRole('textbox', { name: 'Note' }).fill('Invändning före våren');
+  await first.page
+    .getByRole('textbox', { name: 'Note', exact: true })
+    .fill('Invändning före våren');
   await first.page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await first.page.getByLabel('Anything in the record or your note').fill('invändning');
   await expect.poll(() => rowCount(first.page)).toBe(1);
@@ -52,7 +54,9 @@ test('a note is kept when it is left, is found, and survives a restart', async (
   await expect.poll(() => rowCount(page)).toBe(1);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.locator(`article[data-record="${id ?? ''}"]`)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Invändning före våren');
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
+    'Invändning före våren',
+  );
 });
 
 test('selected rows are copied with headers, as on screen', async ({ launch, served }) => {

@@ -74,7 +74,7 @@ test('a lost database is filled again from the archive, and the program says so'
   await connect(first.page, served);
   const ids = await buyAll(first.page, () => served.service.log.calls.flatMap((call) => call.ids));
   await first.app.close();
-  const folder = join(dataDir, 'IndexedDB');
+  const folder = join(dataDir, 'Partitions', 'kartotek', 'IndexedDB');
   expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(true);
   rmSync(folder, { recursive: true });
 

@@ -177,3 +177,22 @@ test('the search box opens an owned record, and offers what is not owned', async
   await expect(page.getByText('Not asked of the service yet')).toBeVisible();
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(1);
 });
+
+test('all of it by keyboard: rows, record and back', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, '');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const ids = searches(served)[0]?.ids ?? [];
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('ArrowDown');
+  const record = page.getByRole('article');
+  await expect(record).toHaveAttribute('data-record', ids[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(record).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(record).toHaveAttribute('data-record', ids[2] ?? '');
+  await page.keyboard.press('Control+M');
+  await expect.poll(() => rowCount(page)).toBe(50);
+});
