@@ -1,0 +1,57 @@
+/** A window that is alive and does nothing: how much is bought meanwhile, and whether it goes on. */
+import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { compare, type Comparison } from './compare';
+import { beginDownload, until, untilDone } from './download';
+import { setTrap } from './main-traps';
+import { lastSeq } from './reading';
+import { startService } from './service';
+import { createLife } from './strike';
+
+export interface Stuck extends Comparison {
+  /** Pages that were bought and charged while nobody took them. */
+  readonly pagesWhileStuck: number;
+}
+
+type WithSent = typeof globalThis & { sent: string[] };
+
+/** Stops the page's process when the first request is sent, until main says that it waits. */
+export async function stuckWindow(prepared: PreparedElectron, seed: number): Promise<Stuck> {
+  const service = await startService(1, seed);
+  const life = createLife(prepared, prepared.makeUserDir('stuck'), service.origin);
+  let pagePid = 0;
+  try {
+    const program = await life.program();
+    const [search] = service.searches;
+    if (!search) throw new Error('The register is empty');
+    const since = await lastSeq(program);
+    pagePid = await setTrap(program.app, null);
+    // What main tells a page that cannot hear it.
+    await program.app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      if (!contents) throw new Error('no window');
+      const sent: string[] = [];
+      (globalThis as WithSent).sent = sent;
+      const { send } = contents;
+      contents.send = (channel, ...payload: unknown[]) => {
+        if (channel.endsWith('downloads.changed')) sent.push(JSON.stringify(payload));
+        send.call(contents, channel, ...payload);
+      };
+    });
+    const stop = (): void => void process.kill(pagePid, 'SIGSTOP');
+    service.setGate({ page: 0, at: 'request', cut: false, reached: stop });
+    const downloadId = await beginDownload(program, search);
+    await until(async () => {
+      const sent = await program.app.evaluate(() => (globalThis as WithSent).sent);
+      return sent.some((text) => text.includes('"why":"library"')) || null;
+    }, 'that main waits for the library');
+    const pagesWhileStuck = service.chargedPages(search).size;
+    process.kill(pagePid, 'SIGCONT');
+    const download = await untilDone(program, downloadId);
+    const compared = await compare(program, service, search, download, since);
+    return { ...compared, pagesWhileStuck };
+  } finally {
+    if (pagePid > 0) process.kill(pagePid, 'SIGCONT');
+    await life.end();
+    await service.close();
+  }
+}
