@@ -1,5 +1,6 @@
 /** Handlers that reach the service of the open library. */
 import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
 import type { Settings } from '@shared/features/settings';
 import type { Clock } from '../service/clock';
 import { readFreshness } from '../service/freshness';
@@ -15,14 +16,23 @@ export interface ServiceFeatureOptions {
 /** Makes the handlers. */
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
+  /** Calls that have not begun: what earlier ones cost is being asked. */
+  const waiting = new Set<{ readonly runId: string; isCancelled: boolean }>();
   return {
     async call(input) {
       const { caller, downloads } = runtime.library();
       // What a request cost that was not answered whole is known before anything is asked again.
-      await downloads.settle();
+      const settling = { runId: input.runId, isCancelled: false };
+      waiting.add(settling);
+      await downloads.settle().finally(() => waiting.delete(settling));
+      if (settling.isCancelled) throw appError('cancelled', { charged: 'no' });
       return caller.call(input);
     },
-    cancel: ({ runId }) => runtime.library().caller.cancel(runId),
+    cancel({ runId }) {
+      const mine = [...waiting].filter((settling) => settling.runId === runId);
+      for (const settling of mine) settling.isCancelled = true;
+      return runtime.library().caller.cancel(runId) || mine.length > 0;
+    },
     async freshness() {
       const { freeCall, closing } = runtime.library();
       const body = await freeCall.read('system.status', closing);
