@@ -8,6 +8,9 @@
 /** Patience for one step: a cold machine without a graphics card. */
 const patience = { timeout: 20_000 };
 
+/** Two presses within half a second count as one, so that a double click buys once. */
+const personsPause = 600;
+
 /** Rows of the list, as the table tells assistive technology. @param {Page} page */
 export const rowsOnScreen = async (page) => {
   const told = await page.getByRole('grid').getAttribute('aria-rowcount', patience);
@@ -97,6 +100,7 @@ export const search = async (page, words) => {
 export const fetchAll = async (page) => {
   const more = page.getByRole('button', { name: /^Fetch next page/ });
   for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
+    await page.waitForTimeout(personsPause);
     await more.click();
     const grid = page.getByRole('grid');
     const old = grid.and(page.locator(`[aria-rowcount="${before + 1}"]`));
