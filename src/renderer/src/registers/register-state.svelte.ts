@@ -190,10 +190,15 @@ export class RegisterState<K extends RecordKind> {
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ of: 'missing', id });
     this.show({ of: 'records', ids, words: id });
-    const [first = id] = ids;
-    this.current = first;
-    this.table.selection.only([first]);
-    this.table.focusRow = 0;
+    this.select(ids[0] ?? id, 0);
+  }
+
+  /** Selects one row, at its place in the list, and shows it in the pane; `null` for none. */
+  select(id: string | null, place: number): void {
+    this.current = id;
+    this.table.focusRow = place;
+    if (id === null) this.table.selection.clear();
+    else this.table.selection.only([id]);
   }
 
   /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */

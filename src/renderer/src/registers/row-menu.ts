@@ -12,6 +12,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { RegisterState } from './register-state.svelte';
 import type { RowOf } from './row-source-of';
+import { counted } from './counted';
 import { deleteRecords } from './work';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -53,13 +54,22 @@ export async function copyRows<K extends RecordKind>(register: RegisterState<K>)
   }
   const text = tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
-  toaster.show(m.registers_copied_rows({ count: formatInteger(rows.length, locale()) }));
+  toaster.show(counted('copied', rows.length, locale()));
 }
 
-/** Deletes the selected rows, with undo. */
+/** Deletes the selected rows, with undo; the row that takes the place of the first is selected then. */
 export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
-  await deleteRecords((await selectedIds(register)).map((id) => ({ kind, id })));
+  const ids = await selectedIds(register);
+  const [first] = ids;
+  const handle = register.answer?.handle;
+  if (first === undefined || handle === undefined || !library.client) return;
+  const at = await library.client.locate({ handle, id: first });
+  if (!(await deleteRecords(ids.map((id) => ({ kind, id }))))) return;
+  await register.refresh();
+  const left = register.answer ? await library.client.ids({ handle: register.answer.handle }) : [];
+  const place = Math.max(0, Math.min(at, left.length - 1));
+  register.select(left[place] ?? null, place);
 }
 
 /** Longest value that is written in a menu entry. */

@@ -5,6 +5,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import { errorText } from '../lib/error-text';
 import { formatAge, formatInteger } from '../lib/format';
 import type { StoredRun } from '../library/stored';
+import { counted } from './counted';
 
 /** A price in words before the click; `null` when nobody said what it costs. */
 export function priceWords(bound: number | null, locale: Locale, sample: boolean): string {
@@ -17,8 +18,7 @@ export function priceWords(bound: number | null, locale: Locale, sample: boolean
 /** What a list has cost so far. */
 export function unitsWords(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
-  const count = formatInteger(units, locale);
-  return sample ? m.registers_units_sample({ count }) : m.registers_units({ count });
+  return counted(sample ? 'sample-units' : 'units', units, locale);
 }
 
 function isErrorKind(kind: string): kind is ErrorKind {
@@ -68,10 +68,9 @@ export function runLine(
   sample: boolean,
   now = Date.now(),
 ): readonly string[] {
-  const count = formatInteger(shown, locale);
   const hidden = run.rows - shown;
   return [
-    m.registers_rows({ count }),
+    counted('rows', shown, locale),
     pagesWords(run),
     whyWords(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),

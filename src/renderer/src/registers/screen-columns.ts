@@ -34,8 +34,8 @@ const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', othe
 
 /** Narrower than a file's: the columns of first sight fit a window of 1280 pixels. */
 const trademarkWidths: Readonly<Record<string, number>> = {
-  word_text: 190,
-  application_number: 112,
+  word_text: 180,
+  application_number: 126,
   registration_number: 100,
   status: 136,
   nice_classes: 92,

@@ -4,10 +4,10 @@ import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../lib/bridge';
 import { errorText } from '../lib/error-text';
-import { formatInteger } from '../lib/format';
 import { locale } from '../lib/i18n.svelte';
 import { toaster } from '../lib/ui/toaster.svelte';
 import { library } from '../library/current.svelte';
+import { counted } from './counted';
 
 /** Writes it down and waits until the library shows it. Rejects with `AppError`. */
 export async function writeWork(work: WorkMeta): Promise<void> {
@@ -28,26 +28,27 @@ export async function keepWork(work: WorkMeta): Promise<boolean> {
   }
 }
 
-/** Hides records, with a way back for as long as the toast stands (and Ctrl+Z). */
-export async function deleteRecords(records: readonly RecordRef[]): Promise<void> {
-  if (records.length === 0) return;
+/** Hides records, with a way back for as long as the toast stands (and Ctrl+Z). `false`: not done. */
+export async function deleteRecords(records: readonly RecordRef[]): Promise<boolean> {
+  if (records.length === 0) return false;
   const home = library.id;
-  if (!(await keepWork({ op: 'delete', records: [...records] }))) return;
-  const count = formatInteger(records.length, locale());
-  toaster.show(m.registers_deleted({ count }), {
+  if (!(await keepWork({ op: 'delete', records: [...records] }))) return false;
+  const count = records.length;
+  toaster.show(counted('deleted', count, locale()), {
     action: {
       label: m.common_undo(),
       run: () => void restore(home, records, count),
     },
   });
+  return true;
 }
 
 async function restore(
   home: string | null,
   records: readonly RecordRef[],
-  count: string,
+  count: number,
 ): Promise<void> {
   if (library.id !== home) return;
   if (await keepWork({ op: 'restore', records: [...records] }))
-    toaster.show(m.registers_restored({ count }));
+    toaster.show(counted('restored', count, locale()));
 }

@@ -1,4 +1,5 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
+import type { Column } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/catalogue';
 import { RegisterState } from '../../registers/register-state.svelte';
 import {
@@ -9,8 +10,11 @@ import {
 import { library } from '../../library/current.svelte';
 
 const noRun = (): null => null;
-const own = <C extends { readonly id: string }>(columns: readonly C[]): readonly C[] =>
-  columns.filter((column) => column.id !== 'screen.new');
+/** Without the mark of a run; here every row's own age is at first sight instead. */
+const own = <R>(columns: readonly Column<R>[]): readonly Column<R>[] =>
+  columns
+    .filter((column) => column.id !== 'screen.new')
+    .map((column) => (column.id === 'fetched_at' ? { ...column, defaultVisible: true } : column));
 
 /** Owned records by kind. */
 export const libraryRegisters = {
