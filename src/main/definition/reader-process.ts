@@ -5,8 +5,8 @@ import { Definition, type Reading } from '@shared/definition/model';
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Milliseconds from the start of the process to its answer. */
 const MAX_READING_MS = 10_000;
-/** Of the reader's heap, in megabytes. */
-export const READER_MEMORY_MB = 384;
+/** Of the reader's heap, in megabytes: YAML takes about 240 for each of its own, JSON ten. */
+export const READER_MEMORY_MB = 640;
 
 /** A started reader. */
 export interface ReaderProcess {
