@@ -82,7 +82,9 @@ export class RegisterState<K extends RecordKind> {
     const before = this.#libraryId;
     this.#libraryId = libraryId;
     if (before === libraryId) return;
-    if (before !== null || this.source === 'library') this.clear();
+    // What was typed while the first library was being opened stays.
+    if (before !== null) this.clear();
+    else if (this.source === 'library') this.searchLibrary();
     this.runs = [];
   }
 
