@@ -1,6 +1,8 @@
 /**
  * Stops buying while the library does not take what was bought: with a stuck or missing window, at
- * most two answers are bought that nobody has stored.
+ * most two answers are bought that nobody has stored. Before the library has said for the first
+ * time where it stands, none is: until then the archive may number what it gets next as the
+ * library has numbered something else (an archive that is an older copy), which would be passed over.
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
@@ -12,7 +14,7 @@ const MOST = 2;
 export interface BackPressure {
   /** Resolves with the way out when one more may be bought; throws `held-back` after a while. */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** To be called when the library has acknowledged something. */
+  /** To be called when the library has read the log and acknowledged something, if only entry 0. */
   acknowledged(): void;
 }
 
@@ -23,6 +25,7 @@ export function createBackPressure(
   waitMs: number,
 ): BackPressure {
   let inFlight = 0;
+  let heard = false;
   let waiting: (() => void)[] = [];
 
   const wake = (): void => {
@@ -30,7 +33,7 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  const isFree = (): boolean => log.unacknowledged('answer') + inFlight < MOST;
+  const isFree = (): boolean => heard && log.unacknowledged('answer') + inFlight < MOST;
 
   /** Looks and takes in one step: what is free now may be taken by the next one woken. */
   async function take(signal: AbortSignal): Promise<void> {
@@ -60,6 +63,9 @@ export function createBackPressure(
         wake();
       };
     },
-    acknowledged: wake,
+    acknowledged() {
+      heard = true;
+      wake();
+    },
   };
 }

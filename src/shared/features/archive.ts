@@ -32,7 +32,10 @@ export const archive = {
     }),
     z.object({ entries: z.array(WireEntry), lastSeq: z.number().int() }),
   ),
-  /** Everything up to `seq` is in the library. Buying goes on only while little is unacknowledged. */
+  /**
+   * Everything up to `seq` is in the library; 0: nothing is. Said once after the first `read` in any
+   * case: before, nothing is bought. Buying goes on only while little is unacknowledged.
+   */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
   /** Writes something the person did; it comes back through `read`. */
   work: method(

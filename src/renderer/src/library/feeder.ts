@@ -97,7 +97,8 @@ export function createFeeder(parts: FeederParts): Feeder {
     } else if (appliedSeq === 0 && lastSeq > 0) {
       set({ phase: 'rebuilding', rebuilt: true, lastSeq });
     }
-    if (state.appliedSeq > 0) await archive.ack({ libraryId, seq: state.appliedSeq });
+    // Also with nothing applied: until the library has spoken, main buys nothing.
+    await archive.ack({ libraryId, seq: state.appliedSeq });
     first = false;
   }
 

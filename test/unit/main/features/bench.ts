@@ -40,6 +40,13 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     trademarks: 200,
     accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
   });
+  /** The library of a window that was opened: it has nothing yet, and says so once. */
+  function sayHello(): void {
+    const { archive, connection } = made.services.handlers;
+    void Promise.resolve(connection.status(undefined))
+      .then(({ libraryId }) => libraryId && archive.ack({ libraryId, seq: 0 }))
+      .catch(() => undefined);
+  }
   const make = (): Services =>
     createServices({
       userData,
@@ -51,7 +58,10 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       secretStore,
       settingsFile: files.settings,
       stateFile: files.state,
-      publish: (event, payload) => void events.push({ event, payload }),
+      publish(event, payload) {
+        events.push({ event, payload });
+        if (event === 'connection.changed') sayHello();
+      },
       askForDefinition: async () => made.definitionFile,
       startReader: () => readerInThisProcess(),
       platform: 'linux',

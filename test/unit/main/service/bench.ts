@@ -37,6 +37,8 @@ export interface BenchOptions {
   readonly fetch?: (sample: SampleService) => FetchRequest;
   readonly log?: (archive: Archive) => Log;
   readonly deps?: Partial<CallerDeps>;
+  /** The library has not said yet where it stands. */
+  readonly unheard?: boolean;
 }
 
 export async function createBench(options: BenchOptions = {}): Promise<Bench> {
@@ -74,6 +76,7 @@ export async function createBench(options: BenchOptions = {}): Promise<Bench> {
     random: () => 0.5,
     ...options.deps,
   });
+  if (!options.unheard) caller.acknowledged();
   return {
     sample,
     archive,

@@ -141,6 +141,27 @@ describe('the caller', () => {
     expect(b.sent).toHaveLength(3);
   });
 
+  it('buys nothing before the library has said where it stands', async () => {
+    const b = await bench({ unheard: true });
+    const early = b.caller.call(search('r1'));
+    const late = b.caller.call(search('r2', { params: { office: 'WO' } }));
+    early.catch(() => undefined);
+    await b.clock.advance(5_000);
+    expect([b.sent.length, b.archive.lastSeq]).toEqual([0, 0]);
+    // An archive that is older than the library goes on after what the library has.
+    await b.archive.read({ after: 40, maxBytes: 1, maxEntries: 1 });
+    b.caller.acknowledged();
+    await Promise.all([early, late]);
+    expect((await b.entries()).map(({ seq }) => seq)).toEqual([41, 42, 43, 44]);
+
+    const silent = await bench({ unheard: true });
+    const never = silent.caller.call(search('r1'));
+    never.catch(() => undefined);
+    await silent.clock.advance(60_000);
+    await expect(never).rejects.toMatchObject({ data: { kind: 'held-back', charged: 'no' } });
+    expect(silent.sent).toEqual([]);
+  });
+
   it('refuses to buy without room, and holds what was bought until there is room', async () => {
     let room = 0;
     let full = false;
