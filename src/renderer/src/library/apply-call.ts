@@ -52,8 +52,8 @@ export async function applyFailure(
     outcome: 'failed',
     durationMs: meta.durationMs,
     reason: meta.kind,
-    // Whether it was charged is not known from here.
-    units: knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
+    // Whether it was charged is not known from here, unless it never reached the service.
+    units: meta.charged === 'no' || knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
   });
   const run = await runOf(db, meta, place);
   const trouble = { page: meta.page, why: 'failed', failure: meta.kind, units: null } as const;

@@ -3,15 +3,18 @@ import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import type { EntryPlace } from './apply-call';
 import type { Changes } from './changes';
 import { recordKinds, type AppDatabase } from './database';
+import { noteWork } from './snapshot-changes';
 import { recordKey, type StoredDeletion } from './stored';
 
-/** Entry `work`: a note, a deletion, its undo, or a run to be forgotten. */
+/** Entry `work`: a note, a deletion, its undo, a run to be forgotten, or what a call cost after all. */
 export async function applyWork(
   db: AppDatabase,
   place: EntryPlace,
   work: WorkMeta,
   changes: Changes,
 ): Promise<void> {
+  const touched = touchedBy(work);
+  if (touched === null || touched.length > 0) await noteWork(db, place.seq, touched);
   switch (work.op) {
     case 'note':
       return note(db, place, work.record, work.text, changes);
@@ -23,6 +26,41 @@ export async function applyWork(
       await db.runs.delete(work.runId);
       await db.hits.where('[runId+page]').between([work.runId, 0], [work.runId, Infinity]).delete();
       changes.topics.add('run');
+      return;
+    case 'charge':
+      return charge(db, work, changes);
+    case 'download':
+    case 'usage':
+      // Main's own: they change no row.
+      return;
+  }
+}
+
+/** What a comparison with `/me` showed of a call whose price the answer did not tell. */
+async function charge(
+  db: AppDatabase,
+  { requestId, charged, units }: Extract<WorkMeta, { op: 'charge' }>,
+  changes: Changes,
+): Promise<void> {
+  const request = await db.requests.get(requestId);
+  const seen = charged === 'no' ? 0 : charged === 'yes' ? units : null;
+  if (!request || request.units !== null || seen === null) return;
+  await db.requests.put({ ...request, units: seen, unitsSeen: true });
+  changes.topics.add('request');
+}
+
+/** Records whose place in the index changes; `null` where the entry does not name them. */
+function touchedBy(work: WorkMeta): readonly RecordRef[] | null {
+  switch (work.op) {
+    case 'note':
+      return [work.record];
+    case 'delete':
+    case 'restore':
+      return work.records;
+    case 'forget-run':
+      return null;
+    default:
+      return [];
   }
 }
 

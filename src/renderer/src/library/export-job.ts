@@ -3,6 +3,7 @@
  * the file cross to the page, one step at a time. Nothing runs ahead: memory stays bounded, and a
  * step that nobody asks for is never made.
  */
+import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
 import type { ExportColumn, ExportHead, ExportWarning, Piece } from '@shared/export/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
@@ -11,6 +12,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import { kinds } from './kinds';
 import type { LibraryMethods, QueryAnswer } from './protocol';
 import { speakIn } from './reading';
+import { createRowChecksum } from './row-checksum';
 
 /** What is to be written, and how. */
 export interface ExportOrder {
@@ -27,6 +29,10 @@ export interface ExportOrder {
   readonly sample: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
+  /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
+  readonly about?: AboutFacts;
+  /** Also as a text of its own, given with the last step. */
+  readonly aboutFile?: 'txt' | 'json';
 }
 
 /** The next part of a file. */
@@ -36,6 +42,8 @@ export interface ExportStep {
   readonly rows: number;
   readonly done: boolean;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
+  /** With the last step, if asked for: the text of the file "About this list". */
+  readonly about?: string;
 }
 
 type Method<I, O> = (input: I) => Promise<O>;
@@ -68,8 +76,16 @@ export function createExportMethods(
   /** The steps of one file. */
   function stepsOf(order: ExportOrder, pinned: QueryAnswer): Job['next'] {
     const { handle, count, kind } = pinned;
-    const { codes, locale } = order;
-    const head = headOf(order, kind);
+    const { codes, locale, about, aboutFile } = order;
+    const checksum = about ? createRowChecksum() : null;
+    const end = () => ({ rowCount: rows, checksum: checksum?.hex() ?? '' });
+    let written: ReturnType<typeof end> | null = null;
+    /** The checksum can be taken once only. */
+    const atEnd = (): ReturnType<typeof end> => (written ??= end());
+    const head = {
+      ...headOf(order, kind),
+      ...(about ? { about: () => aboutLines(about, atEnd(), locale) } : {}),
+    };
     const encoder = exportFormat(order.format).create(head);
     const columns = head.columns.map(({ id }) => id);
     let from = 0;
@@ -81,12 +97,19 @@ export function createExportMethods(
       if (from < to) {
         const read = await library.exportRows({ handle, from, to, columns, codes, locale });
         pieces.push(...encoder.rows(read.rows));
+        checksum?.add(read.rows);
         rows += read.rows.length;
         from = to;
       }
       const done = from >= count;
       if (done) pieces.push(...encoder.tail());
-      return { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
+      const step = { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
+      if (!done || !about || !aboutFile) return step;
+      const text =
+        aboutFile === 'json'
+          ? aboutJson(about, atEnd())
+          : aboutText(aboutLines(about, atEnd(), locale));
+      return { ...step, about: text };
     };
   }
 
@@ -124,7 +147,12 @@ function headOf(order: ExportOrder, kind: RecordKind): ExportHead {
     columns,
     title: order.title,
     locale: order.locale,
-    words: { yes: m.common_yes(), no: m.common_no(), sample: m.export_sample_word() },
+    words: {
+      yes: m.common_yes(),
+      no: m.common_no(),
+      sample: m.export_sample_word(),
+      about: m.export_about_sheet(),
+    },
     sample: order.sample,
     markRows: order.sample,
     createdAt: order.createdAt,

@@ -6,6 +6,8 @@ import { openLibrary, type OpenLibrary } from './open-library';
 import type { LibraryMethods, Versions } from './protocol';
 import { answerQuery, createHandles } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
+import { removeSnapshots } from './snapshot';
+import { privateFiles } from './snapshot-files';
 
 /** Methods without an open library. `changed` is told the versions after every change. */
 export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
@@ -26,7 +28,8 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     async open({ libraryId, assumptions, startOver = false }) {
       close();
       const { db, setAside } = await openDatabase(libraryId, startOver);
-      current = await openLibrary(db, assumptions, changed);
+      const files = privateFiles();
+      current = await openLibrary(db, assumptions, changed, files && { files });
       return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(db), setAside };
     },
     async close() {
@@ -35,7 +38,10 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     },
     async destroy({ libraryId }) {
       close();
-      await destroyDatabases(libraryId);
+      const names = await destroyDatabases(libraryId);
+      const files = privateFiles();
+      // A snapshot holds the same words as the records: it goes with them.
+      if (files) await removeSnapshots(files, names);
       return null;
     },
     async assume({ assumptions }) {
@@ -59,6 +65,10 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     async locate({ handle, id }) {
       const { engine, slots } = handles.get(handle);
       return slots.findIndex((slot) => engine.idAt(slot) === id);
+    },
+    async facets({ handle, of }) {
+      const { engine, slots } = handles.get(handle);
+      return of.map((one) => engine.facet(slots, one));
     },
     async release({ handle }) {
       handles.release(handle);

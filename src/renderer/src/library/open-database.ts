@@ -38,11 +38,12 @@ export async function openDatabase(libraryId: string, startOver = false): Promis
   throw appError('storage', { message: `database of ${libraryId} cannot be opened` });
 }
 
-/** Deletes every database of a library, those set aside too. */
-export async function destroyDatabases(libraryId: string): Promise<void> {
-  for (const generation of generationsOf(libraryId, [...(await databases()).keys()])) {
-    await Dexie.delete(databaseName(libraryId, generation));
-  }
+/** Deletes every database of a library, those set aside too; gives their names. */
+export async function destroyDatabases(libraryId: string): Promise<readonly string[]> {
+  const found = generationsOf(libraryId, [...(await databases()).keys()]);
+  const names = found.map((generation) => databaseName(libraryId, generation));
+  for (const name of names) await Dexie.delete(name);
+  return names;
 }
 
 /** Every database of the program by name, with IndexedDB's version. */

@@ -5,11 +5,13 @@ import { applyBatch, type Applied, type Batch } from './apply';
 import { topics, type Changes, type Topic } from './changes';
 import { recordKinds, type AppDatabase } from './database';
 import type { Engine } from './engine/engine';
+import { renewGeneration } from './generation';
 import { kinds } from './kinds';
+import { createSnapshotKeeper, type SnapshotPlace } from './snapshot-keeper';
 import { recordKey, type StoredRecord } from './stored';
 import type { Versions } from './protocol';
 
-type Engines = Readonly<Record<RecordKind, Engine>>;
+type Engines = Record<RecordKind, Engine>;
 
 export interface OpenLibrary {
   readonly db: AppDatabase;
@@ -32,12 +34,14 @@ const chunk = 1000;
 
 /**
  * Begins to build the index and gives the library at once: it can be read meanwhile, and searched
- * as far as the index has come. `changed` is called after every change.
+ * as far as the index has come. `changed` is called after every change. With `snapshots` the index is
+ * taken from its last snapshot where that fits, and snapshots are written when it is quiet.
  */
 export async function openLibrary(
   db: AppDatabase,
   assumptions: Assumptions,
   changed: (versions: Versions) => void,
+  snapshots: SnapshotPlace | null = null,
 ): Promise<OpenLibrary> {
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
@@ -56,6 +60,13 @@ export async function openLibrary(
     last = result.catch(() => undefined);
     return result;
   }
+
+  const keeper =
+    snapshots &&
+    createSnapshotKeeper({
+      ...{ db, alone, ...snapshots },
+      engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
+    });
 
   function rise(some: Iterable<Topic>): void {
     versions = { ...versions };
@@ -80,8 +91,34 @@ export async function openLibrary(
     });
   }
 
+  /** Takes the index of a kind from its snapshot, and reads again what is newer. */
+  async function fromSnapshot(target: Engines, kind: RecordKind): Promise<boolean> {
+    if (!keeper || closed || target !== engines || target[kind].size > 0) return false;
+    const engine = target[kind];
+    const ids = await keeper.read(kind, engine);
+    for (let at = 0; ids && at < ids.length; at += chunk) {
+      const some = ids.slice(at, at + chunk);
+      const rows = await db.records(kind).bulkGet(some);
+      for (const [place, row] of rows.entries()) {
+        if (row) put(engine, kind, row);
+        else engine.remove(some[place] ?? '');
+      }
+    }
+    if (ids && engine.size === (ownedAtOpen.get(kind) ?? 0)) {
+      complete.add(kind);
+      if (ids.length > 0) keeper.changed(kind);
+      return true;
+    }
+    target[kind] = kinds[kind].engine(by);
+    return false;
+  }
+
   async function build(target: Engines): Promise<void> {
     for (const kind of recordKinds) {
+      if (await alone(() => fromSnapshot(target, kind))) {
+        rise([kind]);
+        continue;
+      }
       let after: string | null = null;
       for (let steps = 1; ; steps++) {
         const rows: readonly StoredRecord[] = await alone(async () => {
@@ -99,6 +136,7 @@ export async function openLibrary(
         if (rows.length < chunk || after === null) break;
         if (steps % 20 === 0) rise([kind]);
       }
+      keeper?.changed(kind);
       rise([kind]);
     }
   }
@@ -120,6 +158,7 @@ export async function openLibrary(
       for (const record of await db.records(kind).bulkGet(noted)) {
         if (record) put(engines[kind], kind, record);
       }
+      if (changes.records[kind].size + noted.length > 0) keeper?.changed(kind);
     }
   }
 
@@ -154,7 +193,11 @@ export async function openLibrary(
       }),
     goOnAfter: (seq) =>
       alone(async () => {
-        await db.meta.put({ key: 'appliedSeq', value: seq });
+        await db.transaction('rw', db.meta, async () => {
+          await db.meta.put({ key: 'appliedSeq', value: seq });
+          // Entries count anew: what a snapshot says of its last one would mean another.
+          await renewGeneration(db);
+        });
       }),
     assume: (next) =>
       alone(async () => {
@@ -169,6 +212,7 @@ export async function openLibrary(
     },
     close() {
       closed = true;
+      keeper?.close();
       db.close();
     },
   };

@@ -9,7 +9,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 import type { Batch } from './apply';
 import type { Topic } from './changes';
-import type { Sort } from './engine/engine';
+import type { Facet, FacetOf, Sort } from './engine/engine';
 import type { SetAside } from './open-database';
 import type { StoredAnswer, StoredPicture, StoredRequest, StoredRun } from './stored';
 
@@ -53,6 +53,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly sort?: Sort | null;
   /** Only what this run brought, in its order. */
   readonly runId?: string;
+  /** Only what these runs brought, run after run, each row once. */
+  readonly runIds?: readonly string[];
   /** Only these, in this order. */
   readonly ids?: readonly string[];
   /** Whether rows that cannot be decided are part of the answer. */
@@ -133,6 +135,8 @@ export interface LibraryMethods {
   ids: Method<{ handle: number }, readonly string[]>;
   /** Place of a record in an answer, -1 for none. */
   locate: Method<{ handle: number; id: string }, number>;
+  /** Counts of values over a whole answer, one for each of `of`. */
+  facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
   pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;

@@ -65,7 +65,7 @@ export async function answerQuery(
   }
   const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
   const proven = await provenBy(library, kind, params, open);
-  const list = input.ids ?? (input.runId === undefined ? null : await idsOf(library, input.runId));
+  const list = await listOf(library, input);
   // No wait from here on: engine, version and answer belong together.
   const engine = library.engine(kind);
   const found = engine.find({
@@ -87,6 +87,17 @@ export async function answerQuery(
     indexed: engine.size,
     owned: library.owned(kind),
   };
+}
+
+/** The rows that a query is limited to, in their order; `null`: all. */
+async function listOf(
+  library: OpenLibrary,
+  { ids, runId, runIds }: QueryInput,
+): Promise<readonly string[] | null> {
+  if (ids) return ids;
+  const runs = runIds ?? (runId === undefined ? null : [runId]);
+  if (runs === null) return null;
+  return (await Promise.all(runs.map((run) => idsOf(library, run)))).flat();
 }
 
 /** Those of `list` that were found, in its order, each once. */

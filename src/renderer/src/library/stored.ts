@@ -117,6 +117,8 @@ export interface StoredRequest {
   readonly contentType: string | null;
   readonly durationMs: number | null;
   readonly units: number | null;
+  /** The units are those that `/me` showed, not those of the price. Absent: no. */
+  readonly unitsSeen?: boolean;
   readonly rows: number | null;
   /** Error kind or reason why it is not `answered`. */
   readonly reason: string | null;

@@ -93,7 +93,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
       ...(hasRest ? [rest] : []),
       ...searched.map(({ column }) => column),
     ],
-    shape: JSON.stringify([layout, [...parts.keys()], by]),
+    shape: JSON.stringify([layout, [...parts.keys()], by.folding, by.dayZone]),
     push({ id, raw, fetchedAt, note }) {
       const record = spec.read(raw);
       const row = { id, record, fetchedAt, note };
