@@ -133,7 +133,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       load: () => (isSample ? memory : (state.get('rates')[libraryId] ?? memory)),
       save: (next) => {
         if (isSample) memory = next;
-        else state.put('rates', libraryId, { ...next, calls: [...next.calls] });
+        else tryTo(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
       },
       onChange: () => tellActivity(),
     });
@@ -167,7 +167,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       assertKey: () => vault.assertReady(baseUrl),
       governor: governorOf(libraryId),
       loadAccount: () => state.get('accounts')[libraryId] ?? null,
-      saveAccount: (account) => state.put('accounts', libraryId, account),
+      saveAccount: (account) => tryTo(() => state.put('accounts', libraryId, account)),
     };
   }
 
@@ -259,4 +259,16 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
 function rethrow(error: unknown): never {
   throw storageError(error);
+}
+
+/**
+ * For what is only remembered: on a full disk nothing is bought, but what is free goes on. The state
+ * is written whole each time, so the next write that succeeds makes up for this one.
+ */
+function tryTo(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // It is still known as long as the program runs.
+  }
 }

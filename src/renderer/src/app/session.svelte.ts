@@ -16,6 +16,7 @@ import { createFeeder, type Feeder, type FeederState } from '../library/feeder';
 
 const rebuildNotice = 'library-rebuild';
 const troubleNotice = 'library-trouble';
+const standstillNotice = 'library-standstill';
 
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
@@ -30,6 +31,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.fed(null);
     notices.clear(rebuildNotice);
     notices.clear(troubleNotice);
+    notices.clear(standstillNotice);
     await worker.close(undefined);
   }
 
@@ -107,8 +109,11 @@ function report(state: FeederState): void {
   if (state.phase === 'failed' && state.error) {
     const { error } = state;
     notices.clear(rebuildNotice);
-    tellTrouble(() => m.registers_library_standstill({ why: errorText(error).title }));
-  }
+    tellTrouble(
+      () => m.registers_library_standstill({ why: errorText(error).title }),
+      standstillNotice,
+    );
+  } else if (state.phase === 'idle') notices.clear(standstillNotice);
 }
 
 /** Once: a notice that was closed stays closed. */
@@ -124,6 +129,6 @@ function tellRebuilt(): void {
   });
 }
 
-function tellTrouble(text: () => string): void {
-  notices.show({ id: troubleNotice, tone: 'caution', text, closable: true });
+function tellTrouble(text: () => string, id = troubleNotice): void {
+  notices.show({ id, tone: 'caution', text, closable: true });
 }

@@ -41,6 +41,16 @@ export interface FeederParts {
     listener: (event: { readonly libraryId: string; readonly lastSeq: number }) => void,
   ) => () => void;
   readonly changed: (state: FeederState) => void;
+  /** Calls `run` after `ms`; gives what prevents it. */
+  readonly later?: (ms: number, run: () => void) => () => void;
+}
+
+/** The first wait after a failure, and the longest. */
+const [firstRetryMs, longestRetryMs] = [2_000, 60_000];
+
+function laterByClock(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Times in a row that a batch may be out of step before it counts as a failure. */
@@ -48,7 +58,9 @@ const mostMisses = 3;
 
 /** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
 export function createFeeder(parts: FeederParts): Feeder {
-  const { archive, library, libraryId } = parts;
+  const { archive, library, libraryId, later = laterByClock } = parts;
+  let retryMs = firstRetryMs;
+  let forgetRetry = (): void => undefined;
   let state: FeederState = {
     phase: 'idle',
     appliedSeq: parts.appliedSeq,
@@ -115,8 +127,12 @@ export function createFeeder(parts: FeederParts): Feeder {
         }
       } while (again && !stopped);
       set({ phase: 'idle' });
+      retryMs = firstRetryMs;
     } catch (thrown) {
       set({ phase: 'failed', error: toErrorData(thrown) });
+      // Main buys nothing until it is acknowledged, so no new entry may ever come to wake it.
+      if (!stopped) forgetRetry = later(retryMs, () => void catchUp());
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
     } finally {
       running = null;
     }
@@ -124,6 +140,7 @@ export function createFeeder(parts: FeederParts): Feeder {
 
   function catchUp(): Promise<void> {
     again = true;
+    forgetRetry();
     return (running ??= run());
   }
 
@@ -138,6 +155,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     catchUp,
     stop() {
       stopped = true;
+      forgetRetry();
       unsubscribe();
     },
   };

@@ -63,6 +63,21 @@ describe('connecting', () => {
     expect(await status()).toMatchObject({ mode: 'none', key: 'none' });
   });
 
+  it('reads the account also when nothing can be remembered', async () => {
+    await connect();
+    const { set } = b.files.state;
+    Object.assign(b.files.state, {
+      set: () => {
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      },
+    });
+    for (const _ of [1, 2]) {
+      const read = await b.services.handlers.connection.refresh(undefined);
+      expect(read).toMatchObject({ account: { name: 'Byrån AB' } });
+    }
+    Object.assign(b.files.state, { set });
+  });
+
   it('stays connected when the network goes later, and after a restart', async () => {
     await connect();
     b.network = offline;

@@ -41,6 +41,9 @@ function archiveOf(log: Log, perRead = 2) {
   };
 }
 
+/** What waits to be tried again. */
+let waiting: { readonly ms: number; readonly run: () => void }[] = [];
+
 async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState[]> {
   const states: FeederState[] = [];
   const { appliedSeq } = await library.open({ libraryId, assumptions: defaultAssumptions });
@@ -48,6 +51,11 @@ async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState
     ...{ library, libraryId, appliedSeq, archive },
     onAppended: (listener) => archive.onAppended(listener),
     changed: (state) => states.push(state),
+    later(ms, run) {
+      const one = { ms, run };
+      waiting.push(one);
+      return () => (waiting = waiting.filter((other) => other !== one));
+    },
   });
   return states;
 }
@@ -59,6 +67,7 @@ const logOf = (rows: number): Log => {
 
 afterEach(async () => {
   feeder.stop();
+  expect(waiting).toEqual([]);
   await library.destroy({ libraryId });
 });
 
@@ -108,6 +117,23 @@ describe('feeding the library', () => {
     expect(feeder.state).toMatchObject({ phase: 'failed', error: { kind: 'storage' } });
     archive.failing = false;
     await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 3, error: null });
+  });
+
+  it('tries again by itself, later each time', async () => {
+    const archive = archiveOf(logOf(3));
+    await start(archive);
+    archive.failing = true;
+    await feeder.catchUp();
+    const waits: number[] = [];
+    for (let times = 0; times < 7; times++) {
+      const [next] = waiting.splice(0);
+      waits.push(next?.ms ?? 0);
+      if (times === 6) archive.failing = false;
+      next?.run();
+      await feeder.catchUp();
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
     expect(feeder.state).toMatchObject({ phase: 'idle', appliedSeq: 3, error: null });
   });
 
