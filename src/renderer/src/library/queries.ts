@@ -29,6 +29,10 @@ export interface Handles {
 }
 
 const kept = 64;
+/** Rows of all kept answers together: an answer may hold every record, four bytes each. */
+const mostSlots = 4_000_000;
+/** The newest are kept however large they are: they are on the screen. */
+const always = 2;
 
 /** An empty set of answers. */
 export function createHandles(): Handles {
@@ -36,9 +40,15 @@ export function createHandles(): Handles {
   let last = 0;
   return {
     add(answered) {
-      const old = [...all].filter(([, { pinned }]) => !pinned).slice(0, -kept);
-      for (const [handle] of old) all.delete(handle);
       all.set(++last, answered);
+      let count = 0;
+      let slots = 0;
+      for (const [handle, one] of [...all].reverse()) {
+        if (one.pinned) continue;
+        count++;
+        slots += one.slots.length;
+        if (count > kept || (count > always && slots > mostSlots)) all.delete(handle);
+      }
       return last;
     },
     get(handle) {

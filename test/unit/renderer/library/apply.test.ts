@@ -172,6 +172,18 @@ describe('applying the log', () => {
     expect(await readAppliedSeq(db)).toBe(6);
   });
 
+  it('keeps answers of endpoints that only a definition named, whether it is still there or not', async () => {
+    const log = new Log();
+    log.answer({ run: 'a', endpoint: 'learned:/metadata/codes', body: '{"codes":[1]}' });
+    log.answer({ run: 'b', endpoint: 'learned:/sync/x', rows: [{ a: 1 }, { a: 2 }], more: true });
+    const db = await database();
+    await apply(db, log.entries);
+    expect(await db.runs.get('a')).toMatchObject({ rows: 1 });
+    expect(await db.runs.get('b')).toMatchObject({ rows: 2 });
+    const answers = await db.answers.toArray();
+    expect(answers[0]?.raw).toBe('{"codes":[1]}');
+  });
+
   it('deletes with undo, and brings back what is fetched again', async () => {
     const log = new Log();
     log.answer({ run: 'a', rows: [row('1'), row('2')] });
