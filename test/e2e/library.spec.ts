@@ -43,14 +43,14 @@ test('a note is kept when it is left, is found, and survives a restart', async (
     .getByRole('textbox', { name: 'Note', exact: true })
     .fill('Invändning före våren');
   await first.page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await first.page.getByLabel('Anywhere, or in your note').fill('invändning');
+  await first.page.getByLabel('Names, numbers, notes').fill('invändning');
   await expect.poll(() => rowCount(first.page)).toBe(1);
   await first.app.close();
   await served.stop();
 
   const { page } = await launch();
   await goTo(page, 'Library');
-  await page.getByLabel('Anywhere, or in your note').fill('före våren');
+  await page.getByLabel('Names, numbers, notes').fill('före våren');
   await expect.poll(() => rowCount(page)).toBe(1);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.locator(`article[data-record="${id ?? ''}"]`)).toBeVisible();
