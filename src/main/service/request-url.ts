@@ -1,7 +1,7 @@
 /** Makes the address of a call. Whatever was typed, it cannot leave `/api/v1` of its own service. */
 import { appError } from '@shared/ipc/error';
 import { pathParameters, type Endpoint } from '@shared/service/catalogue';
-import type { Parameters } from '@shared/service/parameters';
+import { valuesOf, type Parameters } from '@shared/service/parameters';
 
 /** The parts of a call that form its address. */
 export interface Address {
@@ -40,7 +40,11 @@ export function urlOf(baseUrl: string, address: Address): URL {
   if (url.href !== baseUrl + path || /[?#]/.test(path)) {
     throw appError('invalid-input', { charged: 'no' });
   }
-  for (const [name, value] of Object.entries(address.params)) url.searchParams.set(name, value);
+  const rules = address.endpoint.parameters ?? [];
+  for (const [name, value] of Object.entries(address.params)) {
+    const rule = rules.find((one) => one.name === name);
+    for (const one of valuesOf(rule, value)) url.searchParams.append(name, one);
+  }
   if (address.cursor !== undefined) url.searchParams.set('cursor', address.cursor);
   return url;
 }

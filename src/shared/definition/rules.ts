@@ -16,7 +16,6 @@ export interface EffectiveParameter extends ParameterRule {
   readonly byDefault: string | null;
   /** As the definition says it, e.g. `number` or `date-time` where the rule is plain text. */
   readonly format: string | null;
-  /** How several values go on the wire; `null`: one value. */
   readonly several: DefinedParameter['several'];
 }
 

@@ -12,6 +12,11 @@ export interface ParameterRule {
   /** In code points, after trimming. */
   readonly minLength?: number;
   readonly choices?: readonly string[];
+  /**
+   * How several values go on the wire; absent or `null`: one value. `repeated`: the name once for
+   * each, and each stands on a line of its own here. `joined`: as typed, with commas.
+   */
+  readonly several?: 'repeated' | 'joined' | null;
 }
 
 /** Parameters as they go on the wire, all text; absent means not sent. */
@@ -75,6 +80,12 @@ export function faultOf(rule: ParameterRule, value: string): ParameterFault | nu
   }
 }
 
+/** The values of a parameter as they go on the wire, one by one. */
+export function valuesOf(rule: ParameterRule | undefined, value: string): readonly string[] {
+  if (rule?.several !== 'repeated') return [value];
+  return value.split('\n').flatMap((line) => line.trim() || []);
+}
+
 /** Trims values and drops empty ones: an empty field is a filter that was not asked for. */
 export function cleanParameters(values: Readonly<Record<string, string | undefined>>): Parameters {
   const clean: Record<string, string> = {};
@@ -103,10 +114,8 @@ export function parameterFaults(
   const faults: ParameterFault[] = [];
   for (const [name, value] of Object.entries(parameters)) {
     const rule = rules.find((candidate) => candidate.name === name);
-    const fault = rule
-      ? faultOf(rule, value)
-      : ({ field: name, reason: 'unknown-parameter' } as const);
-    if (fault) faults.push(fault);
+    if (!rule) faults.push({ field: name, reason: 'unknown-parameter' });
+    else faults.push(...valuesOf(rule, value).flatMap((one) => faultOf(rule, one) ?? []));
   }
   for (const [first, second] of ranges) {
     const from = parameters[first];

@@ -5,6 +5,8 @@ import { effectiveCatalogue, finderOf } from '@shared/definition/effective';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { catalogue } from '@shared/service/catalogue';
+import { parameterFaults } from '@shared/service/parameters';
+import { urlOf } from '../../../../src/main/service/request-url';
 import { definitionOf, foreignDocument, sampleDocument } from './documents';
 
 describe('the document of the sample', () => {
@@ -74,6 +76,22 @@ describe("somebody else's document", () => {
     ]);
     expect(find('companies.search')?.rows).toEqual({ min: 5, max: 80, byDefault: 20 });
     expect(find('companies.search')?.scopes).toEqual(['foretag']);
+  });
+
+  it('sends several values as the definition says', () => {
+    const search = find('companies.search');
+    if (!search) throw new Error('no search');
+    const repeated = search.parameters?.map((rule) =>
+      rule.name === 'bransch' ? ({ ...rule, several: 'repeated', type: 'choice' } as const) : rule,
+    );
+    const endpoint = { ...search, parameters: repeated ?? null };
+    const params = { bransch: 'A\nNO\n', ort: 'a\nb' };
+    expect(urlOf('https://a.example', { endpoint, pathParams: {}, params }).search).toBe(
+      '?bransch=A&bransch=NO&ort=a%0Ab',
+    );
+    expect(parameterFaults(endpoint.parameters, { bransch: 'A\nX' })).toMatchObject([
+      { field: 'bransch', reason: 'not-a-choice' },
+    ]);
   });
 
   it('matches endpoints by place, with the names of the catalogue', () => {
