@@ -12,6 +12,8 @@ export interface CompareDeps {
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly running: Caller['running'];
+  /** Writes answers that wait for the disk: without them a page that came would look lost. */
+  readonly makeSure: Caller['makeSure'];
   /** Asks `/me`; never a reading that was begun before. */
   readonly readAccount: () => Promise<Account>;
   /** Ms since 1970. */
@@ -42,8 +44,9 @@ const tries = 20;
  * what the reading rejects with, or `held-back` when calls never ceased.
  */
 export async function compareUsage(deps: CompareDeps): Promise<Reading> {
-  const { log, state, follow, running } = deps;
+  const { log, state, follow, running, makeSure } = deps;
   for (let at = 0; at < tries; at++) {
+    await makeSure();
     await follow();
     const before = state.lastCallSeq;
     const isQuiet = running().length === 0;

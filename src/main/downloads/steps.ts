@@ -42,8 +42,8 @@ export interface Steps {
   forgetTries(): void;
 }
 
-/** No key yet, or no network: the account is made up later, rather than without `/me` for good. */
-const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found'];
+/** No key, network or room: the account is made up later, rather than without `/me` for good. */
+const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
 /** Makes the steps of one library. */
 export function createSteps(deps: StepsDeps): Steps {
@@ -69,9 +69,9 @@ export function createSteps(deps: StepsDeps): Steps {
 
   function compare(): Promise<Reading> {
     const { readAccount, closing } = deps;
-    const { running } = caller;
+    const { running, makeSure } = caller;
     const aMoment = (): Promise<void> => pause(clock, 500, closing);
-    const given = { log, state, follow, running, readAccount, aMoment, now: clock.now };
+    const given = { log, state, follow, running, makeSure, readAccount, aMoment, now: clock.now };
     comparing ??= compareUsage(given).finally(() => {
       comparing = null;
     });

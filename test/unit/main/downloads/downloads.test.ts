@@ -197,4 +197,27 @@ describe('a download', () => {
     expect(rows).toBe(chargedRows(machine));
     expect([...machine.sample.log.chargedRows().values()].every((times) => times === 1)).toBe(true);
   });
+
+  it('a page that waits in memory for the disk is not taken for one that never came', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    let full = false;
+    machine.fetch = (request) => {
+      if (!full && searches(machine).length === 1) {
+        full = true;
+        machine.fs.setCapacity(0);
+      }
+      return machine.sample.fetch(request);
+    };
+    const id = await program.begin({ cap: 300 });
+    expect((await program.until(id, 'paused')).status).toMatchObject({ why: 'disk' });
+    machine.fs.setCapacity(Infinity);
+    program.manager.wake('disk');
+    const view = await program.until(id, 'done');
+    expect(view).toMatchObject({ rows: 300, lostUnits: 0, unknownCalls: 0 });
+    expect(view.status).toMatchObject({
+      settlement: { stored: 300, charged: 300, difference: { is: 'equal' } },
+    });
+    expect(chargedRows(machine)).toBe(300);
+  });
 });
