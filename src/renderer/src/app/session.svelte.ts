@@ -70,6 +70,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     return last;
   }
   library.reopen = () => goTo(connection.status.libraryId);
+  library.catchUp = () => feeder?.catchUp() ?? Promise.resolve();
 
   const stopVersions = worker.onChanged((versions) => (library.versions = versions));
   const stopEffects = $effect.root(() => {

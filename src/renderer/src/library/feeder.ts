@@ -12,6 +12,8 @@ export interface FeederState {
   readonly phase: 'idle' | 'following' | 'rebuilding' | 'failed';
   readonly appliedSeq: number;
   readonly lastSeq: number;
+  /** The end of the log was reached once: what is owned is known. */
+  readonly caughtUp: boolean;
   /** The library was filled anew from the archive since the start. */
   readonly rebuilt: boolean;
   /**
@@ -65,6 +67,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     phase: 'idle',
     appliedSeq: parts.appliedSeq,
     lastSeq: 0,
+    caughtUp: false,
     rebuilt: false,
     archiveWasShorter: null,
     error: null,
@@ -126,7 +129,7 @@ export function createFeeder(parts: FeederParts): Feeder {
           misses = outcome === 'out-of-step' ? misses + 1 : 0;
         }
       } while (again && !stopped);
-      set({ phase: 'idle' });
+      set({ phase: 'idle', caughtUp: true });
       retryMs = firstRetryMs;
     } catch (thrown) {
       set({ phase: 'failed', error: toErrorData(thrown) });

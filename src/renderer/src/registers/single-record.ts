@@ -22,8 +22,10 @@ export function recordKeyOf(kind: RecordKind, id: string): string {
   return searchKeyOf(endpoint, { [parameter]: id }, {});
 }
 
-/** Buys one record; resolves when the library has it. Rejects with `AppError`. */
+/** Buys one record that is not owned; resolves when the library has it. Rejects with `AppError`. */
 export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
+  const open = await library.ready();
+  if (await open.record(kind, id)) return;
   const { endpoint, parameter } = endpoints[kind];
   const call = { endpoint, pathParams: { [parameter]: id }, runId: crypto.randomUUID() };
   const { seq } = await unlock.withUnlock(() => client.service.call(call));
@@ -32,7 +34,7 @@ export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
 
 /** Owned records with this number: the one of that id, else those which contain it. */
 export async function ownedByNumber(kind: RecordKind, id: string): Promise<readonly string[]> {
-  const open = library.client;
+  const open = await library.ready().catch(() => library.client);
   if (!open) return [];
   if (await open.record(kind, id)) return [id];
   const answer = await open.query({ kind, text: id });
