@@ -4,11 +4,16 @@ import { within, type Program } from './program';
 import { lastSeq, readLibrary } from './reading';
 import type { Search } from './service';
 
-/** A cap that is never reached, and of which ten is the page size. */
-const cap = 1010;
+/** Caps that are never reached, by the page size that follows from them. */
+const caps = { 10: 1010, 50: 5050 } as const;
 
 /** Puts a download of all rows of a search in the queue. */
-export async function beginDownload(program: Program, { params }: Search): Promise<string> {
+export async function beginDownload(
+  program: Program,
+  { params }: Search,
+  pageSize: keyof typeof caps = 10,
+): Promise<string> {
+  const cap = caps[pageSize];
   const definition = { endpoint: 'trademarks.search', pathParams: {}, params, cap, windows: [] };
   const { downloadId } = await program.bridge<{ downloadId: string }>('downloads', 'start', {
     definition,

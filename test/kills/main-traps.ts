@@ -10,8 +10,10 @@ import type { Step, Victim } from './steps';
 export interface Trap {
   /** `broken`: what came of a call whose connection was cut was flushed. */
   readonly step: Step | 'broken';
-  readonly victim: Victim;
+  /** `disk`: nobody is killed; `filler` is written until nothing more fits. */
+  readonly victim: Victim | 'disk';
   readonly page: number;
+  readonly filler?: string;
 }
 
 interface Traps {
@@ -20,19 +22,35 @@ interface Traps {
   asked: number;
   /** Entry of the page that is meant; 0 while it is not there. */
   seq: number;
+  /** Writes of answers that failed. */
+  refused: number;
 }
 type WithTraps = typeof globalThis & { kills: Traps };
 
 /** Wraps everything, once for each start of the program. */
 export function layTraps(app: ElectronApplication): Promise<void> {
   return app.evaluate(async ({ ipcMain, BrowserWindow }) => {
-    const kills: Traps = { trap: null, asked: 0, seq: 0 };
+    const kills: Traps = { trap: null, asked: 0, seq: 0, refused: 0 };
     (globalThis as WithTraps).kills = kills;
 
     const isDue = (): boolean => kills.trap !== null && kills.asked === kills.trap.page + 1;
+    const { closeSync, openSync, writeSync } = process.getBuiltinModule('node:fs');
+    const fill = (path: string): void => {
+      const filler = openSync(path, 'w');
+      for (let size = 1 << 20; size > 0; size >>= 1) {
+        try {
+          for (;;) writeSync(filler, Buffer.alloc(size));
+        } catch {
+          // Smaller pieces, until not a byte fits.
+        }
+      }
+      // A file that is open keeps its room also when it is removed.
+      closeSync(filler);
+    };
     const strike = (): void => {
-      const { victim } = kills.trap ?? {};
+      const { victim, filler } = kills.trap ?? {};
       kills.trap = null;
+      if (victim === 'disk') return fill(filler ?? '');
       const page = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
       if (victim !== 'main' && page) process.kill(page, 'SIGKILL');
       if (victim !== 'renderer') process.kill(process.pid, 'SIGKILL');
@@ -69,14 +87,17 @@ export function layTraps(app: ElectronApplication): Promise<void> {
     const unflushed = new Map<object, 'page' | 'broken'>();
     file.write = async function (bytes, from, length, to) {
       const isFrame = Buffer.isBuffer(bytes) && bytes.subarray(0, 4).toString() === 'KFRM';
-      const kind = isFrame && from === 0 ? bytes[36] : undefined;
-      if (kind === 0) kills.asked += 1;
+      const kind = isFrame ? bytes[36] : undefined;
+      if (kind === 0 && from === 0) kills.asked += 1;
       if (kind !== 1 && kind !== 2) return write.call(this, bytes, from, length, to);
       if (kind === 1 && kills.trap?.step === 'torn' && isDue()) {
         await write.call(this, bytes, 0, length >> 1, to);
         strike();
       }
-      const written = await write.call(this, bytes, from, length, to);
+      const written = await write.call(this, bytes, from, length, to).catch((error: unknown) => {
+        kills.refused += 1;
+        throw error;
+      });
       if (isDue()) {
         kills.seq = bytes.readDoubleLE(20);
         unflushed.set(this, kills.trap?.step === 'broken' ? 'broken' : 'page');
@@ -122,7 +143,12 @@ export function layTraps(app: ElectronApplication): Promise<void> {
 /** Sets the trap; pages count from here. Gives the process of the page. */
 export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<number> {
   return app.evaluate(({ BrowserWindow }, next) => {
-    Object.assign((globalThis as WithTraps).kills, { trap: next, asked: 0, seq: 0 });
+    Object.assign((globalThis as WithTraps).kills, { trap: next, asked: 0, seq: 0, refused: 0 });
     return BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0;
   }, trap);
+}
+
+/** Writes of answers that failed since the trap was set. */
+export function refusedWrites(app: ElectronApplication): Promise<number> {
+  return app.evaluate(() => (globalThis as WithTraps).kills.refused);
 }

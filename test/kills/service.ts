@@ -37,14 +37,18 @@ export interface CountingService {
   close(): Promise<void>;
 }
 
-/** Rows of a search: three pages of ten and something. */
-const rowsPerSearch = 31;
+/** Rows of a search, at least: with ten a page three pages and something. */
+const usualRows = 31;
 
 /** Starts a service with so many searches that share no row. */
-export async function startService(searches: number, seed: number): Promise<CountingService> {
+export async function startService(
+  searches: number,
+  seed: number,
+  rows = usualRows,
+): Promise<CountingService> {
   const service = createSampleService({
     seed,
-    trademarks: searches * 40 + 200,
+    trademarks: searches * (rows + 10) + 300,
     // Rows with impossible dates belong to no filing period.
     withoutNasty: true,
     insiders: 10,
@@ -69,7 +73,7 @@ export async function startService(searches: number, seed: number): Promise<Coun
   return {
     origin: listening.origin,
     service,
-    searches: searchesOf(service).slice(0, searches),
+    searches: searchesOf(service, rows).slice(0, searches),
     setGate: (next) => {
       gate = next && { ...next, left: next.page };
     },
@@ -146,7 +150,7 @@ function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /** Cuts the register into filing periods of about the same number of rows. */
-function searchesOf({ register }: SampleService): Search[] {
+function searchesOf({ register }: SampleService, rows: number): Search[] {
   const byDay = new Map<string, string[]>();
   for (let at = 0; at < register.trademarks.size; at++) {
     const { application_date: day, application_number: id } = register.trademarks.at(at).record;
@@ -158,7 +162,7 @@ function searchesOf({ register }: SampleService): Search[] {
   for (const [day, filed] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
     days.push(day);
     ids.push(...filed);
-    if (ids.length < rowsPerSearch) continue;
+    if (ids.length < rows) continue;
     const [first = day] = days;
     searches.push({ params: { filed_after: first, filed_before: day }, ids });
     [days, ids] = [[], []];

@@ -1,0 +1,112 @@
+/** A small disk that fills up at a certain moment of a purchase, and is freed again. */
+import { spawnSync } from 'node:child_process';
+import { rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { compare, type Comparison } from './compare';
+import { beginDownload, readDownload, until, untilDone } from './download';
+import { refusedWrites, setTrap, type Trap } from './main-traps';
+import { lastSeq } from './reading';
+import { startService, type CountingService, type Search } from './service';
+import { createLife, type Life } from './strike';
+
+/** Room for a profile of Chromium and a few pages. */
+const diskBytes = 96 * 1024 * 1024;
+/** Less than the program wants to see free before it buys. */
+const tooLittle = 1024 * 1024;
+
+/**
+ * When the disk is full: before anything is bought, when an answer is to be appended (held in
+ * memory then; `killed`: with main killed while it is held), or when the library is to store it.
+ */
+export const fullMoments = ['before', 'append', 'append, killed', 'commit'] as const;
+export type FullMoment = (typeof fullMoments)[number];
+
+export interface FullDisk extends Comparison {
+  readonly moment: FullMoment;
+  /** Pages that were charged while the disk was full, those before it counted. */
+  readonly pagesWhenFull: number;
+  /** Answers that the file of the archive did not take. */
+  readonly refused: number;
+}
+
+/** Mounts the disk; null where that is not allowed (only root may). */
+export function mountSmallDisk(folder: string): { unmount(): void } | null {
+  const { uid, gid } = statSync(folder);
+  const options = `size=${diskBytes},mode=0700,uid=${uid},gid=${gid}`;
+  const run = (...args: [string, ...string[]]) => {
+    const [file, ...rest] = args;
+    return spawnSync(file, rest, { stdio: 'ignore' }).status === 0;
+  };
+  if (process.getuid?.() !== 0 || !run('mount', '-t', 'tmpfs', '-o', options, 'tmpfs', folder)) {
+    return null;
+  }
+  return { unmount: () => void run('umount', '-l', folder) };
+}
+
+/** Goes through all moments on one disk; null where none can be mounted. */
+export async function fillDisk(
+  prepared: PreparedElectron,
+  seed: number,
+): Promise<readonly FullDisk[] | null> {
+  const folder = prepared.makeUserDir('small');
+  const disk = mountSmallDisk(folder);
+  if (!disk) return null;
+  const service = await startService(fullMoments.length, seed, 160);
+  const life = createLife(prepared, folder, service.origin);
+  try {
+    const found: FullDisk[] = [];
+    for (const [at, moment] of fullMoments.entries()) {
+      const search = service.searches[at];
+      if (!search) throw new Error('The register is too small');
+      found.push(await fillAt(moment, { life, service, search, folder }));
+    }
+    return found;
+  } finally {
+    await life.end();
+    await service.close();
+    disk.unmount();
+  }
+}
+
+interface Place {
+  readonly life: Life;
+  readonly service: CountingService;
+  readonly search: Search;
+  readonly folder: string;
+}
+
+async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
+  const { life, service, search, folder } = place;
+  const program = await life.program();
+  const since = await lastSeq(program);
+  const filler = join(folder, 'filler');
+  const page = 1;
+  const trap = (step: Trap['step']): Trap => ({ step, page, victim: 'disk', filler });
+  if (moment === 'before') {
+    // The definition of the download still fits.
+    const { bsize, bavail } = statfsSync(folder);
+    writeFileSync(filler, Buffer.alloc(bsize * bavail - tooLittle));
+    await setTrap(program.app, null);
+  } else {
+    await setTrap(program.app, trap(moment === 'commit' ? 'flushed' : 'whole'));
+  }
+  const downloadId = await beginDownload(program, search, 50);
+  await until(async () => {
+    const { status } = await readDownload(program, downloadId);
+    return (status.is === 'paused' && status.why === 'disk') || null;
+  }, 'that the download waits for the disk');
+  const pagesWhenFull = service.chargedPages(search).size;
+  const refused = await refusedWrites(program.app);
+  if (moment === 'append, killed') {
+    process.kill(program.pid, 'SIGKILL');
+    await program.ended;
+    await life.leave();
+  }
+  rmSync(filler);
+  const after = await life.program();
+  await after.bridge('downloads', 'resume', { downloadId });
+  const download = await untilDone(after, downloadId);
+  const compared = await compare(after, service, search, download, since);
+  return { ...compared, moment, pagesWhenFull, refused };
+}
