@@ -84,6 +84,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_companies(), 'go-companies', 'CmdOrCtrl+2'),
       item(m.menu_insiders(), 'go-insiders', 'CmdOrCtrl+3'),
       item(m.menu_library(), 'go-library', 'CmdOrCtrl+4'),
+      item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),
       item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+5'),
     ],
   };

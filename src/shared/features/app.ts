@@ -24,6 +24,7 @@ export const menuCommands = [
   'go-companies',
   'go-insiders',
   'go-library',
+  'go-downloads',
   'go-usage',
   'go-settings',
   'find',

@@ -1,4 +1,5 @@
 /** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
+import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
 import Gauge from '@lucide/svelte/icons/gauge';
@@ -7,6 +8,8 @@ import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
+import Downloads from '../features/downloads/Downloads.svelte';
+import Ledger from '../features/ledger/Ledger.svelte';
 import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
@@ -69,6 +72,15 @@ export const routes: readonly Route[] = [
     group: 'own',
   },
   {
+    id: 'downloads',
+    label: m.shell_downloads,
+    icon: ArrowDownToLine,
+    component: Downloads,
+    shortcut: 'Ctrl+J',
+    command: 'go-downloads',
+    group: 'own',
+  },
+  {
     id: 'usage',
     label: m.shell_usage,
     icon: Gauge,
@@ -87,6 +99,11 @@ export const routes: readonly Route[] = [
     group: 'program',
   },
 ];
+
+/** Screens inside another one: reached from there, and the side bar stands on that one. */
+export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
+  readonly within: RouteId;
+})[] = [{ id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' }];
 
 /** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */
 export const welcome: Component | null = Welcome;

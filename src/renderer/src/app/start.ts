@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { mount } from 'svelte';
 import { startActivity } from '../lib/activity.svelte';
 import { startConnection } from '../lib/connection.svelte';
+import { startDownloads } from '../lib/downloads.svelte';
 import { errorText } from '../lib/error-text';
 import { settings, startSettings } from '../lib/settings.svelte';
 import { toaster } from '../lib/ui/toaster.svelte';
@@ -19,6 +20,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();
     followLibrary();
+    startDownloads();
     mount(App, { target });
   } catch (thrown) {
     const title = document.createElement('h1');

@@ -6,7 +6,9 @@ export const routeIds = [
   'companies',
   'insiders',
   'library',
+  'downloads',
   'usage',
+  'ledger',
   'settings',
 ] as const;
 export type RouteId = (typeof routeIds)[number];
@@ -18,7 +20,9 @@ export type RouteId = (typeof routeIds)[number];
 export type Intent =
   | { readonly kind: 'record'; readonly id: string }
   | { readonly kind: 'search'; readonly params: Readonly<Record<string, string>> }
-  | { readonly kind: 'section'; readonly id: string };
+  | { readonly kind: 'section'; readonly id: string }
+  /** A download: its row on its screen, its list in the screen of a register. */
+  | { readonly kind: 'download'; readonly id: string };
 
 /** Where the window is. */
 export class Navigation {

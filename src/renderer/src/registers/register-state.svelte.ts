@@ -13,11 +13,14 @@ import { unlock } from '../lib/unlock.svelte';
 import { rememberedTable } from '../lib/table/remembered-table';
 import type { TableState } from '../lib/table/table-state.svelte';
 import { library } from '../library/current.svelte';
-import type { QueryAnswer, QueryInput } from '../library/protocol';
+import type { LibraryClient } from '../library/client';
+import type { QueryAnswer } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
 import { createPressGuard } from './press-guard';
+import { openContained } from './offers';
 import { spelledAsOwned } from './owned-spelling';
-import type { Buying, RegisterSpec, View } from './register-view';
+import { findOwned, unlessOwned } from './unless-owned';
+import { queryOf, type Buying, type RegisterSpec, type View } from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { ownedByNumber } from './single-record';
 import { filtersOf, nextPageOf, ownedRun, questionKeys } from './runs';
@@ -50,7 +53,7 @@ export class RegisterState<K extends RecordKind> {
     rowSourceOf<K>(
       library.client,
       this.answer,
-      this.view.of === 'run' || this.view.of === 'library',
+      ['run', 'library', 'download', 'contained'].includes(this.view.of),
     ),
   );
   #table: TableState<RowOf<K>> | null = null;
@@ -77,6 +80,7 @@ export class RegisterState<K extends RecordKind> {
     if (libraryId === null) {
       // Being closed or opened: what is on screen cannot be read now.
       this.answer = null;
+      if (this.#libraryId !== null && this.buying?.looking) this.buying = null;
       return;
     }
     const before = this.#libraryId;
@@ -116,7 +120,11 @@ export class RegisterState<K extends RecordKind> {
       const runs = await open.runs({ endpoint: this.spec.endpoint });
       if (asked !== this.#asked) return;
       this.runs = runs;
-      const query = this.#query();
+      const query = queryOf<K>(this.view, {
+        kind: this.spec.kind,
+        sort: this.#table?.layout.sort ?? null,
+        withUndecided: this.withUndecided,
+      });
       const answer = query ? await open.query<K>(query) : null;
       if (asked !== this.#asked) {
         if (answer) void open.release({ handle: answer.handle });
@@ -130,17 +138,6 @@ export class RegisterState<K extends RecordKind> {
     } catch (thrown) {
       if (asked === this.#asked) this.problem = toErrorData(thrown);
     }
-  }
-
-  #query(): QueryInput<K> | null {
-    const { kind } = this.spec;
-    const sort = this.#table?.layout.sort ?? null;
-    const { view } = this;
-    if (view.of === 'run') return { kind, runId: view.runId, sort };
-    if (view.of === 'records') return { kind, ids: view.ids, sort };
-    if (view.of !== 'library') return null;
-    const { params, text } = view;
-    return { kind, params, text, sort, withUndecided: this.withUndecided };
   }
 
   /** Answers the form from the library. */
@@ -163,28 +160,16 @@ export class RegisterState<K extends RecordKind> {
   async search(): Promise<void> {
     if (this.buying || this.faults.length > 0) return;
     if (this.source === 'library') return this.searchLibrary();
-    const runId = crypto.randomUUID();
-    // Claimed before the first wait: a double click asks once.
-    this.buying = { runId, page: 0 };
-    try {
-      const open = await library.opened();
-      // Without a library nothing is bought: what comes could not be shown.
-      if (!open) throw new AppError(library.error ?? { kind: 'storage', charged: 'no' });
-      const params = await spelledAsOwned(open, this.params);
-      const owned = await this.findOwned(params);
-      this.buying = null;
-      if (owned) return this.openRun(owned);
-      await this.#buyFirst(params, runId);
-    } catch (thrown) {
-      this.buying = null;
-      this.problem = toErrorData(thrown);
-    }
-  }
-
-  /** The owned run of a question, or `null`. */
-  async findOwned(params: Parameters): Promise<StoredRun | null> {
-    const keys = questionKeys(this.spec.endpoint, {}, params);
-    return ownedRun((await library.client?.runs({ endpoint: this.spec.endpoint })) ?? [], keys);
+    const asked = this.params;
+    const look = async (open: LibraryClient): Promise<Parameters | null> => {
+      const params = await spelledAsOwned(open, asked);
+      const owned = await findOwned(this.spec.endpoint, params);
+      // A broader list that is whole answers better than a piece of this one.
+      if (owned?.state !== 'complete' && (await openContained(this, params))) return null;
+      if (owned) this.openRun(owned);
+      return owned ? null : params;
+    };
+    await unlessOwned(this, look, (params, runId) => this.#buyFirst(params, runId));
   }
 
   /** Opens an owned record by its number; one that is not owned is offered, not bought. */
@@ -207,8 +192,9 @@ export class RegisterState<K extends RecordKind> {
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
     this.source = 'service';
-    const run = await this.findOwned(params);
+    const run = await findOwned(this.spec.endpoint, params).catch(() => null);
     if (run) return this.openRun(run);
+    if (await openContained(this, params)) return;
     const { kind } = this.spec;
     const answer = await library.client?.query({ kind, params });
     if (answer) void library.client?.release({ handle: answer.handle });
@@ -227,7 +213,8 @@ export class RegisterState<K extends RecordKind> {
   /** Buys the question on screen anew although it is owned. */
   async fetchAgain(): Promise<void> {
     if (this.#repeatsAgain() || this.buying) return;
-    const params = this.run ? filtersOf(this.run) : this.params;
+    const { view, run } = this;
+    const params = run ? filtersOf(run) : view.of === 'contained' ? view.params : this.params;
     await this.#buyFirst(params, crypto.randomUUID());
   }
 
@@ -236,9 +223,14 @@ export class RegisterState<K extends RecordKind> {
     if (this.#repeats() || this.buying) return;
     this.form = { ...params };
     this.source = 'service';
-    const owned = ownedRun(this.runs, [questionKeys(this.spec.endpoint, {}, params)[0] ?? '']);
-    if (owned) return this.openRun(owned);
-    await this.#buyFirst(params, crypto.randomUUID());
+    const { endpoint } = this.spec;
+    const key = questionKeys(endpoint, {}, params)[0] ?? '';
+    const look = async (open: LibraryClient): Promise<Parameters | null> => {
+      const owned = ownedRun(await open.runs({ endpoint }), [key]);
+      if (owned) this.openRun(owned);
+      return owned ? null : params;
+    };
+    await unlessOwned(this, look, (_, runId) => this.#buyFirst(params, runId));
   }
 
   async #buyFirst(params: Parameters, runId: string): Promise<void> {
@@ -276,6 +268,7 @@ export class RegisterState<K extends RecordKind> {
     this.buying = buying;
     this.problem = null;
     try {
+      await library.ready();
       const outcome = await unlock.withUnlock(() => client.service.call(input));
       await library.applied(outcome.seq);
       if (home !== this.#libraryId) return;
@@ -295,6 +288,7 @@ export class RegisterState<K extends RecordKind> {
 
   /** Stops waiting for the page on its way. What was sent may still be charged and is kept. */
   cancel(): void {
-    if (this.buying) void client.service.cancel({ runId: this.buying.runId });
+    if (this.buying?.looking) this.buying = null;
+    else if (this.buying) void client.service.cancel({ runId: this.buying.runId });
   }
 }

@@ -1,7 +1,11 @@
 /** What a register's screen is made of, and what it can show. */
 import type { Column } from '@shared/columns/column';
+import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
+import { downloads } from '../lib/downloads.svelte';
+import type { QueryInput } from '../library/protocol';
+import type { StoredRun } from '../library/stored';
 import type { RowOf } from './row-source-of';
 
 /** What a register's screen is made of. */
@@ -24,12 +28,52 @@ export type View =
   /** Being asked, or the asking failed: nothing has arrived. */
   | { readonly of: 'asked'; readonly params: Parameters }
   | { readonly of: 'run'; readonly runId: string }
+  /** What a download has brought so far, from all its runs. */
+  | { readonly of: 'download'; readonly downloadId: string }
+  /** A search answered from a broader list that was fetched to its end. */
+  | {
+      readonly of: 'contained';
+      readonly params: Parameters;
+      readonly list: StoredRun;
+      /** Filters that select among the rows of the list. */
+      readonly remaining: Parameters;
+      readonly assumptions: readonly AssumptionId[];
+    }
   | { readonly of: 'library'; readonly params: Parameters; readonly text: string }
   | { readonly of: 'records'; readonly ids: readonly string[]; readonly words: string }
   | { readonly of: 'missing'; readonly id: string };
 
+/** Runs of a download, in their order. */
+export function runsOfDownload(downloadId: string): readonly string[] {
+  return downloads.byId(downloadId)?.windows.flatMap(({ runIds }) => runIds) ?? [];
+}
+
+/** What the library is asked for a view; `null`: there is nothing to ask. */
+export function queryOf<K extends RecordKind>(
+  view: View,
+  base: Pick<QueryInput<K>, 'kind' | 'sort' | 'withUndecided'>,
+): QueryInput<K> | null {
+  const { kind, sort = null } = base;
+  switch (view.of) {
+    case 'run':
+      return { kind, runId: view.runId, sort };
+    case 'download':
+      return { kind, runIds: runsOfDownload(view.downloadId), sort };
+    case 'records':
+      return { kind, ids: view.ids, sort };
+    case 'contained':
+      return { ...base, runId: view.list.runId, params: view.remaining };
+    case 'library':
+      return { ...base, params: view.params, text: view.text };
+    default:
+      return null;
+  }
+}
+
 /** A page on its way. */
 export interface Buying {
+  /** The library is still asked whether it is owned: nothing was sent. */
+  readonly looking?: boolean;
   readonly runId: string;
   readonly page: number;
 }

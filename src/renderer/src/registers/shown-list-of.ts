@@ -1,11 +1,12 @@
 /** The list of a register as the export sees it. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
+import { downloads } from '../lib/downloads.svelte';
 import type { ShownList } from '../lib/shown-list.svelte';
 import { widthOf } from '../lib/table/layout';
 import { searchPairs } from './filter-words';
+import { containedStanding, downloadStanding, runStanding } from './list-line';
 import type { RegisterState } from './register-state.svelte';
-import { whyWords } from './run-words';
 import { filtersOf } from './runs';
 
 /** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
@@ -14,8 +15,14 @@ export function shownListOf<K extends RecordKind>(
   title: string,
   sample: boolean,
 ): ShownList | null {
-  const { answer, run, view, table } = register;
+  const { answer, run, view, table, runs } = register;
   if (!answer || answer.count === 0) return null;
+  const download = view.of === 'download' ? downloads.byId(view.downloadId) : null;
+  const standing = run
+    ? runStanding(run)
+    : view.of === 'contained'
+      ? containedStanding(view)
+      : download && downloadStanding(download, runs);
   const search =
     view.of === 'library'
       ? searchPairs(view.params, view.text)
@@ -23,7 +30,9 @@ export function shownListOf<K extends RecordKind>(
         ? searchPairs(filtersOf(run))
         : view.of === 'records'
           ? [[m.registers_words_text(), view.words] as const]
-          : [];
+          : view.of === 'contained'
+            ? searchPairs(view.params)
+            : searchPairs(download?.definition.params ?? {});
   return {
     kind: register.spec.kind,
     title,
@@ -36,9 +45,9 @@ export function shownListOf<K extends RecordKind>(
       .map((column) => ({ id: column.id, width: widthOf(table.layout, column) })),
     sort: table.layout.sort,
     search,
-    completeness: run ? run.state : 'library',
-    completenessWords: run && run.state !== 'complete' ? whyWords(run) : null,
-    fetchedAt: run ? run.lastAt : null,
+    completeness: standing?.state ?? 'library',
+    completenessWords: standing?.why ?? null,
+    fetchedAt: standing?.lastAt ?? null,
     sample,
   };
 }

@@ -1,0 +1,74 @@
+/** What is new since a complete list was fetched: the searches that bring it, from what is owned. */
+import type { Parameters } from '@shared/service/parameters';
+import { filingDelta, insiderDelta, type Blind, type Delta } from '@shared/service/delta';
+import { m } from '@shared/messages/compiled/messages';
+import { shift } from '@shared/service/windows';
+import type { LibraryClient } from '../../library/client';
+import type { StoredRun } from '../../library/stored';
+import { filtersOf } from '../../registers/runs';
+
+/** Owned rows that are looked through for the last day. */
+const most = 2000;
+
+/** The days of a list's rows, newest first; rows without one are left out. */
+async function daysOf(
+  library: LibraryClient,
+  run: StoredRun,
+  kind: 'trademark' | 'insider',
+  column: string,
+  dateOf: (record: unknown) => string | null,
+): Promise<readonly string[]> {
+  const sort = { column, descending: true };
+  const answer = await library.query({ kind, runId: run.runId, sort });
+  try {
+    const rows = await library.window(answer, 0, Math.min(answer.count, most));
+    return rows.map((row) => row && dateOf(row.record)).filter((day) => day !== null);
+  } finally {
+    void library.release({ handle: answer.handle });
+  }
+}
+
+/** One text field of a record. */
+function textOf(name: string): (record: unknown) => string | null {
+  return (record) => {
+    const value: unknown = record === null ? null : Reflect.get(Object(record) as object, name);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+}
+
+/** The search for what is new since `run`; `null`: none can be made of what is owned. */
+export async function newSince(library: LibraryClient, run: StoredRun): Promise<Delta | null> {
+  if (run.state !== 'complete') return null;
+  const params: Parameters = filtersOf(run);
+  if (run.kind === 'insider') {
+    const times = await daysOf(library, run, 'insider', 'published_at', textOf('published_at'));
+    const [last] = times;
+    if (last === undefined) return null;
+    return insiderDelta(params, last, times.filter((time) => onOrAfter(time, last)).length);
+  }
+  if (run.kind !== 'trademark') return null;
+  const column = 'application_date';
+  const days = await daysOf(library, run, 'trademark', column, textOf(column));
+  const [last] = days;
+  if (last === undefined) return null;
+  return filingDelta(params, last, days.filter((day) => day >= shift(last, -1)).length);
+}
+
+/** Whether a time lies on the day (UTC) of another, or later. */
+function onOrAfter(time: string, other: string): boolean {
+  const [at, day] = [Date.parse(time), Date.parse(other)];
+  return at >= day - (day % 86_400_000);
+}
+
+const words: Readonly<Record<Blind, () => string>> = {
+  'older-rows-changed': m.downloads_blind_changed,
+  'late-rows': m.downloads_blind_late,
+  'undated-rows': m.downloads_blind_undated,
+  'status-changed': m.downloads_blind_status,
+  'removed-rows': m.downloads_blind_removed,
+};
+
+/** What a delta does not bring, in words. */
+export function blindWords(blind: readonly Blind[]): string {
+  return m.downloads_blind({ list: blind.map((one) => words[one]()).join(', ') });
+}

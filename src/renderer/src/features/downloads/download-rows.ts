@@ -1,0 +1,70 @@
+/** Columns of the table of downloads. */
+import type { Column } from '@shared/columns/column';
+import type { Download } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import { locale } from '../../lib/i18n.svelte';
+import { searchWords } from '../../registers/filter-words';
+import { statusWords } from './download-words';
+
+/** A download, with the moment (ms) for which its countdown is written. */
+export interface DownloadRow {
+  readonly download: Download;
+  readonly now: number;
+}
+
+const registers: Readonly<Record<string, () => string>> = {
+  'trademarks.search': m.shell_trademarks,
+  'market.insiders': m.shell_insiders,
+  'companies.search': m.shell_companies,
+};
+
+/** The register that an endpoint searches; its id where it has no screen. */
+export function registerName(endpoint: string): string {
+  return registers[endpoint]?.() ?? endpoint;
+}
+
+const column = (
+  id: string,
+  kind: Column<DownloadRow>['kind'],
+  label: () => string,
+  value: (download: Download, now: number) => string | number | null,
+  width: number,
+): Column<DownloadRow> => ({
+  id,
+  kind,
+  label,
+  value: ({ download, now }) => value(download, now),
+  width,
+  defaultVisible: true,
+});
+
+/** Columns of the table of downloads. */
+export const downloadColumns: readonly Column<DownloadRow>[] = [
+  column(
+    'state',
+    'text',
+    m.downloads_column_state,
+    (download, now) => statusWords(download, locale(), now).word,
+    168,
+  ),
+  column(
+    'search',
+    'text',
+    m.downloads_column_search,
+    ({ definition }) => searchWords(definition.params),
+    260,
+  ),
+  column(
+    'register',
+    'text',
+    m.downloads_column_register,
+    ({ definition }) => registerName(definition.endpoint),
+    130,
+  ),
+  column('rows', 'integer', m.downloads_column_rows, ({ rows }) => rows, 76),
+  column('cap', 'integer', m.downloads_column_cap, ({ definition }) => definition.cap, 86),
+  column('units', 'integer', m.downloads_column_units, (one) => one.units + one.lostUnits, 76),
+  column('pages', 'integer', m.downloads_column_pages, ({ pages }) => pages, 70),
+  column('rate', 'integer', m.downloads_column_rate, ({ rowsPerMinute }) => rowsPerMinute, 96),
+  column('at', 'timestamp', m.downloads_column_at, ({ definedAt }) => definedAt, 130),
+];

@@ -1,0 +1,78 @@
+/** From what the person chose to the download that is asked for, and its bound. Pure. */
+import type { DownloadDefinition } from '@shared/archive/meta';
+import { planPages, type PagePlan } from '@shared/service/download-plan';
+import type { Parameters } from '@shared/service/parameters';
+import {
+  cutIntoWindows,
+  shift,
+  type CutRange,
+  type WindowPlan,
+  type WindowUnit,
+} from '@shared/service/windows';
+
+/** Rows that are offered as the bound at first. */
+export const usualCap = 500;
+
+/** What the person chose. */
+export interface Choice {
+  /** Rows at most; `null`: until the end of the list. */
+  readonly cap: number | null;
+  readonly cut: WindowUnit | 'none';
+  /** Goes on with a chain whose pages have so many rows; `null`: begins anew. */
+  readonly chainPage: number | null;
+}
+
+/** Years that are cut up where the search itself has no bound; what is older or newer falls in the outer windows. */
+const yearsBack: Readonly<Record<WindowUnit, number>> = { year: 30, quarter: 15, month: 5 };
+
+function rangeOf(unit: WindowUnit, today: string): CutRange {
+  const year = Number(today.slice(0, 4)) - yearsBack[unit] + 1;
+  return { earliest: `${year}-01-01`, latest: today };
+}
+
+/** The windows of a search; `null`: none wanted, or it cannot be cut. */
+export function windowsOf(
+  endpoint: string,
+  params: Parameters,
+  cut: Choice['cut'],
+  today: string,
+): WindowPlan | null {
+  if (cut === 'none') return null;
+  const range = rangeOf(cut, today);
+  const { filed_after: filedAfter, from } = params;
+  const after = filedAfter ?? from;
+  const before = params['filed_before'] ?? params['to'];
+  // A bound of the search outside the range moves it: the cut begins or ends at the bound.
+  const earliest = before !== undefined && before < range.earliest ? before : range.earliest;
+  const latest = after !== undefined && after > range.latest ? shift(after, 1) : range.latest;
+  return cutIntoWindows(endpoint, params, cut, { earliest, latest });
+}
+
+/** The cap as it can be kept: whole pages only. `null`: no cap, or less than one page of the chain. */
+export function planOf({ cap, chainPage }: Choice): PagePlan | null {
+  if (cap === null || cap < 1) return null;
+  if (chainPage === null) return planPages(cap);
+  const pages = Math.floor(cap / chainPage);
+  if (pages === 0) return null;
+  const even = pages * chainPage;
+  return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
+}
+
+/** The download that is asked for. */
+export function definitionOf(
+  endpoint: string,
+  params: Parameters,
+  plan: PagePlan | null,
+  windows: WindowPlan | null,
+): DownloadDefinition {
+  return {
+    endpoint,
+    pathParams: {},
+    params: { ...params },
+    cap: plan?.cap ?? null,
+    windows: (windows?.windows ?? []).map(({ label, params }) => ({
+      label,
+      params: { ...params },
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+/** Columns of the ledger. */
+import type { Column } from '@shared/columns/column';
+import { errorKinds, type ErrorKind } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { CallEnd, Cost } from '@shared/service/ledger';
+import { errorText } from '../../lib/error-text';
+import { searchWords } from '../../registers/filter-words';
+import { pathOf, type ShownLine } from './ledger-lines';
+
+const endpoints: Readonly<Record<string, () => string>> = {
+  'trademarks.search': m.ledger_endpoint_trademarks,
+  'market.insiders': m.ledger_endpoint_insiders,
+  'companies.search': m.ledger_endpoint_companies,
+  'companies.basics': m.ledger_endpoint_company,
+  'companies.batch': m.ledger_endpoint_batch,
+};
+
+/** An endpoint in words; its id where it has none. */
+export function endpointName(id: string): string {
+  return endpoints[id]?.() ?? id;
+}
+
+const ends: Readonly<Record<CallEnd, () => string>> = {
+  open: m.ledger_end_open,
+  answered: m.ledger_end_answered,
+  refused: m.ledger_end_refused,
+  cut: m.ledger_end_cut,
+  unreadable: m.ledger_end_unreadable,
+  failed: m.ledger_end_failed,
+};
+
+/** How a call ended, with the status or the reason. */
+export function endWords({ end, status, failure }: ShownLine): string {
+  const word = ends[end]();
+  if (end === 'refused') return `${word} (${status ?? '–'})`;
+  const isKind = (errorKinds as readonly string[]).includes(failure ?? '');
+  return end === 'failed' && isKind
+    ? `${word}: ${errorText({ kind: failure as ErrorKind }).title}`
+    : word;
+}
+
+const costs: Readonly<Record<Cost['known'], () => string>> = {
+  'by-price': m.ledger_cost_price,
+  seen: m.ledger_cost_seen,
+  unknown: m.ledger_cost_unknown,
+};
+
+/** How the cost of a call is known. */
+export function costWords(cost: Cost): string {
+  return costs[cost.known]();
+}
+
+const column = (
+  id: string,
+  kind: Column<ShownLine>['kind'],
+  label: () => string,
+  value: Column<ShownLine>['value'],
+  width: number,
+  more: Partial<Column<ShownLine>> = {},
+): Column<ShownLine> => ({ id, kind, label, value, width, defaultVisible: true, ...more });
+
+/** Columns of the ledger, for the table and for files. */
+export const ledgerColumns: readonly Column<ShownLine>[] = [
+  column('at', 'timestamp', m.ledger_column_at, (line) => line.at, 130),
+  column('endpoint', 'text', m.ledger_column_endpoint, (line) => endpointName(line.endpoint), 150),
+  column(
+    'asked',
+    'text',
+    m.ledger_column_asked,
+    ({ pathParams, params }) => searchWords({ ...pathParams, ...params }),
+    280,
+  ),
+  column('page', 'integer', m.ledger_column_page, (line) => line.page + 1, 56),
+  column('rows', 'integer', m.ledger_column_rows, (line) => line.rows, 64),
+  column(
+    'units',
+    'integer',
+    m.ledger_column_units,
+    ({ cost }) => (cost.known === 'unknown' ? null : cost.units),
+    70,
+  ),
+  column('known', 'text', m.ledger_column_known, ({ cost }) => costWords(cost), 116),
+  column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
+  column(
+    'seconds',
+    'decimal',
+    m.ledger_column_seconds,
+    ({ durationMs }) => (durationMs === null ? null : (durationMs / 1000).toFixed(1)),
+    86,
+  ),
+  column('end', 'text', m.ledger_column_end, endWords, 170),
+  column('path', 'text', m.ledger_column_path, (line) => pathOf(line.endpoint), 220, {
+    defaultVisible: false,
+  }),
+];

@@ -1,0 +1,68 @@
+/** Requests of the library as lines of the ledger, and which of them are shown. Pure. */
+import { catalogue } from '@shared/service/catalogue';
+import { monthOf, type CallEnd, type Cost, type LedgerLine } from '@shared/service/ledger';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { StoredRequest } from '../../library/stored';
+
+/** A line, with what only the library knows of the call. */
+export interface ShownLine extends LedgerLine {
+  /** Usage month, `YYYY-MM`. */
+  readonly month: string;
+}
+
+const ends: Readonly<Record<StoredRequest['outcome'], CallEnd>> = {
+  open: 'open',
+  answered: 'answered',
+  unreadable: 'unreadable',
+  refused: 'refused',
+  failed: 'failed',
+};
+
+function costOf({ units, unitsSeen }: StoredRequest): Cost {
+  if (units === null) return { known: 'unknown' };
+  return { known: unitsSeen ? 'seen' : 'by-price', units };
+}
+
+/** A request as a line. */
+export function lineOf(request: StoredRequest, zone: Assumptions['usageMonthZone']): ShownLine {
+  const { requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
+  const { outcome, reason, status, rows, durationMs } = request;
+  return {
+    ...{ requestId, seq, at, endpoint, pathParams, params, page, runId },
+    ...{ status, rows, durationMs },
+    downloadId: null,
+    reference: request.clientReference,
+    end: outcome === 'unreadable' && reason === 'cut-body' ? 'cut' : ends[outcome],
+    failure: outcome === 'failed' ? reason : null,
+    cost: costOf(request),
+    month: monthOf(at, zone),
+  };
+}
+
+/** What the ledger is narrowed to; '' is any. */
+export interface LedgerFilter {
+  readonly month: string;
+  readonly endpoint: string;
+  readonly reference: string;
+}
+
+/** A reference that stands for "none given". */
+export const noReference = '\u0000none';
+
+/** Lines that a filter leaves. */
+export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): readonly ShownLine[] {
+  const reference = filter.reference === noReference ? '' : filter.reference;
+  return lines.filter(
+    (line) =>
+      (filter.month === '' || line.month === filter.month) &&
+      (filter.endpoint === '' || line.endpoint === filter.endpoint) &&
+      (filter.reference === '' || line.reference === reference),
+  );
+}
+
+const purposes = new Map(catalogue.map(({ id, method, path }) => [id, `${method} ${path}`]));
+
+/** Method and path of an endpoint, for the hover; its id where nobody described it. */
+export function pathOf(endpoint: string): string {
+  return purposes.get(endpoint) ?? endpoint;
+}

@@ -1,0 +1,22 @@
+/** All calls of the library, newest first, a page at a time. */
+import type { LibraryClient } from '../../library/client';
+import type { StoredRequest } from '../../library/stored';
+
+const page = 2000;
+
+/** Reads them all; they are small, and sums want every one. */
+export async function readRequests(
+  library: Pick<LibraryClient, 'requests'>,
+): Promise<readonly StoredRequest[]> {
+  const all: StoredRequest[] = [];
+  let before: number | undefined;
+  for (;;) {
+    const requests = await library.requests({
+      limit: page,
+      ...(before === undefined ? {} : { before }),
+    });
+    all.push(...requests);
+    before = requests.at(-1)?.seq;
+    if (requests.length < page || before === undefined) return all;
+  }
+}

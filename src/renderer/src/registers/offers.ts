@@ -1,0 +1,57 @@
+/** What a register's screen offers instead of buying, and what it asks before it buys more. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+import { library } from '../library/current.svelte';
+import type { StoredRun } from '../library/stored';
+import { containing } from './contained';
+import { purchase } from './purchase.svelte';
+import type { RegisterState } from './register-state.svelte';
+import { runsOfDownload } from './register-view';
+
+/** Shows what a broader complete list holds of a question. Free. `false`: there is none. */
+export async function openContained<K extends RecordKind>(
+  register: RegisterState<K>,
+  params: Parameters,
+): Promise<boolean> {
+  const { endpoint } = register.spec;
+  const runs = await (await library.ready()).runs({ endpoint });
+  const found = containing(runs, endpoint, params);
+  if (!found) return false;
+  const { list, remaining, assumptions } = found;
+  // The same question, asked once more since and not fetched to its end.
+  if (Object.keys(remaining).length === 0) register.openRun(list.run);
+  else register.show({ of: 'contained', params, list: list.run, remaining, assumptions });
+  return true;
+}
+
+/** Shows what a download has brought; a single run is shown as such. Free. */
+export async function openDownload<K extends RecordKind>(
+  register: RegisterState<K>,
+  downloadId: string,
+): Promise<void> {
+  const [runId, ...more] = runsOfDownload(downloadId);
+  const run =
+    runId !== undefined && more.length === 0 ? await library.client?.run({ runId }) : null;
+  if (run) return register.openRun(run);
+  register.source = 'service';
+  register.show({ of: 'download', downloadId });
+}
+
+/** Asks whether the list on screen is to be bought anew although it is owned. */
+export function askAgain<K extends RecordKind>(register: RegisterState<K>): void {
+  const { run, spec } = register;
+  if (!run || register.buying) return;
+  const limit = run.limit ?? register.limit;
+  const buyFirst = (): void => void register.fetchAgain();
+  purchase.ask({ of: 'again', kind: spec.kind, run, limit, buyFirst });
+}
+
+/** Asks how much of a search is to be bought. `run`: a chain of it that has more to come. */
+export function askAll<K extends RecordKind>(
+  register: RegisterState<K>,
+  params: Parameters,
+  run: StoredRun | null,
+): void {
+  const { kind, endpoint } = register.spec;
+  if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run });
+}
