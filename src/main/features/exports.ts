@@ -5,6 +5,7 @@ import type { AppHandlers } from '@shared/contract';
 import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
 import type { ExportFiles } from '../files/export-files';
 import { nodeFileSystem } from '../files/file-system';
@@ -79,11 +80,14 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
   }
 
   return {
-    begin: async ({ format: id, suggestedName }) => {
+    begin: async ({ format: id, suggestedName, again }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
       const folder = options.folder.read() || app.getPath('documents');
-      const path = await askForPlace(join(folder, basename(suggestedName)), format);
+      const offered = join(folder, basename(suggestedName));
+      const path =
+        (again ? await placeAgain(options.folder.read(), offered, format) : null) ??
+        (await askForPlace(offered, format));
       if (path === null) return null;
       const exportId = randomUUID();
       running.set(exportId, { format, path, file: null, complete: false });
@@ -108,7 +112,7 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
         await file.write(pieces);
         return { bytes: file.bytes() };
       }),
-    finish: async ({ exportId, rows, elsewhere, ignoreLock }) => {
+    finish: async ({ exportId, rows, elsewhere, ignoreLock, about }) => {
       const found = runningOf(exportId);
       const path = elsewhere
         ? await askForPlace(await freePathBeside(nodeFileSystem, found.path), found.format)
@@ -120,7 +124,12 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
         const written = await file.finish({ rows, path, ignoreLock });
         running.delete(exportId);
         finished.set(exportId, written.path);
-        return { path: written.path, bytes: written.bytes, sha256: written.sha256 };
+        return {
+          path: written.path,
+          bytes: written.bytes,
+          sha256: written.sha256,
+          about: about ? await writeAboutFile(options.files, written.path, about) : 'none',
+        };
       });
     },
     cancel: async ({ exportId }) => {
@@ -136,6 +145,13 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
       return null;
     },
   };
+}
+
+/** A free name in the folder chosen last; `null` when there is none to go back to. */
+async function placeAgain(folder: string, offered: string, format: Format): Promise<string | null> {
+  if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
+  const path = await withExtension(offered, format.extension);
+  return (await exists(nodeFileSystem, path)) ? freePathBeside(nodeFileSystem, path) : path;
 }
 
 /**

@@ -78,11 +78,11 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   }
 
   async function writePiece(piece: Piece): Promise<void> {
-    if (typeof piece !== 'string') {
+    if (typeof piece === 'object' && 'part' in piece) {
       if (!zip) throw appError('internal', { message: 'A plain file has no parts' });
       await zip.startFile(piece.part);
     } else {
-      const bytes = Buffer.from(piece, 'utf8');
+      const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
       await (zip ? zip.write(bytes) : part.append(bytes));
     }
   }

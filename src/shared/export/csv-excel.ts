@@ -1,4 +1,5 @@
 import type { Cell } from '../columns/column';
+import { styledDate } from './cell-style';
 import { createCsvEncoder, escapeQuotes } from './csv-rows';
 import {
   excelCellLimit,
@@ -8,7 +9,6 @@ import {
   type ExportColumn,
   type ExportFormat,
   type ExportHead,
-  type ExportWords,
 } from './format';
 import { readPlainNumber } from './numbers';
 import { startsFormula } from './formula-text';
@@ -35,7 +35,7 @@ function create(head: ExportHead): Encoder {
     start: '\uFEFF',
     label: (label) => quoted(startsFormula(label) ? `'${label}` : label),
     yes: quoted(head.words.yes),
-    field: (column, warnings) => fieldFor(column, head.words, warnings),
+    field: (column, warnings) => fieldFor(column, head, warnings),
     chunk: (text, rows, warnings) => {
       const beyond = rows + 1 - excelRowLimit - (warnings.counts.get('rows-beyond-excel') ?? 0);
       if (beyond > 0) warnings.add('rows-beyond-excel', beyond);
@@ -46,9 +46,11 @@ function create(head: ExportHead): Encoder {
 
 function fieldFor(
   column: ExportColumn,
-  words: ExportWords,
+  { words, dates = 'iso', decimal }: ExportHead,
   warnings: Warnings,
 ): (cell: Cell) => string {
+  const sign = decimal === 'point' ? '.' : ',';
+  const styled = column.kind === 'date' && dates !== 'iso';
   const yes = quoted(words.yes);
   const no = quoted(words.no);
   const numeric = column.kind === 'decimal' || column.kind === 'integer';
@@ -68,15 +70,18 @@ function fieldFor(
     const number = readPlainNumber(value);
     if (!number) return text(value);
     if (number.significant > 15) warnings.add('excel-rereads');
-    return number.scale > 0 ? value.replace('.', ',') : value;
+    return number.scale > 0 ? value.replace('.', sign) : value;
   }
 
   return (cell) => {
     if (cell === null) return '';
-    if (typeof cell === 'string') return numeric ? numberText(cell) : text(cell);
-    if (typeof cell === 'number') return String(cell).replace('.', ',');
+    if (typeof cell === 'string') {
+      if (numeric) return numberText(cell);
+      return text(styled ? styledDate(cell, dates) : cell);
+    }
+    if (typeof cell === 'number') return String(cell).replace('.', sign);
     if (typeof cell === 'boolean') return cell ? yes : no;
-    if (cell.length === 1 && typeof cell[0] === 'number') return String(cell[0]).replace('.', ',');
+    if (cell.length === 1 && typeof cell[0] === 'number') return String(cell[0]).replace('.', sign);
     return text(cell.join(listSeparator));
   };
 }

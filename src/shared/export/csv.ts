@@ -1,6 +1,14 @@
 import type { Cell } from '../columns/column';
+import { styledDate } from './cell-style';
 import { createCsvEncoder, escapeQuotes } from './csv-rows';
-import { listSeparator, type Encoder, type ExportFormat, type ExportHead } from './format';
+import {
+  listSeparator,
+  type Encoder,
+  type ExportColumn,
+  type ExportFormat,
+  type ExportHead,
+} from './format';
+import { readPlainNumber } from './numbers';
 
 /**
  * CSV as RFC 4180 has it: comma, CRLF, quotes where needed, values verbatim, booleans `true` and
@@ -20,8 +28,23 @@ function create(head: ExportHead): Encoder {
     start: '',
     label: (label) => labelField(label),
     yes: 'true',
-    field: () => fieldOf,
+    field: (column) => fieldFor(column, head),
   });
+}
+
+/** Most columns are written as they are; a style asked for costs only its own columns. */
+function fieldFor(column: ExportColumn, { dates = 'iso', decimal }: ExportHead): typeof fieldOf {
+  if (column.kind === 'date' && dates !== 'iso') {
+    return (cell) => fieldOf(typeof cell === 'string' ? styledDate(cell, dates) : cell);
+  }
+  if (column.kind === 'decimal' && decimal === 'comma') {
+    return (cell) => fieldOf(typeof cell === 'string' ? withComma(cell) : cell);
+  }
+  return fieldOf;
+}
+
+function withComma(text: string): string {
+  return readPlainNumber(text) ? text.replace('.', ',') : text;
 }
 
 function fieldOf(cell: Cell): string {

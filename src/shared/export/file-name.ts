@@ -14,6 +14,13 @@ export interface FileNameParts {
   readonly partial?: string;
   /** Without the dot. */
   readonly extension: string;
+  /**
+   * Another order of the parts, with any text between: `{list}`, `{date}`, `{rows}`, `{profile}`.
+   * The mark of the sample register and "incomplete" stay, whatever it says.
+   */
+  readonly pattern?: string;
+  /** Name of the profile, for the pattern. */
+  readonly profile?: string;
 }
 
 /**
@@ -31,14 +38,23 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|cono
  */
 export function fileNameFor(parts: FileNameParts): string {
   const before = parts.sample ? `${safe(parts.sample)}_` : '';
-  const after = [parts.date, parts.rows, parts.partial]
+  const { pattern = '' } = parts;
+  const after = (pattern === '' ? [parts.date, parts.rows, parts.partial] : [parts.partial])
     .filter((part): part is string => part !== undefined && part !== '')
     .map((part) => `_${safe(part)}`)
     .join('');
   const room = maxBytes - bytesOf(before) - bytesOf(after) - bytesOf(parts.extension) - 1;
-  const list = shortened(safe(parts.list), room).replace(/[ .]+$/, '') || 'Kartotek';
+  const name = pattern === '' ? parts.list : filled(pattern, parts);
+  const list = shortened(safe(name), room).replace(/[ .]+$/, '') || 'Kartotek';
   const stem = `${before}${list}${after}`.replace(/[ .]+$/, '');
   return `${reserved.test(stem) ? '_' : ''}${stem}.${safe(parts.extension)}`;
+}
+
+/** What a pattern does not know stays as it is, so that a slip of the pen is seen. */
+function filled(pattern: string, parts: FileNameParts): string {
+  const { list, date, rows, profile = '' } = parts;
+  const known: Readonly<Record<string, string>> = { list, date, rows, profile };
+  return pattern.replace(/\{(\w+)\}/g, (token, name: string) => known[name] ?? token);
 }
 
 function safe(text: string): string {

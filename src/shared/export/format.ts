@@ -1,4 +1,5 @@
 import type { Cell, CellKind } from '../columns/column';
+import type { DateStyle } from './cell-style';
 
 /** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
 export interface ExportRow {
@@ -14,6 +15,9 @@ export interface ExportColumn {
   readonly width: number;
 }
 
+/** "About this list": name and value, in the language of the file. */
+export type AboutLines = readonly (readonly [name: string, value: string])[];
+
 /** What an encoder knows before the first row. All words come from outside, translated. */
 export interface ExportHead {
   readonly columns: readonly ExportColumn[];
@@ -21,8 +25,11 @@ export interface ExportHead {
   readonly title: string;
   readonly locale: 'sv' | 'en';
   readonly words: ExportWords;
-  /** Lines for "About this list": name and value. */
-  readonly about?: readonly (readonly [string, string])[];
+  /**
+   * Lines for "About this list", name and value. Asked when all rows are written: some of them are
+   * known only then.
+   */
+  readonly about?: () => AboutLines;
   /** True for the sample register: the title says so in every format that has a title. */
   readonly sample: boolean;
   /**
@@ -32,6 +39,10 @@ export interface ExportHead {
   readonly markRows?: boolean;
   /** ISO 8601 in UTC; for the document properties. */
   readonly createdAt?: string;
+  /** Decimal sign of the CSV formats; absent: as each has it by itself. */
+  readonly decimal?: 'point' | 'comma';
+  /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
+  readonly dates?: DateStyle;
 }
 
 /** The words that a file may contain beyond labels and values. */
@@ -40,10 +51,12 @@ export interface ExportWords {
   readonly no: string;
   /** "Sample data" / "Exempeldata". */
   readonly sample: string;
+  /** "About this list"; the name of the sheet that says so. */
+  readonly about?: string;
 }
 
-/** A piece of a file. `part` starts a new file inside a zip container; plain formats only give text. */
-export type Piece = string | { readonly part: string };
+/** A piece of a file: text or bytes. `part` starts a new file inside a zip container. */
+export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string };
 
 /**
  * What the person should be told about a file, each with how often:

@@ -19,11 +19,16 @@ function create(): Encoder {
     head: () => [],
     rows: (rows) => {
       let text = '';
-      for (const { raw } of rows) text += `${oneLine(raw)}\n`;
+      for (const { raw } of rows) text += jsonLine(raw);
       return [wellFormedJson(text)];
     },
     tail: () => [],
   };
+}
+
+/** A record as a line of the file, its end included. */
+export function jsonLine(raw: string): string {
+  return `${oneLine(raw)}\n`;
 }
 
 function oneLine(raw: string): string {

@@ -1,8 +1,8 @@
-import { titleOf, type ExportHead } from './format';
+import { excelCellLimit, titleOf, type AboutLines, type ExportHead } from './format';
 import { wellFormed } from './well-formed';
 import { columnLetters } from './xlsx-cells';
 import { stringElement } from './xlsx-strings';
-import { xlsxStyle } from './xlsx-styles';
+import { wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -89,11 +89,39 @@ export function sheetName(head: ExportHead, index: number): string {
   return (name === '' || name.toLowerCase() === 'history' ? 'Kartotek' : name) + number;
 }
 
-/** `xl/workbook.xml`. `lastRows` has the last row of each sheet. */
-export function workbook(head: ExportHead, lastRows: readonly number[]): string {
+/** The sheet "About this list": a name and a value in each row. */
+export function aboutSheet(lines: AboutLines): string {
+  const cell = (reference: string, style: number, text: string): string =>
+    `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
+  const rows = lines.map(
+    ([name, value], i) =>
+      `<row r="${i + 1}">${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
+      `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
+  );
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"/></sheetViews>` +
+    '<cols><col min="1" max="1" width="34" customWidth="1"/>' +
+    '<col min="2" max="2" width="90" customWidth="1"/></cols>' +
+    `<sheetData>${rows.join('')}</sheetData></worksheet>`
+  );
+}
+
+/** Name of the sheet "About this list"; two sheets of one name make a workbook unreadable. */
+function aboutName(head: ExportHead, names: readonly string[]): string {
+  const wanted = head.words.about ?? 'Kartotek';
+  const taken = names.some((name) => name.toLowerCase() === wanted.toLowerCase());
+  return taken ? `${wanted} (Kartotek)` : wanted;
+}
+
+/**
+ * `xl/workbook.xml`. `lastRows` has the last row of each sheet of the list; `about`: one more sheet
+ * follows.
+ */
+export function workbook(head: ExportHead, lastRows: readonly number[], about = false): string {
   const names = lastRows.map((_, i) => sheetName(head, i));
+  const all = about ? [...names, aboutName(head, names)] : names;
   const lastColumn = columnLetters(Math.max(0, head.columns.length - 1));
-  const sheets = names.map(
+  const sheets = all.map(
     (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
   const defined = names.flatMap((name, i) => {

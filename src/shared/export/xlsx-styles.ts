@@ -1,3 +1,5 @@
+import { excelDateCode, type DateStyle } from './cell-style';
+
 /** Numbers of the cell styles, in the order of `stylesXml`. */
 export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumber: 5 } as const;
 
@@ -9,14 +11,17 @@ export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
+/** Text that goes on in the next line of its cell; the last style. */
+export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
+
 const firstFormat = 164;
 const textFormat = 49;
 
 /** `xl/styles.xml`: one style per kind of cell and per number of decimals. */
-export function stylesXml(): string {
+export function stylesXml(dates: DateStyle = 'iso'): string {
   const scales = Array.from({ length: maxScale + 1 }, (_, scale) => scale);
   const formats = [
-    'yyyy\\-mm\\-dd',
+    excelDateCode[dates],
     'yyyy\\-mm\\-dd\\ hh:mm:ss',
     ...scales.map((scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
   ];
@@ -29,6 +34,8 @@ export function stylesXml(): string {
     ...[date, timestamp, textFormat, ...numbers].map(
       (id) => `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1"/>`,
     ),
+    `<xf numFmtId="${textFormat}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
+      '<alignment vertical="top" wrapText="1"/></xf>',
   ];
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   return (

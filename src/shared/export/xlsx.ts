@@ -9,6 +9,7 @@ import { createWarnings } from './warnings';
 import { wellFormed } from './well-formed';
 import { columnLetters, createCellWriter } from './xlsx-cells';
 import {
+  aboutSheet,
   contentTypes,
   coreProperties,
   packageRelations,
@@ -69,7 +70,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       { part: 'docProps/core.xml' },
       clean(coreProperties(head)),
       { part: 'xl/styles.xml' },
-      stylesXml(),
+      stylesXml(head.dates),
       ...startSheet(),
     ],
     rows: (rows) => {
@@ -93,18 +94,23 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       pieces.push(clean(text));
       return pieces;
     },
-    tail: () => [
-      endSheet(),
-      { part: 'xl/sharedStrings.xml' },
-      sharedStringsStart(strings.size()),
-      clean([...strings.items()].join('')),
-      '</sst>',
-      { part: 'xl/workbook.xml' },
-      workbook(head, lastRows),
-      { part: 'xl/_rels/workbook.xml.rels' },
-      workbookRelations(lastRows.length),
-      { part: '[Content_Types].xml' },
-      contentTypes(lastRows.length),
-    ],
+    tail: () => {
+      const about = head.about?.();
+      const sheets = lastRows.length + (about ? 1 : 0);
+      return [
+        endSheet(),
+        ...(about ? [{ part: `xl/worksheets/sheet${sheets}.xml` }, clean(aboutSheet(about))] : []),
+        { part: 'xl/sharedStrings.xml' },
+        sharedStringsStart(strings.size()),
+        clean([...strings.items()].join('')),
+        '</sst>',
+        { part: 'xl/workbook.xml' },
+        workbook(head, lastRows, about !== undefined),
+        { part: 'xl/_rels/workbook.xml.rels' },
+        workbookRelations(sheets),
+        { part: '[Content_Types].xml' },
+        contentTypes(sheets),
+      ];
+    },
   };
 }

@@ -1,17 +1,26 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/** A piece of a file: text, or the start of a part inside a container. */
-export const WirePiece = z.union([z.string(), z.object({ part: z.string().max(200) })]);
+/** A piece of a file: text, bytes, or the start of a part inside a container. */
+export const WirePiece = z.union([
+  z.string(),
+  z.instanceof(Uint8Array),
+  z.object({ part: z.string().max(200) }),
+]);
 
 const ExportId = z.object({ exportId: z.string() });
 
 export const exporting = {
-  /** Asks for a place; `null` when the person cancelled. Nothing is written before `open`. */
+  /**
+   * Asks for a place; `null` when the person cancelled. Nothing is written before `open`. `again`
+   * asks nothing: the file goes to the folder chosen last, under a name that is free there. Where
+   * that folder is gone, the person is asked.
+   */
   begin: method(
     z.object({
       format: z.string().max(40),
       suggestedName: z.string().max(300),
+      again: z.boolean().default(false),
     }),
     z.object({ exportId: z.string(), path: z.string() }).nullable(),
   ),
@@ -34,14 +43,26 @@ export const exporting = {
    * Flushes and renames; only now a file of that name exists. When only the last step fails
    * (`target-open`, `read-only`, `folder-missing`) nothing written is lost: finish again, or with
    * `elsewhere`, which asks for another place; `null` when the person cancelled that question.
+   * `about` is written beside the file as `<name>.about.<extension>` and replaces one that is there:
+   * it would speak of the list before. When that fails the list is written all the same.
    */
   finish: method(
     ExportId.extend({
       rows: z.number().int(),
       elsewhere: z.boolean().default(false),
       ignoreLock: z.boolean().default(false),
+      about: z
+        .object({ extension: z.enum(['txt', 'json']), text: z.string().max(1_000_000) })
+        .optional(),
     }),
-    z.object({ path: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
+    z
+      .object({
+        path: z.string(),
+        bytes: z.number(),
+        sha256: z.string(),
+        about: z.enum(['none', 'written', 'failed']),
+      })
+      .nullable(),
   ),
   /** Stops at once and leaves nothing behind. */
   cancel: method(ExportId, z.null()),

@@ -1,6 +1,7 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 import { Assumptions } from '../service/assumptions';
+import { ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
 /** How a table looks, remembered for each table. Widths in CSS pixels. */
@@ -31,10 +32,24 @@ export const Settings = z.object({
   exportFolder: z.string().default(''),
   /** Only where nothing stronger decides: see `updates.status`. */
   updates: UpdateMode.default('tell'),
-  exportColumns: z.enum(['shown', 'all']).default('shown'),
+  exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),
   /** Language of headers and codes in a file; `window` is the language of the program. */
   exportLanguage: z.enum(['window', 'sv', 'en']).default('window'),
   exportCodes: z.enum(['words', 'values']).default('words'),
+  /** "About this list" beside a file whose format has no place for it. */
+  exportAbout: z.enum(['off', 'txt', 'json']).default('off'),
+  /** Whether that names units, client reference and the key's holder. */
+  exportAboutOwn: z.boolean().default(false),
+  exportProfiles: z.array(ExportProfile).max(100).default([]),
+  /** Name of the profile in use; '' for none. */
+  exportProfile: z.string().max(80).default(''),
+  /** Of numbers; `format`: as the format has it by itself. */
+  exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
+  exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
+  /** See `FileNameParts.pattern`; '' for the usual name. */
+  exportPattern: z.string().max(120).default(''),
+  /** The last export of each list, the newest first, for "export again". */
+  exportLast: z.array(LastExport).max(50).default([]),
 });
 export type Settings = z.infer<typeof Settings>;
 

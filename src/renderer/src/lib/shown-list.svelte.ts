@@ -4,6 +4,7 @@
  */
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
 import type { SelectionData } from './table/selection-data';
 
 /** A list as it stands on the screen now. */
@@ -29,6 +30,21 @@ export interface ShownList {
   readonly fetchedAt: string | null;
   /** From the sample register. */
   readonly sample: boolean;
+  /** The calls that brought it; absent where it does not come from one search. */
+  readonly asked?: AskedOf;
+}
+
+/** How a list came from the service. */
+export interface AskedOf {
+  /** Id of the endpoint in the catalogue. */
+  readonly endpoint: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  /** Units paid as far as known. */
+  readonly units: number | null;
+  readonly clientReference: string;
 }
 
 /** What is on screen. */

@@ -4,6 +4,7 @@
  * step that nobody asks for is never made.
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
+import type { DateStyle } from '@shared/export/cell-style';
 import type { ExportColumn, ExportHead, ExportWarning, Piece } from '@shared/export/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
@@ -29,6 +30,9 @@ export interface ExportOrder {
   readonly sample: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
+  /** Spelling of decimal numbers and days; see `ExportHead`. */
+  readonly decimal?: 'point' | 'comma';
+  readonly dates?: DateStyle;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
   /** Also as a text of its own, given with the last step. */
@@ -156,5 +160,7 @@ function headOf(order: ExportOrder, kind: RecordKind): ExportHead {
     sample: order.sample,
     markRows: order.sample,
     createdAt: order.createdAt,
+    ...(order.decimal ? { decimal: order.decimal } : {}),
+    ...(order.dates ? { dates: order.dates } : {}),
   };
 }

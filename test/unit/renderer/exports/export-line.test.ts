@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -49,6 +50,33 @@ describe('a list becomes a file', () => {
     expect(bench.state.stage).toMatchObject({ done: { warnings: {} } });
     expect((await bench.desk.text('b.csv')).split('\r\n')[1]).toBe('3,Örn,Registered');
     expect(bench.dialog.offered[0]).toContain('3 rader.csv');
+  });
+
+  it('with a file about it beside, whose checksum is that of the list as JSON Lines', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['list.csv', 'list.jsonl'];
+    const list = await shown(client);
+    await bench.state.save(list, { ...choices, about: 'json' });
+    expect(bench.state.stage).toMatchObject({ at: 'done', done: { about: 'written' } });
+    const about = JSON.parse(await bench.desk.text('list.about.json')) as Record<string, unknown>;
+    expect(about).toMatchObject({ rowCount: 3, completeness: 'complete', asked: null });
+    await bench.state.save(list, { ...choices, format: 'jsonl' });
+    const lines = await bench.desk.text('list.jsonl');
+    const value = createHash('sha256').update(lines).digest('hex');
+    expect(about).toMatchObject({ checksum: { algorithm: 'SHA-256', value } });
+  });
+
+  it('again in the folder chosen last, under a free name and without a question', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    const list = await shown(client);
+    await bench.state.save(list, choices, true);
+    await bench.state.save(list, choices, true);
+    expect(bench.dialog.offered).toEqual([]);
+    expect(await bench.desk.text('Kaffe_2026-11-20_3 rows.csv')).toBe(
+      await bench.desk.text('Kaffe_2026-11-20_3 rows (2).csv'),
+    );
   });
 
   it('of the selected rows only, in the order on screen', async () => {

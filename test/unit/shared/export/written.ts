@@ -30,7 +30,7 @@ export function written(
   let name = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') parts.set(name, (parts.get(name) ?? '') + piece);
-    else name = piece.part;
+    else if ('part' in piece) name = piece.part;
   }
   return {
     text: parts.get('') ?? '',

@@ -10,6 +10,7 @@ import type { ShownList } from '../../lib/shown-list.svelte';
 import { isSelected } from '../../lib/table/selection-data';
 import type { LibraryClient } from '../../library/client';
 import type { ExportOrder } from '../../library/export-job';
+import type { WindowFacts } from './about-facts';
 import { fileNameOf, orderFor, type Choices } from './plan';
 import { createExportRun, type ExportDone, type ExportProgress, type ExportRun } from './run';
 
@@ -37,6 +38,8 @@ export interface ExportWindow {
     'ids' | 'exportStart' | 'exportNext' | 'exportEnd'
   > | null;
   readonly now: () => Date;
+  /** For "About this list"; absent: nothing is known. */
+  readonly facts?: () => WindowFacts;
   /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
   /** Tells of an end that nobody sees because the dialog is hidden. */
@@ -80,8 +83,8 @@ export class ExportState {
     if (this.stage.at === 'failed') void this.stop();
   }
 
-  /** Asks for a place and writes `list`. */
-  async save(list: ShownList, choices: Choices): Promise<void> {
+  /** Asks for a place and writes `list`. `again`: into the folder chosen last, without a question. */
+  async save(list: ShownList, choices: Choices, again = false): Promise<void> {
     const library = this.#window.library();
     if (!library || this.stage.at === 'place' || this.stage.at === 'running') return;
     this.stage = { at: 'place' };
@@ -93,11 +96,13 @@ export class ExportState {
     try {
       const source = await sourceOf(library, list, choices.rows);
       // The rows are held before the save dialog opens, in which a person may stay for long.
-      const started = await library.exportStart({ ...orderFor(list, choices, now), source });
+      const order = orderFor(list, choices, now, this.#window.facts?.());
+      const started = await library.exportStart({ ...order, source });
       job = started.job;
       const place = await this.#window.bridge.begin({
         format: choices.format,
         suggestedName: fileNameOf(list, choices, now, started.count),
+        again,
       });
       if (!place) {
         release();
@@ -112,9 +117,10 @@ export class ExportState {
         job,
         exportId,
         changed: (progress) => this.#progressed(exportId, progress),
+        ...(order.aboutFile ? { aboutFile: order.aboutFile } : {}),
       });
-      const again = (): Promise<void> => this.save(list, choices);
-      this.#current = { run, exportId, file, count: started.count, again, release };
+      const anew = (): Promise<void> => this.save(list, choices);
+      this.#current = { run, exportId, file, count: started.count, again: anew, release };
     } catch (thrown) {
       release();
       this.stage = { at: 'failed', file: list.title, error: toErrorData(thrown) };

@@ -11,31 +11,66 @@ import type { RecordKind } from '@shared/service/catalogue';
 import type { ShownList } from '../../lib/shown-list.svelte';
 import { selectedCount } from '../../lib/table/selection-data';
 import type { ExportOrder } from '../../library/export-job';
+import { aboutFacts, type WindowFacts } from './about-facts';
 
 /** What the person chose. */
 export interface Choices {
   readonly rows: 'all' | 'selected';
   readonly format: FormatId;
-  readonly columns: 'shown' | 'all';
+  readonly columns: 'shown' | 'all' | 'profile';
+  /** Those of the profile, for `columns: 'profile'`. */
+  readonly own?: readonly Place[];
   readonly language: 'sv' | 'en';
   readonly codes: 'words' | 'values';
+  /** Absent fields: as each format has it by itself. */
+  readonly style?: ExportStyle;
+  /** "About this list" as a file of its own. */
+  readonly about?: 'off' | 'txt' | 'json';
+  /** Whether that names units, client reference and the key's holder. */
+  readonly aboutOwn?: boolean;
 }
 
-type Place = Pick<Column<never>, 'id' | 'width'>;
+/** How values are spelled, and the name of the file. */
+export interface ExportStyle {
+  readonly decimal: Settings['exportDecimal'];
+  readonly dates: Settings['exportDates'];
+  /** See `FileNameParts.pattern`. */
+  readonly pattern: string;
+  /** Name of the profile in use; '' for none. */
+  readonly profile: string;
+}
+
+/** A column of a file. */
+export type Place = Pick<Column<never>, 'id' | 'width'>;
 const columnsOf: Readonly<Record<RecordKind, readonly Place[]>> = {
   trademark: trademarkColumns,
   insider: insiderColumns,
   company: companyColumns,
 };
 
-/** The last choices, for a list that is shown in `window`'s language. */
-export function rememberedChoices(settings: Settings, window: 'sv' | 'en'): Omit<Choices, 'rows'> {
+/** The last choices, for a list of `kind` that is shown in `window`'s language. */
+export function rememberedChoices(
+  settings: Settings,
+  window: 'sv' | 'en',
+  kind?: RecordKind,
+): Omit<Choices, 'rows'> {
   const { exportFormat: id, exportLanguage, exportColumns, exportCodes } = settings;
+  const profile = settings.exportProfiles.find(({ name }) => name === settings.exportProfile);
+  const own = profile && profile.kind === kind ? profile.columns : null;
   return {
     format: exportFormats.find((format) => format.id === id)?.id ?? 'xlsx',
-    columns: exportColumns,
+    columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
+    ...(own ? { own } : {}),
     language: exportLanguage === 'window' ? window : exportLanguage,
     codes: exportCodes,
+    style: {
+      decimal: settings.exportDecimal,
+      dates: settings.exportDates,
+      pattern: settings.exportPattern,
+      profile: profile?.name ?? '',
+    },
+    about: settings.exportAbout,
+    aboutOwn: settings.exportAboutOwn,
   };
 }
 
@@ -44,9 +79,17 @@ export function writesWholeRecords(format: FormatId): boolean {
   return format === 'json' || format === 'jsonl';
 }
 
-/** Columns of the file: those on screen, then, if all are wanted, the others in their own order. */
-export function columnsFor(list: ShownList, columns: Choices['columns']): readonly Place[] {
-  if (columns === 'shown') return list.columns;
+/**
+ * Columns of the file: those of the profile, or those on screen and then, if all are wanted, the
+ * others in their own order.
+ */
+export function columnsFor(
+  list: ShownList,
+  columns: Choices['columns'],
+  own: readonly Place[] = [],
+): readonly Place[] {
+  if (columns === 'profile' && own.length > 0) return own;
+  if (columns !== 'all') return list.columns;
   const shown = new Set(list.columns.map(({ id }) => id));
   return [...list.columns, ...columnsOf[list.kind].filter(({ id }) => !shown.has(id))];
 }
@@ -82,6 +125,8 @@ export function fileNameOf(list: ShownList, choices: Choices, now: Date, count: 
     // Rows picked by hand are exactly those rows.
     partial: choices.rows === 'all' ? stamps[list.completeness] : '',
     extension: exportFormat(choices.format).extension,
+    pattern: choices.style?.pattern ?? '',
+    profile: choices.style?.profile ?? '',
   });
 }
 
@@ -90,14 +135,37 @@ export function orderFor(
   list: ShownList,
   choices: Choices,
   now: Date,
+  known: WindowFacts = { version: null, keyHolder: null },
 ): Omit<ExportOrder, 'source'> {
+  const { about = 'off', style } = choices;
+  const inside = hasAboutSheet(choices.format);
   return {
     format: choices.format,
-    columns: columnsFor(list, choices.columns).map(({ id, width }) => ({ id, width })),
+    columns: columnsFor(list, choices.columns, choices.own).map(({ id, width }) => ({ id, width })),
     codes: choices.codes,
     locale: choices.language,
     title: listName(list),
     sample: list.sample,
     createdAt: now.toISOString(),
+    ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
+    ...(style ? { dates: style.dates } : {}),
+    ...(inside || about !== 'off'
+      ? { about: aboutFacts(listName(list), list, choices, now, known) }
+      : {}),
+    ...(!inside && about !== 'off' ? { aboutFile: about } : {}),
   };
+}
+
+/** Whether the format tells of the list inside its file. */
+export function hasAboutSheet(format: FormatId): boolean {
+  return format === 'xlsx';
+}
+
+/** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */
+export function hasStyles(format: FormatId): {
+  readonly decimal: boolean;
+  readonly dates: boolean;
+} {
+  const csv = format === 'csv' || format === 'csv-excel';
+  return { decimal: csv, dates: csv || format === 'xlsx' };
 }

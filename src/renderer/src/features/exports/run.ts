@@ -20,6 +20,8 @@ export interface ExportDone {
   readonly bytes: number;
   readonly rows: number;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
+  /** What became of the file "About this list" beside it. */
+  readonly about: 'none' | 'written' | 'failed';
 }
 
 export interface ExportRunParts {
@@ -28,6 +30,8 @@ export interface ExportRunParts {
   readonly job: number;
   readonly exportId: string;
   readonly changed: (progress: ExportProgress) => void;
+  /** Ending of the file "About this list", if one was ordered. */
+  readonly aboutFile?: 'txt' | 'json';
 }
 
 /** One file on its way. All reject with `AppError`; `cancelled` after `stop`. */
@@ -48,6 +52,7 @@ export function createExportRun(parts: ExportRunParts): ExportRun {
   const { bridge, library, job, exportId, changed } = parts;
   let progress: ExportProgress = { rows: 0, bytes: 0, flushing: false };
   let warnings: ExportDone['warnings'] = {};
+  let about: string | null = null;
   let stopped = false;
 
   function tell(change: Partial<ExportProgress>): void {
@@ -74,6 +79,7 @@ export function createExportRun(parts: ExportRunParts): ExportRun {
       goOn();
       tell({ rows: step.rows, bytes });
       warnings = step.warnings;
+      about = step.about ?? null;
       if (step.done) return;
     }
   }
@@ -84,8 +90,13 @@ export function createExportRun(parts: ExportRunParts): ExportRun {
   }): Promise<ExportDone | null> {
     tell({ flushing: true });
     const { rows } = progress;
-    const written = await bridge.finish({ exportId, rows, ...how });
-    return written && { path: written.path, bytes: written.bytes, rows, warnings };
+    const { aboutFile } = parts;
+    const written = await bridge.finish({
+      ...{ exportId, rows, ...how },
+      ...(aboutFile && about !== null ? { about: { extension: aboutFile, text: about } } : {}),
+    });
+    if (!written) return null;
+    return { path: written.path, bytes: written.bytes, rows, warnings, about: written.about };
   }
 
   return {

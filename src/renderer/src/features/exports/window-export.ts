@@ -2,6 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { activity } from '../../lib/activity.svelte';
 import { client } from '../../lib/bridge';
+import { connection } from '../../lib/connection.svelte';
 import { formatBytes, formatInteger } from '../../lib/format';
 import { locale } from '../../lib/i18n.svelte';
 import { toaster } from '../../lib/ui/toaster.svelte';
@@ -13,6 +14,10 @@ export const windowExport = new ExportState({
   bridge: client.exports,
   library: () => library.client,
   now: () => new Date(),
+  facts: () => ({
+    version: connection.info?.version ?? null,
+    keyHolder: connection.status.account?.name ?? null,
+  }),
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {
     const inputs = {

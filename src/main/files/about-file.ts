@@ -1,0 +1,37 @@
+import { basename, dirname, extname, join } from 'node:path';
+import type { ExportFiles } from './export-files';
+
+/** What stands beside a list: its text, and the ending that says how to read it. */
+export interface AboutFile {
+  readonly extension: 'txt' | 'json';
+  readonly text: string;
+}
+
+/** `list.csv` is described by `list.about.json`. */
+export function aboutPathOf(path: string, extension: AboutFile['extension']): string {
+  return join(dirname(path), `${basename(path, extname(path))}.about.${extension}`);
+}
+
+/**
+ * Writes it as whole as the list itself. The list is there already, so a failure is told, not
+ * thrown.
+ */
+export async function writeAboutFile(
+  files: ExportFiles,
+  path: string,
+  { extension, text }: AboutFile,
+): Promise<'written' | 'failed'> {
+  try {
+    const file = await files.begin({ path: aboutPathOf(path, extension), container: 'plain' });
+    try {
+      await file.write([text]);
+      await file.finish({ rows: 0 });
+    } catch (thrown) {
+      await file.cancel();
+      throw thrown;
+    }
+    return 'written';
+  } catch {
+    return 'failed';
+  }
+}

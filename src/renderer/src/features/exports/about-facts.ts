@@ -1,0 +1,53 @@
+/** What is known of the list on screen, for "About this list". Pure. */
+import type { AboutFacts } from '@shared/export/about';
+import { knownEndpoint } from '@shared/service/catalogue';
+import type { AskedOf, ShownList } from '../../lib/shown-list.svelte';
+import type { Choices } from './plan';
+
+/** What the window knows beside the list. */
+export interface WindowFacts {
+  readonly version: string | null;
+  readonly keyHolder: string | null;
+}
+
+/** The facts. A selection picked by hand comes from the same calls, and says that it is one. */
+export function aboutFacts(
+  title: string,
+  list: ShownList,
+  choices: Choices,
+  now: Date,
+  { version, keyHolder }: WindowFacts,
+): AboutFacts {
+  const { asked } = list;
+  const own = {
+    units: asked?.units ?? null,
+    clientReference: asked?.clientReference ?? '',
+    keyHolder,
+  };
+  return {
+    title,
+    sample: list.sample,
+    rows: choices.rows,
+    search: list.search,
+    asked: asked ? callOf(asked) : null,
+    firstAt: asked?.firstAt ?? null,
+    lastAt: asked?.lastAt ?? list.fetchedAt,
+    status: null,
+    completeness: list.completeness,
+    why: list.completenessWords,
+    version,
+    createdAt: now.toISOString(),
+    ...(choices.aboutOwn ? { own } : {}),
+  };
+}
+
+/** The call in the service's terms, without the page: `GET /trademarks?status=registered`. */
+function callOf({ endpoint: id, pathParams, params }: AskedOf): string {
+  const endpoint = knownEndpoint(id);
+  const path = (endpoint?.path ?? id).replace(/\{(\w+)\}/g, (all, name: string) =>
+    encodeURIComponent(pathParams[name] ?? all),
+  );
+  const filters = Object.entries(params).filter(([name]) => name !== 'limit' && name !== 'cursor');
+  const query = new URLSearchParams(filters).toString();
+  return `${endpoint?.method ?? 'GET'} ${path}${query && `?${query}`}`;
+}

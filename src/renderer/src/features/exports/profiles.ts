@@ -1,0 +1,104 @@
+/** Profiles and last exports: from settings to choices and back. Pure. */
+import type { ExportChoice, ExportProfile, LastExport } from '@shared/features/export-profile';
+import type { Settings } from '@shared/features/settings';
+import { exportFormats } from '@shared/export/formats';
+import type { ShownList } from '../../lib/shown-list.svelte';
+import { columnsFor, listName, type Choices } from './plan';
+
+/** Lists whose last export is remembered. */
+const remembered = 50;
+
+/** What the person sees chosen, as it is kept. `language` as in the settings: `window` follows. */
+export function choiceOf(
+  list: ShownList,
+  choices: Choices,
+  language: Settings['exportLanguage'],
+): ExportChoice {
+  const { decimal = 'format', dates = 'iso', pattern = '' } = choices.style ?? {};
+  return {
+    format: choices.format,
+    kind: list.kind,
+    columns: columnsFor(list, choices.columns, choices.own).map(({ id, width }) => ({ id, width })),
+    language,
+    codes: choices.codes,
+    decimal,
+    dates,
+    pattern,
+  };
+}
+
+/** Settings after choosing a profile; `null`: none any more, the answers stay. */
+export function withProfile(profile: ExportProfile | null): Partial<Settings> {
+  if (!profile) return { exportProfile: '', exportColumns: 'shown' };
+  return {
+    exportProfile: profile.name,
+    exportFormat: profile.format,
+    exportColumns: 'profile',
+    exportLanguage: profile.language,
+    exportCodes: profile.codes,
+    exportDecimal: profile.decimal,
+    exportDates: profile.dates,
+    exportPattern: profile.pattern,
+  };
+}
+
+/** Settings after keeping a profile: one of the same name is replaced. */
+export function keepingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
+  const others = settings.exportProfiles.filter(({ name }) => name !== profile.name);
+  const exportProfiles = [...others, profile].sort((a, b) => a.name.localeCompare(b.name, 'sv'));
+  return { exportProfiles, ...withProfile(profile) };
+}
+
+/** Settings without a profile. */
+export function withoutProfile(settings: Settings, name: string): Partial<Settings> {
+  const exportProfiles = settings.exportProfiles.filter((profile) => profile.name !== name);
+  return { exportProfiles, ...(settings.exportProfile === name ? withProfile(null) : {}) };
+}
+
+/** What tells one list from another: its title and what was searched for. */
+export function listKey(list: ShownList): string {
+  return `${list.kind} ${listName(list)}`.slice(0, 2000);
+}
+
+/** Settings after an export of `list`. */
+export function remembering(
+  settings: Settings,
+  list: ShownList,
+  choices: Choices,
+): Partial<Settings> {
+  const key = listKey(list);
+  const last: LastExport = {
+    ...choiceOf(list, choices, settings.exportLanguage),
+    list: key,
+    about: choices.about ?? 'off',
+  };
+  const others = settings.exportLast.filter((one) => one.list !== key);
+  return { exportLast: [last, ...others].slice(0, remembered) };
+}
+
+/** How `list` was written last, as choices; `null`: never, or in a format that is gone. */
+export function lastChoices(
+  settings: Settings,
+  list: ShownList,
+  window: 'sv' | 'en',
+): Choices | null {
+  const last = settings.exportLast.find((one) => one.list === listKey(list));
+  const format = exportFormats.find(({ id }) => id === last?.format)?.id;
+  if (!last || !format) return null;
+  return {
+    rows: 'all',
+    format,
+    columns: 'profile',
+    own: last.columns,
+    language: last.language === 'window' ? window : last.language,
+    codes: last.codes,
+    style: {
+      decimal: last.decimal,
+      dates: last.dates,
+      pattern: last.pattern,
+      profile: settings.exportProfile,
+    },
+    about: last.about,
+    aboutOwn: settings.exportAboutOwn,
+  };
+}

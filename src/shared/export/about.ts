@@ -1,0 +1,116 @@
+/**
+ * What a file says of the list it holds, so that somebody who was not there can judge it. Made of
+ * plain facts; nothing is claimed that the program does not know.
+ */
+import { m } from '../messages/compiled/messages';
+import type { AboutLines } from './format';
+
+/** What is known of a list before it is written. */
+export interface AboutFacts {
+  readonly title: string;
+  /** From the sample register. */
+  readonly sample: boolean;
+  /** `selected`: rows picked by hand. */
+  readonly rows: 'all' | 'selected';
+  /** The search in words: name and value. */
+  readonly search: readonly (readonly [name: string, value: string])[];
+  /** What the service was asked, e.g. `GET /trademarks?status=registered`; `null`: no single call. */
+  readonly asked: string | null;
+  /** First and last answer, ISO 8601 in UTC; `null` for rows of the library at large. */
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+  /** What `/status` said at that time; `null`: not known. */
+  readonly status: string | null;
+  readonly completeness: 'complete' | 'partial' | 'unknown' | 'library';
+  /** Why it is not complete, in words. */
+  readonly why: string | null;
+  /** Version of the program; `null`: not known. */
+  readonly version: string | null;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** Only when the person chose to hand it over. */
+  readonly own?: {
+    readonly units: number | null;
+    readonly clientReference: string;
+    readonly keyHolder: string | null;
+  };
+}
+
+/** What is known when the rows are written. */
+export interface AboutEnd {
+  readonly rowCount: number;
+  /**
+   * SHA-256 in hexadecimal over the records as received, in the order of the file: each one its
+   * JSON text in UTF-8 with line breaks between tokens replaced by a space, ended by a line feed.
+   * That is, byte for byte, the same list exported as JSON Lines. A checksum and nothing more: it
+   * shows that rows were not changed, not who wrote them.
+   */
+  readonly checksum: string;
+}
+
+/** The lines in the language of the file. */
+export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
+  const say = { locale };
+  const none = m.export_about_not_known({}, say);
+  const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const lines: (readonly [string, string])[] = [
+    [m.export_about_list({}, say), facts.title],
+    [m.export_about_search({}, say), search || m.export_about_no_search({}, say)],
+    [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
+    [m.export_about_first({}, say), facts.firstAt ?? none],
+    [m.export_about_last({}, say), facts.lastAt ?? none],
+    [m.export_about_status({}, say), facts.status ?? none],
+    [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
+    [m.export_about_complete({}, say), completeLine(facts, locale)],
+    [m.export_about_written({}, say), facts.createdAt],
+    [m.export_about_program({}, say), `Kartotek ${facts.version ?? none}`],
+    [m.export_about_checksum({}, say), end.checksum],
+    [m.export_about_checksum_of({}, say), m.export_about_checksum_words({}, say)],
+  ];
+  if (facts.sample) lines.unshift([m.export_sample_word({}, say), m.export_about_sample({}, say)]);
+  if (facts.own) {
+    const { units, clientReference, keyHolder } = facts.own;
+    lines.push(
+      [m.export_about_units({}, say), units === null ? none : String(units)],
+      [m.export_about_client({}, say), clientReference || m.export_about_none({}, say)],
+      [m.export_about_holder({}, say), keyHolder ?? none],
+    );
+  }
+  return lines;
+}
+
+/** The text of the file beside: one line each, further lines of a value indented. */
+export function aboutText(lines: AboutLines): string {
+  return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
+}
+
+/** The same for programs; names do not change with the language. */
+export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
+  const { own, rows, search, ...rest } = facts;
+  const about = {
+    ...rest,
+    scope: rows,
+    search: search.map(([name, value]) => ({ name, value })),
+    rowCount: end.rowCount,
+    checksum: { algorithm: 'SHA-256', of: 'records as JSON Lines, UTF-8, LF', value: end.checksum },
+    ...(own ? { own } : {}),
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'): string {
+  const count = String(rowCount);
+  return facts.rows === 'selected' ? m.export_about_rows_selected({ count }, { locale }) : count;
+}
+
+function completeLine({ rows, completeness, why }: AboutFacts, locale: 'sv' | 'en'): string {
+  const say = { locale };
+  if (rows === 'selected') return m.export_about_picked({}, say);
+  const words = {
+    complete: m.export_about_is_complete({}, say),
+    partial: m.export_about_is_partial({}, say),
+    unknown: m.export_about_is_unknown({}, say),
+    library: m.export_about_is_library({}, say),
+  };
+  return why === null ? words[completeness] : `${words[completeness]} (${why})`;
+}

@@ -1,0 +1,22 @@
+/** How dates and decimal numbers are spelled in formats that only know text. */
+import { serialOfDate } from './serial-dates';
+
+/** `iso`: 2026-11-20; `dmy`: 20/11/2026; `mdy`: 11/20/2026. */
+export type DateStyle = 'iso' | 'dmy' | 'mdy';
+
+/**
+ * A day in another spelling. Only what is a day of the calendar is turned around; anything else
+ * stays as received, so nothing is guessed.
+ */
+export function styledDate(text: string, style: DateStyle): string {
+  if (style === 'iso' || serialOfDate(text) === null) return text;
+  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)];
+  return style === 'dmy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+}
+
+/** Excel's format code of a day. */
+export const excelDateCode: Readonly<Record<DateStyle, string>> = {
+  iso: 'yyyy\\-mm\\-dd',
+  dmy: 'dd/mm/yyyy',
+  mdy: 'mm/dd/yyyy',
+};

@@ -1,0 +1,31 @@
+/** How a person wants a file, kept under a name. */
+import { z } from '../zod';
+
+const Columns = z.array(z.object({ id: z.string().max(80), width: z.number().min(1).max(2000) }));
+
+/** The answers to the question of an export, all but which rows. */
+export const ExportChoice = z.object({
+  format: z.string().max(40),
+  /** Of this kind of records are the columns. */
+  kind: z.enum(['trademark', 'insider', 'company']),
+  /** In the order of the file; widths in CSS pixels. */
+  columns: Columns.max(300),
+  language: z.enum(['window', 'sv', 'en']),
+  codes: z.enum(['words', 'values']),
+  decimal: z.enum(['format', 'point', 'comma']),
+  dates: z.enum(['iso', 'dmy', 'mdy']),
+  /** See `FileNameParts.pattern`. */
+  pattern: z.string().max(120),
+});
+export type ExportChoice = z.infer<typeof ExportChoice>;
+
+/** A choice with a name. */
+export const ExportProfile = ExportChoice.extend({ name: z.string().min(1).max(80) });
+export type ExportProfile = z.infer<typeof ExportProfile>;
+
+/** How a list was written last. `list` tells lists apart; no path is kept here. */
+export const LastExport = ExportChoice.extend({
+  list: z.string().max(2000),
+  about: z.enum(['off', 'txt', 'json']),
+});
+export type LastExport = z.infer<typeof LastExport>;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
+import { xlsx } from '@shared/export/xlsx';
+import { column, head, row } from './nasty';
+import { written } from './written';
+
+const facts: AboutFacts = {
+  title: 'Varumärken kaffe',
+  sample: false,
+  rows: 'all',
+  search: [
+    ['Ord', 'kaffe'],
+    ['Status', 'Registrerat'],
+  ],
+  asked: 'GET /trademarks?q=kaffe',
+  firstAt: '2026-11-01T08:00:00Z',
+  lastAt: '2026-11-02T08:00:00Z',
+  status: null,
+  completeness: 'partial',
+  why: 'sida 3 misslyckades',
+  version: '0.1.0',
+  createdAt: '2026-11-20T10:00:00Z',
+};
+const end = { rowCount: 312, checksum: 'ab'.repeat(32) };
+const own = { units: 312, clientReference: 'Ärende 7', keyHolder: 'Byrån AB' };
+
+describe('about this list', () => {
+  test('says what is known, and of what is not known that it is not', () => {
+    const text = aboutText(aboutLines(facts, end, 'sv'));
+    expect(text).toContain('Sökning: Ord: kaffe\n  Status: Registrerat\n');
+    expect(text).toContain('Fråga till tjänsten: GET /trademarks?q=kaffe\n');
+    expect(text).toContain('Datastatus då: inte känt\n');
+    expect(text).toContain('Rader: 312\n');
+    expect(text).toContain('Fullständig: Nej (sida 3 misslyckades)\n');
+    expect(text).toContain('Program: Kartotek 0.1.0\n');
+    expect(text).toContain(`Kontrollsumma (SHA-256): ${end.checksum}\n`);
+  });
+
+  test('leaves units, reference and holder out unless they were chosen', () => {
+    for (const text of [aboutText(aboutLines(facts, end, 'en')), aboutJson(facts, end)]) {
+      for (const word of ['Units', 'units', 'Ärende', 'Byrån']) expect(text).not.toContain(word);
+    }
+    const told = { ...facts, own };
+    for (const text of [aboutText(aboutLines(told, end, 'en')), aboutJson(told, end)]) {
+      for (const word of ['312', 'Ärende 7', 'Byrån AB']) expect(text).toContain(word);
+    }
+  });
+
+  test('a sample says so first; a selection claims nothing about the list', () => {
+    const lines = aboutLines({ ...facts, sample: true, rows: 'selected' }, end, 'en');
+    expect(lines[0]?.[0]).toBe('Sample data');
+    expect(aboutText(lines)).toContain('Rows: 312, selected by hand\n');
+    expect(aboutText(lines)).toContain('Complete: A selection');
+  });
+
+  test('is a further sheet of a workbook, asked for when the rows are written', () => {
+    const lines = [
+      ['Rows', '2'],
+      ['=1+1', '<b>&\u0000'],
+    ] as const;
+    let asked = 0;
+    const about = () => (asked++, lines);
+    const bare = head([column('text')]);
+    const words = { ...bare.words, about: 'Om listan' };
+    const file = written(xlsx, { ...bare, words, about }, [row('a'), row('b')]);
+    expect(asked).toBe(1);
+    const sheet = file.part('xl/worksheets/sheet2.xml');
+    expect(sheet).toContain('<t>=1+1</t>');
+    expect(sheet).toContain('&lt;b&gt;&amp;_x0000_</t>');
+    expect(file.part('xl/workbook.xml')).toContain(
+      '<sheet name="Om listan" sheetId="2" r:id="rId2"/>',
+    );
+    expect(file.part('[Content_Types].xml')).toContain('/xl/worksheets/sheet2.xml');
+  });
+
+  test('a list of the same name does not give two sheets of one name', () => {
+    const withAbout = { ...head([column('text')], { title: 'OM listan' }), about: () => [] };
+    const words = { ...withAbout.words, about: 'Om listan' };
+    const file = written(xlsx, { ...withAbout, words }, []);
+    expect(file.part('xl/workbook.xml')).toContain('<sheet name="Om listan (Kartotek)"');
+  });
+});
