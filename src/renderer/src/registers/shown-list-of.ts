@@ -49,5 +49,6 @@ export function shownListOf<K extends RecordKind>(
     completenessWords: standing?.why ?? null,
     fetchedAt: standing?.lastAt ?? null,
     sample,
+    ...(run ? { asked: run } : {}),
   };
 }
