@@ -1,6 +1,7 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
 import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import type { EntryPlace } from './apply-call';
+import { applyList } from './apply-list';
 import type { Changes } from './changes';
 import { recordKinds, type AppDatabase } from './database';
 import { noteWork } from './snapshot-changes';
@@ -29,6 +30,14 @@ export async function applyWork(
       return;
     case 'charge':
       return charge(db, work, changes);
+    case 'list-create':
+    case 'list-rename':
+    case 'list-reference':
+    case 'list-delete':
+    case 'list-restore':
+    case 'list-add':
+    case 'list-remove':
+      return applyList(db, place, work, changes);
     case 'download':
     case 'usage':
       // Main's own: they change no row.

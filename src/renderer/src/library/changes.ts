@@ -11,6 +11,7 @@ export const topics = [
   'run',
   'request',
   'picture',
+  'list',
 ] as const;
 export type Topic = (typeof topics)[number];
 

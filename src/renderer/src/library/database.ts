@@ -5,6 +5,8 @@ import type {
   StoredAnswer,
   StoredDeletion,
   StoredHits,
+  StoredList,
+  StoredListChange,
   StoredMeta,
   StoredNote,
   StoredPicture,
@@ -27,6 +29,8 @@ export class AppDatabase extends Dexie {
   declare notes: Table<StoredNote, string>;
   declare deleted: Table<StoredDeletion, string>;
   declare pictures: Table<StoredPicture, string>;
+  declare lists: Table<StoredList, string>;
+  declare listChanges: Table<StoredListChange, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion) {
     // Strict: what the archive is told to have been stored must survive a loss of power.

@@ -3,6 +3,7 @@ import { appError } from '@shared/ipc/error';
 import { readAppliedSeq } from './database';
 import { destroyDatabases, openDatabase } from './open-database';
 import { openLibrary, type OpenLibrary } from './open-library';
+import { countByList, listsOf, readLists } from './lists';
 import type { LibraryMethods, Versions } from './protocol';
 import { answerQuery, createHandles } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
@@ -70,6 +71,9 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { engine, slots } = handles.get(handle);
       return of.map((one) => engine.facet(slots, one));
     },
+    facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
+    lists: async () => readLists(library(), handles),
+    listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
     async release({ handle }) {
       handles.release(handle);
       return null;

@@ -1,4 +1,5 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
+import type { Narrowing } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Company } from '@shared/records/company';
@@ -11,7 +12,7 @@ import type { Batch } from './apply';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from './engine/engine';
 import type { SetAside } from './open-database';
-import type { StoredAnswer, StoredPicture, StoredRequest, StoredRun } from './stored';
+import type { StoredAnswer, StoredList, StoredPicture, StoredRequest, StoredRun } from './stored';
 
 /** The fields of each kind. */
 export interface RecordOf {
@@ -55,10 +56,29 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly runId?: string;
   /** Only what these runs brought, run after run, each row once. */
   readonly runIds?: readonly string[];
+  /** Only what is on this fixed list, in its order. */
+  readonly listId?: string;
+  /** Only rows with these values; all must hold. */
+  readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
   readonly ids?: readonly string[];
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided?: boolean;
+}
+
+/** A list and how much is on it. */
+export interface ListSummary extends StoredList {
+  /** Records on it that are owned now, or rows that its search finds now. */
+  readonly count: number;
+  /** Records on it, those deleted from the library too; `null` for a saved search. */
+  readonly members: number | null;
+}
+
+/** Rows of an answer that are on a list. */
+export interface ListCount {
+  readonly listId: string;
+  readonly name: string;
+  readonly count: number;
 }
 
 /** An answered query; its rows are read with `window`. It stays as it is while rows arrive. */
@@ -137,6 +157,12 @@ export interface LibraryMethods {
   locate: Method<{ handle: number; id: string }, number>;
   /** Counts of values over a whole answer, one for each of `of`. */
   facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
+  /** How many rows of an answer are on each fixed list. */
+  facetLists: Method<{ handle: number }, readonly ListCount[]>;
+  /** By name, those deleted too. */
+  lists: Method<undefined, readonly ListSummary[]>;
+  /** Fixed lists that hold a record, by name. */
+  listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
   pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;

@@ -1,4 +1,5 @@
 /** Answers queries from the search engines, and keeps the answers for as long as they are shown. */
+import type { Narrowing } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/catalogue';
 import { appError } from '@shared/ipc/error';
 import { compareDecimals } from '@shared/service/decimal';
@@ -7,6 +8,7 @@ import { sameOrgnr } from '@shared/service/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import type { Engine } from './engine/engine';
 import { kinds } from './kinds';
+import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
 import type { QueryAnswer, QueryInput } from './protocol';
 
@@ -76,6 +78,7 @@ export async function answerQuery(
   const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
   const proven = await provenBy(library, kind, params, open);
   const list = await listOf(library, input);
+  const narrow = await narrowers(library, input.narrow ?? []);
   // No wait from here on: engine, version and answer belong together.
   const engine = library.engine(kind);
   const found = engine.find({
@@ -85,6 +88,7 @@ export async function answerQuery(
     withUndecided: input.withUndecided ?? false,
   });
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
+  for (const step of narrow) slots = step(engine, slots);
   if (input.sort) slots = engine.order(slots, input.sort);
   const handle = handles.add({ kind, engine, slots, pinned: false });
   return {
@@ -102,12 +106,33 @@ export async function answerQuery(
 /** The rows that a query is limited to, in their order; `null`: all. */
 async function listOf(
   library: OpenLibrary,
-  { ids, runId, runIds }: QueryInput,
+  { ids, runId, runIds, listId }: QueryInput,
 ): Promise<readonly string[] | null> {
   if (ids) return ids;
+  if (listId !== undefined) return memberIds(library.db, listId);
   const runs = runIds ?? (runId === undefined ? null : [runId]);
   if (runs === null) return null;
   return (await Promise.all(runs.map((run) => idsOf(library, run)))).flat();
+}
+
+type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
+
+/** What narrows an answer, with the lists already read. */
+function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<readonly Step[]> {
+  return Promise.all(
+    narrow.map(async ({ column, by, values }): Promise<Step> => {
+      if (column !== 'list') {
+        return (engine, slots) => engine.having(slots, by ? { column, by } : { column }, values);
+      }
+      const lists = await Promise.all(
+        values.map((listId) => (listId === null ? [] : memberIds(library.db, listId))),
+      );
+      return (engine, slots) => {
+        const on = new Set(engine.slotsOf(lists.flat()));
+        return slots.filter((slot) => on.has(slot));
+      };
+    }),
+  );
 }
 
 /** Those of `list` that were found, in its order, each once. */

@@ -143,10 +143,10 @@ export async function readSnapshot(
     const contents = contentsOf(file, engine.shape);
     if (!contents || !fits(contents)) return null;
     const parts = new Map(contents.parts.map((part) => [part.name, part]));
-    engine.load((wanted) => {
+    engine.load((wanted, room) => {
       const part = parts.get(wanted);
       if (!part) return new Uint8Array(0);
-      const bytes = new Uint8Array(part.length);
+      const bytes = room ? room(part.length) : new Uint8Array(part.length);
       if (file.read(bytes, part.at) !== part.length || sumOf(bytes) !== part.sum) {
         throw new Error(`Snapshot ${name}: ${wanted} is torn`);
       }

@@ -1,5 +1,5 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
-import type { RecordRef } from '@shared/archive/meta';
+import type { ListQuery, RecordRef } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 
@@ -155,6 +155,31 @@ export interface StoredPicture {
   readonly sha256: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly at: string;
+}
+
+/** A list of the person. Its members are in its changes. */
+export interface StoredList {
+  readonly listId: string;
+  readonly name: string;
+  readonly kind: 'fixed' | 'saved-search';
+  readonly recordKind: RecordKind;
+  readonly clientReference: string;
+  /** Of a saved search; `null` for a fixed list. */
+  readonly query: ListQuery | null;
+  readonly createdAt: string;
+  /** `null`: it is there. Otherwise it can be brought back. */
+  readonly deletedAt: string | null;
+  /** Changes so far; numbers the next one. */
+  readonly changes: number;
+}
+
+/** Records that were put on a list or taken off, in one step. */
+export interface StoredListChange {
+  readonly listId: string;
+  /** Counts from 0 within the list. */
+  readonly n: number;
+  readonly act: 'add' | 'remove';
+  readonly ids: readonly string[];
 }
 
 /** One value of the library about itself. */

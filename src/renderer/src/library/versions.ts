@@ -27,6 +27,11 @@ export const versions: readonly Version[] = [
       pictures: 'applicationNumber',
     },
   },
+  {
+    version: 2,
+    why: 'Lists of the person, and what was put on them and taken off, step by step.',
+    stores: { lists: 'listId', listChanges: '[listId+n]' },
+  },
 ];
 
 /** The version this program writes. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFor } from '../../../../src/renderer/src/library/engine/compare';
+import { createLinkColumn } from '../../../../src/renderer/src/library/engine/link-column';
 import { createTextColumn } from '../../../../src/renderer/src/library/engine/text-column';
 import { createValueColumn, none } from '../../../../src/renderer/src/library/engine/value-column';
 
@@ -27,6 +28,22 @@ describe('a column of texts', () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a column of addresses', () => {
+  it('gives back every address as it came', () => {
+    const piece = fc.constantFrom('x', '0', '7', '10', '000', '123456789', '/', '\u0000', '', '٣');
+    const address = fc.option(fc.array(piece, { maxLength: 6 }).map((some) => some.join('')));
+    fc.assert(
+      fc.property(fc.array(address), (all) => {
+        const column = createLinkColumn(compareFor('link'));
+        for (const one of all) column.push(one);
+        expect(
+          all.map((_, slot) => (column.at(slot) === none ? null : column.valueOf(slot + 1))),
+        ).toEqual(all);
+      }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { WorkMeta } from '@shared/archive/meta';
 import { markRef, row, type Log } from './log';
 
 const id = fc.constantFrom('1', '2', '3', '4');
@@ -36,6 +37,11 @@ export const operation = fc.oneof(
     ids: fc.array(id, { maxLength: 4 }),
   }),
   fc.record({ op: fc.constant('forget' as const), run }),
+  fc.record({
+    op: fc.constant('list' as const),
+    ...{ list: fc.constantFrom('l', 'm'), ids: fc.array(id, { maxLength: 4 }) },
+    act: fc.constantFrom('create', 'search', 'rename', 'delete', 'restore', 'add', 'add', 'remove'),
+  }),
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
@@ -48,6 +54,8 @@ export function write(log: Log, what: Operation): void {
       return void log.failure(what);
     case 'note':
       return void log.note(markRef(what.id), what.text);
+    case 'list':
+      return void log.work(listWork(what));
     case 'forget':
       return void log.work({ op: 'forget-run', runId: what.run });
     case 'answer': {
@@ -66,4 +74,13 @@ export function write(log: Log, what: Operation): void {
     default:
       return void log.work({ op: what.op, records: what.ids.map(markRef) });
   }
+}
+
+function listWork({ list: listId, ids, act }: Extract<Operation, { op: 'list' }>): WorkMeta {
+  const create = { op: 'list-create', listId, recordKind: 'trademark' } as const;
+  if (act === 'create') return { ...create, name: 'first', kind: 'fixed', ids };
+  if (act === 'search') return { ...create, name: 'search', kind: 'saved-search' };
+  if (act === 'rename') return { op: 'list-rename', listId, name: ids.join() || 'none' };
+  if (act === 'add' || act === 'remove') return { op: `list-${act}`, listId, ids };
+  return act === 'delete' ? { op: 'list-delete', listId } : { op: 'list-restore', listId };
 }

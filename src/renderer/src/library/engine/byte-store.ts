@@ -11,8 +11,8 @@ export interface ByteStore {
   /** Adds the text's bytes in UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
-  /** Replaces all. */
-  adopt(bytes: Uint8Array<ArrayBuffer>): void;
+  /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
+  load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
    * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that
    * is of interest next.
@@ -136,12 +136,14 @@ export function createByteStore(plain = false): ByteStore {
       room(1);
       view[base + length++] = byte;
     },
-    adopt(bytes) {
+    load(fill) {
       length = 0;
       counted = 0;
-      room(bytes.length);
-      view.set(bytes, base);
-      length = bytes.length;
+      fill((wanted) => {
+        room(wanted);
+        length = wanted;
+        return view.subarray(base, base + wanted);
+      });
     },
     search(needle, visit) {
       if (needle.length === 0 || needle.length > length) return;

@@ -2,9 +2,10 @@
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText } from '@shared/service/fold';
 import type { Engine, Found, Question } from './engine';
-import { facetOf } from './facets';
+import { facetOf, partsBy, slotsHaving } from './facets';
 import { ordered } from './order';
-import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter, type SlotTest } from './spec';
+import { collected, createScratch, judgeAll, judgeSome, testOf } from './judge';
+import { filtersOf, no, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
 import { createStore } from './store';
 
 /** An empty engine of a kind. What filters mean is fixed by `assumptions` at this moment. */
@@ -12,6 +13,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   const store = createStore(spec, assumptions);
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
+  const scratch = createScratch();
 
   /** The filters of a question; rows that a search has proven pass where it cannot be decided. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
@@ -34,7 +36,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   function wordHits({ params }: Question): Uint32Array | null {
     const query = spec.words ? params['query'] : undefined;
     if (query === undefined) return null;
-    const hits = new Uint32Array(ids.length);
+    const hits = scratch.hits(ids.length);
     let count = 0;
     store.words.search(foldText(query.trim(), assumptions.folding), (slot) => {
       hits[count++] = slot;
@@ -44,7 +46,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
 
   /** How many terms of the full text stand in each slot, counted only where all before did. */
   function termMarks(terms: readonly string[]): Uint16Array {
-    const marks = new Uint16Array(ids.length);
+    const marks = scratch.marks(ids.length);
     for (const [term, needle] of terms.entries()) {
       const mark = (slot: number): void => {
         if (marks[slot] === term) marks[slot] = term + 1;
@@ -85,26 +87,15 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const terms = termsOf(question.text);
       const hits = wordHits(question);
       const marks = terms.length > 0 ? termMarks(terms) : null;
-      const verdicts = hits
-        ? verdictsOfHits(hits, all, ids.live)
-        : verdictsOfAll(ids.length, all, ids.live);
-      let found = 0;
-      let undecided = 0;
-      for (let at = 0; at < verdicts.length; at++) {
-        if (verdicts[at] === 0) continue;
-        if (marks && marks[hits ? (hits[at] ?? 0) : at] !== terms.length) verdicts[at] = 0;
-        else if (verdicts[at] === unknown) {
-          undecided++;
-          if (!question.withUndecided) verdicts[at] = 0;
+      const verdicts = scratch.verdicts(hits?.length ?? ids.length);
+      if (hits) judgeSome(verdicts, hits, all, ids.live);
+      else judgeAll(verdicts, all, ids.live);
+      if (marks) {
+        for (let at = 0; at < verdicts.length; at++) {
+          if (marks[hits ? (hits[at] ?? 0) : at] !== terms.length) verdicts[at] = no;
         }
-        if (verdicts[at] !== 0) found++;
       }
-      const slots = new Uint32Array(found);
-      let next = 0;
-      for (let at = 0; at < verdicts.length && next < found; at++) {
-        if (verdicts[at] !== 0) slots[next++] = hits ? (hits[at] ?? 0) : at;
-      }
-      return { slots, undecided };
+      return collected(verdicts, hits, question.withUndecided);
     },
     slotsOf(wanted) {
       return Uint32Array.from(wanted.flatMap((id) => ids.slotOf(id) ?? []));
@@ -117,13 +108,11 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     facet(slots, { column, limit, by }) {
       const found = store.shown.get(column);
       if (!found) return { values: [], different: 0, missing: slots.length };
-      const part = (value: string): readonly string[] =>
-        by === 'year'
-          ? [/^\d{4}/.exec(value)?.[0] ?? value]
-          : by === 'item'
-            ? value.split(', ')
-            : [value];
-      return facetOf(slots, found, limit, part);
+      return facetOf(slots, found, limit, partsBy(by));
+    },
+    having(slots, { column, by }, values) {
+      const found = store.shown.get(column);
+      return found ? slotsHaving(slots, found, values, partsBy(by)) : new Uint32Array();
     },
     *rank() {
       for (const column of store.shown.values()) yield* column.rank();
@@ -135,52 +124,4 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     },
     load: (saved, slots) => store.load(saved, slots),
   };
-}
-
-function testOf(filter: SlotFilter): SlotTest {
-  if (typeof filter === 'function') return filter;
-  const { codes, verdicts } = filter;
-  return (slot) => (verdicts[codes[slot] ?? 0] ?? 0) as 0 | 1 | 2;
-}
-
-function verdictsOfHits(
-  hits: Uint32Array,
-  filters: readonly SlotFilter[],
-  live: Uint8Array,
-): Uint8Array {
-  const all = new Uint8Array(hits.length);
-  const tests = filters.map(testOf);
-  for (let at = 0; at < hits.length; at++) {
-    const slot = hits[at] ?? 0;
-    let verdict = live[slot] === 1 ? yes : 0;
-    for (let test = 0; test < tests.length && verdict !== 0; test++) {
-      verdict = Math.min(verdict, tests[test]?.(slot) ?? 0);
-    }
-    all[at] = verdict;
-  }
-  return all;
-}
-
-/** One filter after the other over all slots: short loops over arrays of numbers. */
-function verdictsOfAll(
-  slots: number,
-  filters: readonly SlotFilter[],
-  live: Uint8Array,
-): Uint8Array {
-  const all = new Uint8Array(slots);
-  for (let slot = 0; slot < slots; slot++) all[slot] = live[slot] === 1 ? yes : 0;
-  for (const filter of filters) {
-    if (typeof filter === 'function') {
-      for (let slot = 0; slot < slots; slot++) {
-        if (all[slot] !== 0) all[slot] = Math.min(all[slot] ?? 0, filter(slot));
-      }
-      continue;
-    }
-    const { codes, verdicts } = filter;
-    for (let slot = 0; slot < slots; slot++) {
-      const verdict = verdicts[codes[slot] ?? 0] ?? 0;
-      if (verdict < (all[slot] ?? 0)) all[slot] = verdict;
-    }
-  }
-  return all;
 }

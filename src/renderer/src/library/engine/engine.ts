@@ -72,6 +72,12 @@ export interface Engine {
   idAt(slot: number): string;
   /** Counts the values of a column over these slots; an unknown column has none. */
   facet(slots: Uint32Array, of: FacetOf): Facet;
+  /** Those of `slots` that have one of these values (`null`: none), in their order. */
+  having(
+    slots: Uint32Array,
+    of: Omit<FacetOf, 'limit'>,
+    values: readonly (string | null)[],
+  ): Uint32Array;
   /** Makes the orders of all columns little by little, so that sorting need not wait for them. */
   rank(): Generator<void>;
   /** Of which columns and assumptions it is; what was saved fits only the same. */

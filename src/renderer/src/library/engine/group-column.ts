@@ -75,7 +75,7 @@ export function createGroup(folded: (values: Values) => string | null): Group {
     },
     load(saved, slots) {
       sets.load(saved, slots);
-      text.load((name) => saved(`text.${name}`));
+      text.load((name, room) => saved(`text.${name}`, room));
       parsed.length = 0;
       for (const [at, ranks] of ranked.entries()) ranks.adopt(words(saved(`ranks${at}`)));
     },

@@ -85,7 +85,7 @@ export function createCodes(): Codes {
     },
     adopt(bytes, length) {
       const width = length === 0 ? 1 : bytes.length / length;
-      const { buffer } = bytes.slice();
+      const { buffer } = bytes;
       if (width === 1) list = growable((size) => new Uint8Array(size));
       else if (width === 2) list = growable((size) => new Uint16Array(size));
       else list = growable((size) => new Uint32Array(size));

@@ -109,7 +109,7 @@ export function createIds(): Ids {
     },
     load(saved) {
       text.load(saved);
-      live.adopt(saved('live').slice());
+      live.adopt(saved('live'));
       places = words(saved('places'));
       [used = 0, size = 0] = words(saved('counts'));
     },

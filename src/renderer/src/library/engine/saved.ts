@@ -2,8 +2,14 @@
 
 /** Takes in what a column has; the bytes are valid until the column changes. */
 export type Save = (name: string, bytes: Uint8Array<ArrayBuffer>) => void;
-/** Gives what was saved under a name; empty bytes for a name that was not. */
-export type Saved = (name: string) => Uint8Array<ArrayBuffer>;
+/**
+ * Gives what was saved under a name, in a buffer of its own or where `room` says; empty bytes for a
+ * name that was not.
+ */
+export type Saved = (
+  name: string,
+  room?: (length: number) => Uint8Array<ArrayBuffer>,
+) => Uint8Array<ArrayBuffer>;
 
 /** Names of a part of a column, kept apart from those of the others. */
 export const within = {
@@ -13,8 +19,8 @@ export const within = {
       save(`${part}.${name}`, bytes),
   saved:
     (saved: Saved, part: string): Saved =>
-    (name) =>
-      saved(`${part}.${name}`),
+    (name, room) =>
+      saved(`${part}.${name}`, room),
 };
 
 /** The bytes behind a typed array. */
@@ -24,9 +30,9 @@ export function bytesOf(
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** Numbers of four bytes from saved ones; a copy, since those need not be aligned. */
+/** Numbers of four bytes from saved ones. */
 export function words(bytes: Uint8Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  return new Uint32Array(bytes.slice().buffer);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
 }
 
 /** A list as bytes. JSON keeps half characters, which UTF-8 cannot. */

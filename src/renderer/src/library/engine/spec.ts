@@ -7,11 +7,11 @@ import type { Folding } from '@shared/service/fold';
 import type { Group } from './group-column';
 import type { Dictionary, ValueColumn } from './value-column';
 
-/** A verdict of `match.ts` as a number: the lowest of several decides. */
-export const no = 0;
-export const unknown = 1;
-export const yes = 2;
-export type SlotVerdict = 0 | 1 | 2;
+/** A verdict of `match.ts` in two bits: `and` of several gives the worst of them. */
+export const no = 0b00;
+export const unknown = 0b01;
+export const yes = 0b11;
+export type SlotVerdict = 0b00 | 0b01 | 0b11;
 export type SlotTest = (slot: number) => SlotVerdict;
 
 export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);

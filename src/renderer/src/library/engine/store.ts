@@ -6,6 +6,7 @@ import { compareFor } from './compare';
 import type { EngineRow } from './engine';
 import { createGroup, type Group } from './group-column';
 import { createIds, type Ids } from './ids';
+import { createLinkColumn } from './link-column';
 import { createIdColumn, createPlainColumn } from './plain-column';
 import { within, type Save, type Saved } from './saved';
 import { createSearchedColumn, type SearchedColumn } from './searched-column';
@@ -68,8 +69,14 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     if (shown.has(id)) continue;
     const compare = compareFor(kind);
     const plain = spec.plain.includes(id) ? createPlainColumn(compare) : null;
-    const dictionary = plain || id === spec.id ? null : createValueColumn(compare);
-    const column = plain ?? dictionary ?? createIdColumn(compare, ids.idAt);
+    const other =
+      kind === 'link'
+        ? createLinkColumn(compare)
+        : id === spec.id
+          ? createIdColumn(compare, ids.idAt)
+          : null;
+    const dictionary = plain || other ? null : createValueColumn(compare);
+    const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
     shown.set(id, column);
     parts.set(`shown.${id}`, column);
     if (dictionary) dictionaries.set(id, dictionary);

@@ -46,29 +46,25 @@ export function createTextColumn(plain = false): TextColumn {
     return decoder.decode(bytes.all.subarray(startOf(slot), startOf(slot + 1) - 1));
   }
 
-  /** The row that holds byte `at`; `from` is a row before or at it. */
-  function rowAt(at: number, from: number): number {
-    let low = from;
-    let step = 1;
-    while (low + step < count() && startOf(low + step) <= at) {
-      low += step;
-      step *= 2;
-    }
-    let high = Math.min(low + step, count());
-    while (low + 1 < high) {
-      const middle = (low + high) >> 1;
-      if (startOf(middle) <= at) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
   function searchBytes(needle: string, visit: (slot: number) => void): void {
+    const all = starts.all;
+    const rows = count();
     let row = 0;
     bytes.search(new TextEncoder().encode(needle), (at) => {
-      row = rowAt(at, row);
+      // From the row before: in growing steps, then by halves.
+      let step = 1;
+      while (row + step < rows && ((all[row + step] ?? 0) & place) <= at) {
+        row += step;
+        step *= 2;
+      }
+      let high = Math.min(row + step, rows);
+      while (row + 1 < high) {
+        const middle = (row + high) >> 1;
+        if (((all[middle] ?? 0) & place) <= at) row = middle;
+        else high = middle;
+      }
       visit(row);
-      return startOf(row + 1);
+      return (all[row + 1] ?? 0) & place;
     });
   }
 
@@ -104,7 +100,7 @@ export function createTextColumn(plain = false): TextColumn {
       if (odd.size > 0) save('odd', jsonBytes([...odd]));
     },
     load(saved) {
-      bytes.adopt(saved('bytes'));
+      bytes.load((room) => saved('bytes', room));
       starts.adopt(words(saved('starts')));
       odd = new Map(ofJson<[number, string][]>(saved('odd'), []));
     },

@@ -18,7 +18,7 @@ export const trademarkSpec: EngineSpec<Trademark> = {
   read: readTrademark,
   words: (mark) => mark.word_text,
   id: 'application_number',
-  plain: ['word_text', 'registration_number', 'image_url'],
+  plain: ['word_text', 'registration_number'],
   searched: ['application_number', 'registration_number'],
   groups: {
     applicant: {

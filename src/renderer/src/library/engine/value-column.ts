@@ -97,7 +97,7 @@ export function createValueColumn(compare: Compare): Dictionary {
     load(saved, slots) {
       codes.adopt(saved('codes'), slots);
       count = words(saved('count'))[0] ?? 1;
-      unread = saved('values').slice();
+      unread = saved('values');
       numbers = null;
       ranks.adopt(words(saved('ranks')));
     },
