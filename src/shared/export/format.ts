@@ -67,6 +67,7 @@ export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string }
  * - `replaced-characters`: half characters that no file can hold, written as U+FFFD
  * - `further-sheets`: sheets beyond the first, because a sheet was full
  * - `rows-beyond-excel`: rows that Excel will not show (CSV)
+ * - `other-type`: values that are not of their column's type, kept in a column of their own (Parquet)
  */
 export type ExportWarning =
   | 'formula-guarded'
@@ -75,7 +76,8 @@ export type ExportWarning =
   | 'cell-cut'
   | 'replaced-characters'
   | 'further-sheets'
-  | 'rows-beyond-excel';
+  | 'rows-beyond-excel'
+  | 'other-type';
 
 /** Writes one file: `head` once, `rows` as often as wanted, `tail` once. Memory stays bounded. */
 export interface Encoder {

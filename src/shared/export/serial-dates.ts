@@ -46,6 +46,20 @@ export function serialOfTimestamp(text: string): number | null {
   return serial >= firstSafeSerial && serial < lastSerial + 1 ? serial : null;
 }
 
+/**
+ * Days from 1970-01-01 to a day written `YYYY-MM-DD`, years 0001 to 9999; null when the text is no
+ * such day.
+ */
+export function epochDayOf(text: string): number | null {
+  if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return null;
+  const year = digitsAt(text, 0, 4);
+  const month = digitsAt(text, 5, 2);
+  const day = digitsAt(text, 8, 2);
+  const real =
+    year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return real ? daysFromCivil(year, month, day) : null;
+}
+
 /** The number written in `count` digits; -1 when one is no digit. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;

@@ -31,6 +31,7 @@ export function written(
   for (const piece of pieces) {
     if (typeof piece === 'string') parts.set(name, (parts.get(name) ?? '') + piece);
     else if ('part' in piece) name = piece.part;
+    else parts.set(name, (parts.get(name) ?? '') + Buffer.from(piece).toString('latin1'));
   }
   return {
     text: parts.get('') ?? '',

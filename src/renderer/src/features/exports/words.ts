@@ -39,6 +39,11 @@ export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
     purpose: () => m.export_format_jsonl_for(),
     note: () => m.export_note_json(),
   },
+  parquet: {
+    name: () => m.export_format_parquet(),
+    purpose: () => m.export_format_parquet_for(),
+    note: () => m.export_note_parquet(),
+  },
 };
 
 /** What to tell about a finished file, with how often. */
@@ -51,6 +56,7 @@ export const warningWords: Readonly<Record<ExportWarning, (inputs: { count: stri
     'replaced-characters': (inputs) => m.export_warning_replaced_characters(inputs),
     'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
     'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
+    'other-type': (inputs) => m.export_warning_other_type(inputs),
   };
 
 /** Lines about a finished file, in the order of the list above. */
