@@ -192,6 +192,51 @@ const ChargeWork = z.object({
 });
 export type ChargeWork = z.infer<typeof ChargeWork>;
 
+const listId = z.string().min(1).max(100);
+/** Ids of records of the list's kind. More of them go into further entries. */
+const listed = z.array(z.string()).max(200_000);
+
+/** A filter by exact values of a column: those of `by` where it is given. `null`: rows without a value. */
+export const Narrowing = z.object({
+  /** Id of a column, or `list` for the lists of the person. */
+  column: z.string().max(100),
+  by: z.enum(['year', 'item']).optional(),
+  /** Any of these. */
+  values: z.array(z.string().nullable()).max(1000),
+});
+export type Narrowing = z.infer<typeof Narrowing>;
+
+/** What a saved search asks the library. */
+export const ListQuery = z.object({
+  params: Parameters,
+  text: z.string().max(4000),
+  narrow: z.array(Narrowing).max(20),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** Lists that the person keeps: `fixed` changes only by hand, a `saved-search` is asked each time. */
+const ListWorks = [
+  z.object({
+    op: z.literal('list-create'),
+    listId,
+    name: z.string().min(1).max(200),
+    kind: z.enum(['fixed', 'saved-search']),
+    recordKind: z.enum(['trademark', 'insider', 'company']),
+    /** A word of the person, e.g. a client matter. */
+    clientReference: z.string().max(80).optional(),
+    /** Of a saved search. */
+    query: ListQuery.optional(),
+    /** First members of a fixed list, in their order. */
+    ids: listed.optional(),
+  }),
+  z.object({ op: z.literal('list-rename'), listId, name: z.string().min(1).max(200) }),
+  z.object({ op: z.literal('list-reference'), listId, clientReference: z.string().max(80) }),
+  z.object({ op: z.literal('list-delete'), listId }),
+  z.object({ op: z.literal('list-restore'), listId }),
+  z.object({ op: z.literal('list-add'), listId, ids: listed }),
+  z.object({ op: z.literal('list-remove'), listId, ids: listed }),
+] as const;
+
 /**
  * Entry `work`: something the person did to the library. In the log, so that it is in order with
  * what was fetched and survives the loss of the database.
@@ -204,5 +249,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   DownloadWork,
   UsageWork,
   ChargeWork,
+  ...ListWorks,
 ]);
 export type WorkMeta = z.infer<typeof WorkMeta>;
+export type ListWork = Extract<WorkMeta, { op: `list-${string}` }>;

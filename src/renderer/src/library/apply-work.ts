@@ -1,6 +1,7 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
 import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import type { EntryPlace } from './apply-call';
+import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
 import type { Changes } from './changes';
 import { recordKinds, type AppDatabase } from './database';
@@ -39,8 +40,9 @@ export async function applyWork(
     case 'list-remove':
       return applyList(db, place, work, changes);
     case 'download':
+      return applyDownload(db, place, work, changes);
     case 'usage':
-      // Main's own: they change no row.
+      // Main's own: it changes no row.
       return;
   }
 }
@@ -52,9 +54,10 @@ async function charge(
   changes: Changes,
 ): Promise<void> {
   const request = await db.requests.get(requestId);
+  if (!request || request.units !== null) return;
   const seen = charged === 'no' ? 0 : charged === 'yes' ? units : null;
-  if (!request || request.units !== null || seen === null) return;
-  await db.requests.put({ ...request, units: seen, unitsSeen: true });
+  const found = seen === null ? {} : { units: seen, unitsSeen: true };
+  await db.requests.put({ ...request, charged, ...found });
   changes.topics.add('request');
 }
 

@@ -4,6 +4,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import type {
   StoredAnswer,
   StoredDeletion,
+  StoredDownload,
   StoredHits,
   StoredList,
   StoredListChange,
@@ -28,6 +29,7 @@ export class AppDatabase extends Dexie {
   declare requests: Table<StoredRequest, string>;
   declare notes: Table<StoredNote, string>;
   declare deleted: Table<StoredDeletion, string>;
+  declare downloads: Table<StoredDownload, string>;
   declare pictures: Table<StoredPicture, string>;
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;

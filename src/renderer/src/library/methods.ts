@@ -1,6 +1,8 @@
 /** The methods of the worker over whichever library is open. */
 import { appError } from '@shared/ipc/error';
 import { readAppliedSeq } from './database';
+import { readCompleteLists } from './complete-lists';
+import { readDownloadList } from './download-list';
 import { destroyDatabases, openDatabase } from './open-database';
 import { openLibrary, type OpenLibrary } from './open-library';
 import { countByList, listsOf, readLists } from './lists';
@@ -114,6 +116,8 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const runs = await library().db.runs.where('searchKey').equals(searchKey).toArray();
       return runs.sort((a, b) => b.lastSeq - a.lastSeq)[0] ?? null;
     },
+    downloadList: async ({ downloadId }) => readDownloadList(library().db, downloadId),
+    completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
     answer: async ({ searchKey }) =>
       library()
         .db.answers.where('[searchKey+page]')

@@ -11,6 +11,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { Batch } from './apply';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from './engine/engine';
+import type { CompleteLists, DownloadList } from './list-shapes';
 import type { SetAside } from './open-database';
 import type { StoredAnswer, StoredList, StoredPicture, StoredRequest, StoredRun } from './stored';
 
@@ -175,6 +176,10 @@ export interface LibraryMethods {
   run: Method<{ runId: string }, StoredRun | null>;
   /** The newest run of a question, or `null`. */
   latestRun: Method<{ searchKey: string }, StoredRun | null>;
+  /** What a download has brought; `null`: the library does not know it. */
+  downloadList: Method<{ downloadId: string }, DownloadList | null>;
+  /** Lists of an endpoint that were fetched to their end, windows of downloads joined. */
+  completeLists: Method<{ endpoint: string }, CompleteLists>;
   /** Pages of the owned answer to a question, in order. */
   answer: Method<{ searchKey: string }, readonly StoredAnswer[]>;
   /** Owned answers without their bodies, newest first. */

@@ -1,5 +1,5 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
-import type { ListQuery, RecordRef } from '@shared/archive/meta';
+import type { DownloadDefinition, ListQuery, RecordRef } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 
@@ -78,6 +78,23 @@ export interface StoredRun {
   /** By filter: rows received that the predicate says the filter excludes. Evidence against an assumption. */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
+  /** The download it belongs to, and which of its windows (from 0). Absent: none that is known. */
+  readonly downloadId?: string;
+  readonly window?: number;
+}
+
+/** A download as the library knows it: what it fetches, and by which runs. */
+export interface StoredDownload {
+  readonly downloadId: string;
+  /** Archive entry that defined it. */
+  readonly seq: number;
+  readonly definedAt: string;
+  readonly definition: DownloadDefinition;
+  /** Cursor chains by window, in the order in which they were begun; one window where it is not cut. */
+  readonly runIds: readonly (readonly string[])[];
+  /** Windows that the person left as they are. */
+  readonly skipped: readonly number[];
+  readonly end: 'done' | 'cap-reached' | 'cancelled' | null;
 }
 
 /** Which records a page of a run brought, in its order. */
@@ -112,11 +129,19 @@ export interface StoredRequest {
   readonly page: number;
   readonly searchKey: string;
   readonly clientReference: string;
+  /** As of a run. */
+  readonly downloadId?: string;
+  readonly window?: number;
   readonly outcome: Outcome;
   readonly status: number | null;
   readonly contentType: string | null;
   readonly durationMs: number | null;
   readonly units: number | null;
+  /**
+   * Whether a call that was not answered whole was charged, as far as a comparison with `/me` or the
+   * way it failed tells. Absent: it was answered, or nothing was compared yet.
+   */
+  readonly charged?: 'yes' | 'no' | 'unknown';
   /** The units are those that `/me` showed, not those of the price. Absent: no. */
   readonly unitsSeen?: boolean;
   readonly rows: number | null;

@@ -32,6 +32,11 @@ export const versions: readonly Version[] = [
     why: 'Lists of the person, and what was put on them and taken off, step by step.',
     stores: { lists: 'listId', listChanges: '[listId+n]' },
   },
+  {
+    version: 3,
+    why: 'Downloads are known, so that their windows are one list. Those of before stay unknown to it.',
+    stores: { downloads: 'downloadId' },
+  },
 ];
 
 /** The version this program writes. */

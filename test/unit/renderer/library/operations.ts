@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { DownloadAct, WorkMeta } from '@shared/archive/meta';
 import { markRef, row, type Log } from './log';
 
 const id = fc.constantFrom('1', '2', '3', '4');
@@ -38,6 +38,16 @@ export const operation = fc.oneof(
   }),
   fc.record({ op: fc.constant('forget' as const), run }),
   fc.record({
+    op: fc.constant('download' as const),
+    ...{ run, window: fc.nat({ max: 1 }), page: fc.nat({ max: 2 }) },
+    act: fc.constantFrom('define', 'define', 'chain', 'chain', 'skip', 'cancel', 'cap', 'request'),
+  }),
+  fc.record({
+    op: fc.constant('charge' as const),
+    ...{ run, page: fc.nat({ max: 2 }), units: fc.option(fc.nat({ max: 50 })) },
+    charged: fc.constantFrom('yes' as const, 'no' as const, 'unknown' as const),
+  }),
+  fc.record({
     op: fc.constant('list' as const),
     ...{ list: fc.constantFrom('l', 'm'), ids: fc.array(id, { maxLength: 4 }) },
     act: fc.constantFrom('create', 'search', 'rename', 'delete', 'restore', 'add', 'add', 'remove'),
@@ -54,6 +64,20 @@ export function write(log: Log, what: Operation): void {
       return void log.failure(what);
     case 'note':
       return void log.note(markRef(what.id), what.text);
+    case 'download': {
+      const { run: runId, window, page, act } = what;
+      const download = { downloadId: 'd', window };
+      if (act === 'request') return void log.request({ run: runId, page, download });
+      return void log.work({
+        op: 'download',
+        downloadId: 'd',
+        act: downloadAct(act, window, runId),
+      });
+    }
+    case 'charge': {
+      const { run: name, page, charged, units } = what;
+      return void log.work({ op: 'charge', requestId: `${name}/${page}`, charged, units });
+    }
     case 'list':
       return void log.work(listWork(what));
     case 'forget':
@@ -83,4 +107,25 @@ function listWork({ list: listId, ids, act }: Extract<Operation, { op: 'list' }>
   if (act === 'rename') return { op: 'list-rename', listId, name: ids.join() || 'none' };
   if (act === 'add' || act === 'remove') return { op: `list-${act}`, listId, ids };
   return act === 'delete' ? { op: 'list-delete', listId } : { op: 'list-restore', listId };
+}
+
+function downloadAct(
+  act: 'define' | 'chain' | 'skip' | 'cancel' | 'cap',
+  window: number,
+  runId: string,
+): DownloadAct {
+  const search = { endpoint: 'trademarks.search', pathParams: {}, params: {} };
+  const windows = ['2010', '2011'].map((label) => ({ label, params: { filed_after: label } }));
+  switch (act) {
+    case 'define':
+      return { is: act, definition: { ...search, cap: null, windows } };
+    case 'chain':
+      return { is: act, window, runId, limit: 50 };
+    case 'skip':
+      return { is: act, window };
+    case 'cap':
+      return { is: act, cap: 100 };
+    case 'cancel':
+      return { is: act };
+  }
 }
