@@ -56,7 +56,9 @@ export default defineConfig({
       target: 'chrome130',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rollupOptions: { input: { index: at('src/renderer/index.html') } },
+      rollupOptions: {
+        input: { index: at('src/renderer/index.html'), crashed: at('src/renderer/crashed.html') },
+      },
     },
   },
 });

@@ -1,13 +1,16 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, dialog, Menu, powerMonitor, session, shell } from 'electron';
-import { join } from 'node:path';
+import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
+import { basename, join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
+import { endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
 import { appId } from './app/paths';
 import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { watchRenderer } from './app/renderer-gone';
+import { reportHere } from './app/report-here';
+import { runsWithoutSandbox } from './app/sandbox';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
@@ -25,13 +28,14 @@ import { createPartJournal } from './files/part-journal';
 import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
-import { createOpenExternal } from './security/external-links';
+import { createOpenExternal, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/key-vault';
 
 registerScheme();
+const sandbox = !runsWithoutSandbox((name) => app.commandLine.hasSwitch(name));
 app.enableSandbox();
 for (const name of networkSwitches) app.commandLine.appendSwitch(name);
 app.setName('Kartotek');
@@ -68,6 +72,7 @@ if (place.stop) {
 }
 
 async function start(): Promise<void> {
+  log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
   const services = await startServices(publish);
   const language = () => languageOf(services.settings.get().language, app.getLocale());
   speak(language);
@@ -89,8 +94,10 @@ async function start(): Promise<void> {
       app: appFeature({
         window: () => window,
         openExternal,
-        openFolder: async (path) => void (await shell.openPath(path)),
+        openFolder: openPath,
         usualFolder: place.usual,
+        details: () => reportHere(sandbox, log.read()),
+        sandbox,
       }),
       settings: {
         ...services.handlers.settings,
@@ -108,7 +115,7 @@ async function start(): Promise<void> {
           read: () => services.settings.get().exportFolder,
           write: (exportFolder) => void services.settings.set({ exportFolder }),
         },
-        showInFolder: (path) => shell.showItemInFolder(path),
+        showInFolder,
       }),
     },
   });
@@ -120,14 +127,15 @@ async function start(): Promise<void> {
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
+    if (opensOnActivate(BrowserWindow.getAllWindows().length)) openWindow(zoom);
   });
 }
 
 async function startServices(publish: Publish): Promise<Services> {
   const settings = openStore(userData, 'settings');
   const state = openStore(userData, 'state');
-  for (const { damaged } of [settings, state]) if (damaged) log.info(`set aside ${damaged}`);
+  for (const { damaged } of [settings, state])
+    if (damaged) log.info(`set aside ${basename(damaged)}`);
   const services = createServices({
     userData,
     fetch: electronFetch(session.fromPartition(networkPartition)),
@@ -149,16 +157,23 @@ function openWindow(zoom: () => number): void {
     denyPermissions(pages);
     serveApp(pages, rendererFolder(import.meta.dirname));
   }
+  const page = `${appOrigin}/index.html`;
+  const icon = windowIcon(process.platform);
   const bounds = restoreBounds(join(userData, 'window.json'));
   window = createWindow({
-    url: `${appOrigin}/index.html`,
+    url: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     session: pages,
-    icon: join(import.meta.dirname, '../../resources/icon.png'),
+    icon: icon && join(import.meta.dirname, '../../resources', icon),
     bounds: bounds.read(),
   });
   bounds.follow(window);
-  watchRenderer(window, () => app.quit(), log.info);
+  watchRenderer(window, {
+    page,
+    plainPage: `${appOrigin}/crashed.html`,
+    quit: () => app.quit(),
+    log: log.info,
+  });
   // The page's own zoom would put menus and dialogs in the wrong place.
   const { webContents } = window;
   webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
@@ -171,8 +186,12 @@ function showMenu(): void {
   const template = menuTemplate({
     platform: process.platform,
     run: (command) => publish('app.menu', command),
-    openDataFolder: () => void shell.openPath(userData),
-    openLog: () => void shell.openPath(join(userData, 'logs')),
+    openDataFolder: () => void openPath(userData),
+    openLog: () => void openPath(log.file),
+    copyDetails: () => {
+      clipboard.writeText(reportHere(sandbox, log.read()));
+      publish('app.menu', 'details-copied');
+    },
     developer: !app.isPackaged,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
@@ -182,7 +201,7 @@ function showMenu(): void {
 function closeInPeace(services: Services): void {
   let closed = false;
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (endsWithLastWindow(process.platform)) app.quit();
   });
   app.on('will-quit', (event) => {
     if (closed) return;

@@ -13,6 +13,8 @@ export interface MenuOptions {
   readonly run: (command: MenuCommand) => void;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
+  /** Copies what a report of a fault needs. */
+  readonly copyDetails: () => void;
   readonly developer: boolean;
 }
 
@@ -107,7 +109,9 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     role: 'help',
     submenu: [
       item(m.menu_shortcuts(), 'shortcuts', 'F1'),
+      separator,
       { label: m.menu_log(), click: options.openLog },
+      { label: m.menu_copy_details(), click: options.copyDetails },
       ...(mac ? [] : [separator, item(m.menu_about(), 'about')]),
     ],
   };

@@ -1,15 +1,21 @@
 /**
- * What happens when the process of the window dies. Everything paid lies in the log of the main
- * process, which lives on, so the page is loaded again and takes in what it had not stored.
+ * What happens when the process of the window dies or hangs. Everything paid lies in the log of the
+ * main process, which lives on, so the page is loaded again and takes in what it had not stored. A
+ * page that dies again at once makes way for a plain one that says so.
  */
-import { dialog, type BrowserWindow, type MessageBoxOptions } from 'electron';
+import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
 export interface GoneDeps {
   /** Ms since any fixed time. */
   readonly now: () => number;
+  /** Loads the window's page. */
   readonly reload: () => void;
-  /** Says that nothing paid is lost. Resolves with whether to load the page once more, or to quit. */
+  /** Shows the plain page, which offers to restart. */
+  readonly showPage: () => void;
+  /** Whether it is the plain page that is on screen. */
+  readonly pageShown: () => boolean;
+  /** The last resort, a dialog of the system: even the plain page died. */
   readonly ask: () => Promise<'reload' | 'quit'>;
   readonly quit: () => void;
 }
@@ -18,14 +24,17 @@ export interface GoneDeps {
 const soonMs = 60_000;
 
 /** Makes what is to be called with every end of the page's process. */
-export function createGone({ now, reload, ask, quit }: GoneDeps): (reason: string) => void {
+export function createGone(deps: GoneDeps): (reason: string) => void {
+  const { now, reload, showPage, pageShown, ask, quit } = deps;
   let last = -Infinity;
   let asking = false;
   return (reason) => {
     if (reason === 'clean-exit' || asking) return;
-    const isFirst = now() - last > soonMs;
-    last = now();
-    if (isFirst) return reload();
+    if (!pageShown()) {
+      const isFirst = now() - last > soonMs;
+      last = now();
+      return isFirst ? reload() : showPage();
+    }
     asking = true;
     void ask()
       .then((answer) => (answer === 'reload' ? reload() : quit()))
@@ -35,38 +44,112 @@ export function createGone({ now, reload, ask, quit }: GoneDeps): (reason: strin
   };
 }
 
-/** Watches the page of a window. `log` is told each reason, a word of Electron's. */
-export function watchRenderer(
-  window: BrowserWindow,
-  quit: () => void,
-  log: (text: string) => void,
-): void {
-  const { webContents } = window;
-  const gone = createGone({
-    now: () => performance.now(),
-    reload: () => {
-      if (!window.isDestroyed()) webContents.reload();
-    },
-    ask: async () => {
-      const { response } = await dialog.showMessageBox(window, question());
-      return response === 0 ? 'reload' : 'quit';
-    },
-    quit,
-  });
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    log(`page gone: ${reason}`);
-    if (!window.isDestroyed()) gone(reason);
-  });
+export interface StuckDeps {
+  /** Asks whether to wait; `signal` takes the question away when the page answers again. */
+  readonly ask: (signal: AbortSignal) => Promise<'wait' | 'restart'>;
+  readonly restart: () => void;
 }
 
-function question(): MessageBoxOptions {
+/** Makes what is to be called when the page answers no more (`stuck`) and again (`alive`). */
+export function createStuck({ ask, restart }: StuckDeps): {
+  readonly stuck: () => void;
+  readonly alive: () => void;
+} {
+  let question: AbortController | null = null;
   return {
-    type: 'error',
+    stuck: () => {
+      if (question) return;
+      const own = new AbortController();
+      question = own;
+      void ask(own.signal)
+        .then((answer) => {
+          if (answer === 'restart' && !own.signal.aborted) restart();
+        })
+        .finally(() => {
+          question = null;
+        });
+    },
+    alive: () => question?.abort(),
+  };
+}
+
+export interface WatchOptions {
+  /** Address of the window's page, and of the plain one. */
+  readonly page: string;
+  readonly plainPage: string;
+  readonly quit: () => void;
+  /** Told each reason, a word of Electron's. */
+  readonly log: (text: string) => void;
+}
+
+/** Watches the page of a window. */
+export function watchRenderer(window: BrowserWindow, options: WatchOptions): void {
+  const { webContents } = window;
+  const load = (address: string): void => {
+    if (!window.isDestroyed()) void window.loadURL(address).catch(() => undefined);
+  };
+  let wanted = false;
+  const gone = createGone({
+    now: () => performance.now(),
+    reload: () => load(options.page),
+    showPage: () => load(options.plainPage),
+    pageShown: () => webContents.getURL() === options.plainPage,
+    ask: async () => ((await ask(window, goneQuestion())) === 0 ? 'reload' : 'quit'),
+    quit: options.quit,
+  });
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    options.log(`page gone: ${reason}`);
+    if (window.isDestroyed()) return;
+    if (!wanted) return gone(reason);
+    wanted = false;
+    load(options.page);
+  });
+  const { stuck, alive } = createStuck({
+    ask: async (signal) =>
+      (await ask(window, { ...stuckQuestion(), signal })) === 1 ? 'restart' : 'wait',
+    restart: () => {
+      if (window.isDestroyed()) return;
+      wanted = true;
+      webContents.forcefullyCrashRenderer();
+    },
+  });
+  window.on('unresponsive', () => {
+    options.log('page hangs');
+    stuck();
+  });
+  window.on('responsive', alive);
+}
+
+interface Question {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: string[];
+  readonly defaultId: number;
+  readonly cancelId: number;
+  readonly signal?: AbortSignal;
+}
+
+async function ask(window: BrowserWindow, question: Question): Promise<number> {
+  const settings = { type: 'warning' as const, noLink: true, ...question };
+  return (await dialog.showMessageBox(window, settings)).response;
+}
+
+function goneQuestion(): Question {
+  return {
     message: m.window_gone(),
     detail: m.window_gone_next(),
     buttons: [m.window_gone_reload(), m.window_gone_quit()],
     defaultId: 0,
     cancelId: 1,
-    noLink: true,
+  };
+}
+
+function stuckQuestion(): Question {
+  return {
+    message: m.window_stuck(),
+    detail: m.window_stuck_next(),
+    buttons: [m.window_stuck_wait(), m.window_stuck_restart()],
+    defaultId: 0,
+    cancelId: 0,
   };
 }

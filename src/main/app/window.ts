@@ -8,7 +8,8 @@ export interface WindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly session: Session;
-  readonly icon: string;
+  /** Null where the system takes it from the program. */
+  readonly icon: string | null;
   readonly bounds: { readonly width: number; readonly height: number; x?: number; y?: number };
 }
 
@@ -20,7 +21,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
     minHeight: smallestSize.height,
     show: false,
     title: 'Kartotek',
-    icon: options.icon,
+    ...(options.icon === null ? {} : { icon: options.icon }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#17191a' : '#f1f0ec',
     webPreferences: {
       preload: options.preload,

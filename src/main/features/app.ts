@@ -2,6 +2,7 @@ import { app, clipboard, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
+import { restartOptions } from '../app/restart';
 import type { OpenExternal } from '../security/external-links';
 
 export interface AppFeatureOptions {
@@ -10,6 +11,10 @@ export interface AppFeatureOptions {
   readonly openFolder: (path: string) => Promise<void>;
   /** Where the data lies when nobody chooses; the choice is kept there. */
   readonly usualFolder: string;
+  /** What a report of a fault needs. */
+  readonly details: () => string;
+  /** Whether Chromium was started with its sandbox. */
+  readonly sandbox: boolean;
 }
 
 /** Handlers that concern the program itself. */
@@ -23,6 +28,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       trialElectron: isTrialElectron(process.versions.electron),
       dataFolder: app.getPath('userData'),
       dataFolderRisk: riskHere(app.getPath('userData')),
+      sandbox: options.sandbox,
       systemLocale: app.getLocale(),
     }),
     openExternal: async ({ url }) => {
@@ -61,6 +67,12 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
         // The click comes after the close event on some systems.
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
+    details: options.details,
+    restart: () => {
+      app.relaunch(restartOptions(process.argv, process.env['APPIMAGE']));
+      app.quit();
+      return null;
+    },
     copyText: ({ text }) => {
       clipboard.writeText(text);
       return null;

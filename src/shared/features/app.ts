@@ -13,12 +13,14 @@ export const AppInfo = z.object({
   dataFolderRisk: z
     .object({ kind: z.enum(['synchronised', 'network']), by: z.string() })
     .nullable(),
+  /** False: Chromium runs without its sandbox, because of how the program was started. */
+  sandbox: z.boolean(),
   /** Language of the system, as the operating system spells it. */
   systemLocale: z.string(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
-/** Commands of the native menu that the window carries out. */
+/** Commands of the native menu that the window carries out; `details-copied` is only said. */
 export const menuCommands = [
   'go-trademarks',
   'go-companies',
@@ -38,6 +40,7 @@ export const menuCommands = [
   'toggle-theme',
   'shortcuts',
   'about',
+  'details-copied',
 ] as const;
 
 export const app = {
@@ -64,6 +67,10 @@ export const app = {
     }),
     z.string().nullable(),
   ),
+  /** What a report of a fault needs: versions, the end of the log; nothing about the person. */
+  details: method(z.undefined(), z.string()),
+  /** Ends the program and starts it again. */
+  restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),
 };
 

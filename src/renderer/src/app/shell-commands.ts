@@ -43,5 +43,6 @@ export function shellCommands(shell: {
     'toggle-theme': toggleTheme,
     shortcuts: () => shell.open('shortcuts'),
     about: () => shell.open('about'),
+    'details-copied': () => toaster.show(m.window_details_copied()),
   };
 }

@@ -7,9 +7,11 @@ import { startConnection } from '../lib/connection.svelte';
 import { startDownloads } from '../lib/downloads.svelte';
 import { errorText } from '../lib/error-text';
 import { settings, startSettings } from '../lib/settings.svelte';
+import { startUpdates } from '../lib/updates.svelte';
 import { toaster } from '../lib/ui/toaster.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
+import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
 
 /** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
@@ -21,6 +23,8 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followAppearance();
     followLibrary();
     startDownloads();
+    startUpdates();
+    followProgram();
     mount(App, { target });
   } catch (thrown) {
     const title = document.createElement('h1');

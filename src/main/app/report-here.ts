@@ -1,0 +1,20 @@
+/** The report about this copy of the program, on this machine. */
+import { app } from 'electron';
+import { homedir, release } from 'node:os';
+import { reportText } from './report';
+
+/** `sandbox`: whether Chromium has one; `log`: the log as it is now. */
+export function reportHere(sandbox: boolean, log: string): string {
+  return reportText({
+    version: app.getVersion(),
+    electron: process.versions.electron,
+    chrome: process.versions.chrome,
+    platform: process.platform,
+    release: release(),
+    arch: process.arch,
+    packaged: app.isPackaged,
+    sandbox,
+    home: homedir(),
+    log,
+  });
+}

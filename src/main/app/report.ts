@@ -1,0 +1,35 @@
+/** What "Copy details" puts on the clipboard: enough to find a fault, nothing about the person. */
+
+/** What is known about this copy of the program and the machine. */
+export interface ReportFacts {
+  readonly version: string;
+  readonly electron: string;
+  readonly chrome: string;
+  readonly platform: string;
+  /** Of the operating system. */
+  readonly release: string;
+  readonly arch: string;
+  readonly packaged: boolean;
+  readonly sandbox: boolean;
+  /** The person's own folder: its name is often the person's. */
+  readonly home: string;
+  /** The log as it is; only its end is used. */
+  readonly log: string;
+}
+
+const lastLines = 40;
+
+/** The text, in English whatever the language: whoever reads it searches the source for it. */
+export function reportText(facts: ReportFacts): string {
+  const lines = facts.log.split('\n').filter((line) => line !== '');
+  const text = [
+    `Kartotek ${facts.version}${facts.packaged ? '' : ' (not packaged)'}`,
+    `Electron ${facts.electron}, Chromium ${facts.chrome}`,
+    `${facts.platform} ${facts.release} ${facts.arch}`,
+    `Sandbox: ${facts.sandbox ? 'on' : 'OFF'}`,
+    '',
+    ...(lines.length > 0 ? lines.slice(-lastLines) : ['The log is empty.']),
+    '',
+  ].join('\n');
+  return facts.home.length > 1 ? text.replaceAll(facts.home, '~') : text;
+}

@@ -1,0 +1,69 @@
+/** What the program says about itself above the screens: its sandbox, its data folder, updates. */
+import type { AppInfo } from '@shared/features/app';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '../lib/bridge';
+import { connection } from '../lib/connection.svelte';
+import { navigation } from '../lib/navigation.svelte';
+import { notices, type Notice } from '../lib/notices.svelte';
+import { updates, type UpdateStatus } from '../lib/updates.svelte';
+
+const updateNotice = 'program-update';
+
+/** About how this copy was started and where its data lies. */
+export function programNotices(info: AppInfo): Notice[] {
+  const { sandbox, platform, dataFolder: folder, dataFolderRisk: risk } = info;
+  const list: Notice[] = [];
+  if (!sandbox) {
+    const text = platform === 'linux' ? m.install_no_sandbox : m.install_no_sandbox_other;
+    // Cannot be closed: it holds as long as the program runs.
+    list.push({ id: 'program-sandbox', tone: 'bad', text: () => text() });
+  }
+  if (risk) {
+    const text = (): string =>
+      risk.kind === 'network'
+        ? m.install_risky_network({ folder })
+        : m.install_risky_synchronised({ folder, by: risk.by });
+    const run = (): void => navigation.go('settings', { kind: 'section', id: 'data' });
+    const action = { label: m.updates_show, run };
+    list.push({ id: 'program-folder', tone: 'caution', text, action, closable: true });
+  }
+  return list;
+}
+
+/** About a newer version, or null when there is nothing to say. */
+export function updateNoticeOf(
+  { state }: UpdateStatus,
+  act: { show: () => void; restart: () => void },
+): Notice | null {
+  if (state.kind !== 'available' && state.kind !== 'ready') return null;
+  const { kind, version } = state;
+  const found = kind === 'ready' ? m.updates_ready : m.updates_available;
+  return {
+    id: updateNotice,
+    tone: 'info',
+    text: () => found({ version }),
+    action:
+      kind === 'ready'
+        ? { label: m.updates_restart, run: act.restart }
+        : { label: m.updates_show, run: act.show },
+    closable: true,
+  };
+}
+
+/** Keeps the notices in step; gives the function that ends it. */
+export function followProgram(): () => void {
+  const act = {
+    show: () => navigation.go('settings', { kind: 'section', id: 'updates' }),
+    restart: () => void client.updates.restart(),
+  };
+  return $effect.root(() => {
+    $effect(() => {
+      if (connection.info) for (const one of programNotices(connection.info)) notices.show(one);
+    });
+    $effect(() => {
+      const notice = updates.status && updateNoticeOf(updates.status, act);
+      if (notice) notices.show(notice);
+      else notices.clear(updateNotice);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+/** Entry of the plain page that is shown when the window's own page keeps dying. */
+import './styles/base.css';
+import { mount } from 'svelte';
+import { followAppearance } from './app/appearance.svelte';
+import Crashed from './app/Crashed.svelte';
+import { client } from './lib/bridge';
+import { connection } from './lib/connection.svelte';
+import { startSettings } from './lib/settings.svelte';
+
+const target = document.getElementById('app');
+if (target) {
+  const info = client.app.info().then((found) => {
+    connection.info = found;
+  });
+  // Without settings it still says what it has to say, in the system's look and English.
+  void Promise.allSettled([startSettings(), info]).then(() => {
+    followAppearance();
+    mount(Crashed, { target });
+  });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AppInfo } from '@shared/features/app';
+import {
+  programNotices,
+  updateNoticeOf,
+} from '../../../../src/renderer/src/app/program-notices.svelte';
+
+const info: AppInfo = {
+  version: '1.2.3',
+  electron: '45.3.4',
+  chrome: '150',
+  platform: 'linux',
+  trialElectron: false,
+  dataFolder: '/home/a/data',
+  dataFolderRisk: null,
+  sandbox: true,
+  systemLocale: 'en',
+};
+
+describe('what the program says about itself', () => {
+  it('is nothing when all is well', () => {
+    expect(programNotices(info)).toEqual([]);
+  });
+
+  it('is that it has no sandbox, for as long as it runs, and what to do', () => {
+    const [notice, ...rest] = programNotices({ ...info, sandbox: false });
+    expect(rest).toEqual([]);
+    expect(notice).toMatchObject({ tone: 'bad' });
+    expect(notice?.closable).toBeFalsy();
+    expect(notice?.text()).toMatch(/without Chromium's sandbox.*deb package/);
+    const [elsewhere] = programNotices({ ...info, sandbox: false, platform: 'win32' });
+    expect(elsewhere?.text()).not.toContain('deb');
+  });
+
+  it('is that the data folder is not safe, by whom', () => {
+    const by = (kind: 'synchronised' | 'network', name: string) =>
+      programNotices({ ...info, dataFolderRisk: { kind, by: name } })[0];
+    expect(by('synchronised', 'Dropbox')?.text()).toContain(
+      '/home/a/data is synchronised by Dropbox',
+    );
+    expect(by('network', '')?.text()).toContain('lies on a network');
+    expect(by('network', '')).toMatchObject({ tone: 'caution', closable: true });
+  });
+});
+
+describe('what is said about a newer version', () => {
+  const way = { mode: 'tell', reason: 'setting' } as const;
+
+  it('is nothing until there is one', () => {
+    const act = { show: vi.fn(), restart: vi.fn() };
+    for (const state of [
+      { kind: 'idle', checkedAt: null },
+      { kind: 'checking' },
+      { kind: 'downloading', version: '2', percent: 3 },
+      { kind: 'failed', step: 'check' },
+    ] as const) {
+      expect(updateNoticeOf({ way, state }, act)).toBeNull();
+    }
+  });
+
+  it('leads to the settings first, and restarts when it is fetched', () => {
+    const act = { show: vi.fn(), restart: vi.fn() };
+    const found = updateNoticeOf(
+      { way, state: { kind: 'available', version: '2.0.0', notes: null } },
+      act,
+    );
+    expect(found).toMatchObject({ tone: 'info', closable: true });
+    expect(found?.text()).toContain('2.0.0');
+    found?.action?.run();
+    expect(act.show).toHaveBeenCalledOnce();
+    expect(act.restart).not.toHaveBeenCalled();
+    const ready = updateNoticeOf({ way, state: { kind: 'ready', version: '2.0.0' } }, act);
+    ready?.action?.run();
+    expect(act.restart).toHaveBeenCalledOnce();
+  });
+});
