@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,window,exports` measures a part, `--rows 20000` another size. Nothing is asserted:
- * the table says what this machine did today.
+ * `--only engine,window,exports` measures a part, `--rows 20000` another size, `--data <folder>` over
+ * a filled data folder. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -32,6 +32,9 @@ const sizes = args.includes('--rows')
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
   : ['engine', 'window', 'exports'];
+
+/** A data folder of an earlier run that is filled already. */
+const kept = args.includes('--data') ? valueOf('--data') : '';
 
 /** The load of the machine now: others may be at work on it. */
 const load = () =>
@@ -73,12 +76,18 @@ await runMain(async () => {
   for (const rows of sizes) {
     if (!needsApp) break;
     const prepared = await prepareElectron({ appDir });
-    const dataDir = prepared.makeUserDir('data');
+    const dataDir = kept === '' ? prepared.makeUserDir('data') : kept;
     try {
       const name = rows.toLocaleString('en');
       show(
         `${name} trademarks in the library`,
-        await measureEngine({ prepared, dataDir, rows, peers: only.includes('engine') }),
+        await measureEngine({
+          prepared,
+          dataDir,
+          rows,
+          peers: only.includes('engine'),
+          filled: kept !== '',
+        }),
       );
       if (only.includes('window')) {
         show(

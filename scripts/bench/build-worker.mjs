@@ -50,7 +50,10 @@ export const stageBench = async (folder) => {
       emptyOutDir: false,
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: { worker: inRoot('scripts/bench/worker/worker.ts') },
+        input: {
+          worker: inRoot('scripts/bench/worker/worker.ts'),
+          page: inRoot('scripts/bench/worker/page.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js' },
       },
     },

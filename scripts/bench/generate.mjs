@@ -127,6 +127,7 @@ export const entriesOf = (from, to, after, run) => {
     for (let index = at; index < Math.min(at + pageRows, to); index++) data.push(markOf(index));
     const last = at + pageRows >= to;
     const page = (at - from) / pageRows;
+    /** @type {number} */
     const seq = after + entries.length + 1;
     const meta = {
       ...{ requestId: `${run}-${at}`, endpoint: 'trademarks.search', pathParams: {}, params: {} },

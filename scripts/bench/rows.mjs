@@ -1,3 +1,5 @@
+import { say } from '../say.mjs';
+
 /**
  * One line of the table: a figure beside its peer's.
  * @typedef {{ what: string, ours: string, peer: string, theirs: string, ratio: string }} Line
@@ -11,3 +13,19 @@
 export const line = (what, ours, peer = '', theirs = '', ratio = '') => ({
   ...{ what, ours, peer, theirs, ratio },
 });
+
+/**
+ * A list of lines that says each when it comes: the whole takes long.
+ * @returns {Line[]}
+ */
+export const spoken = () => {
+  /** @type {Line[]} */
+  const lines = [];
+  lines.push = (...more) => {
+    for (const { what, ours, peer, theirs, ratio } of more) {
+      say(`  ${what}: ${ours}${peer === '' ? '' : ` (${peer} ${theirs}; ${ratio})`}`);
+    }
+    return Array.prototype.push.apply(lines, more);
+  };
+  return lines;
+};

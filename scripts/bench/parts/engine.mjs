@@ -1,7 +1,7 @@
 import { foldersNamed, sizeOf, startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
 import { megabytes, milliseconds, quantile, short, times } from '../measure.mjs';
-import { line } from '../rows.mjs';
+import { line, spoken } from '../rows.mjs';
 
 const libraryId = 'sample';
 /** Every assumption as it comes. */
@@ -15,30 +15,25 @@ const assumptions = {
 
 /**
  * Fills a library and measures its search engine beside its peers.
- * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number, peers: boolean }} options
+ * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number, peers: boolean, filled: boolean }} options
  */
-export const measureEngine = async ({ prepared, dataDir, rows, peers }) => {
-  /** @type {import('../rows.mjs').Line[]} */
-  const lines = [];
-  const stored = await fill(prepared, dataDir, rows);
-  lines.push(
-    line(
-      'rows stored by the library',
-      `${short(stored.rate)} a second`,
-      'arrival at 600 answers a minute',
-      '1,000 a second',
-      times(stored.rate / 1000),
-    ),
-  );
-  lines.push(
-    line(
-      'disk per record, records as received',
-      `${short(stored.disk / rows)} bytes`,
-      'its JSON',
-      `${short(stored.json)} bytes`,
-      times(stored.disk / rows / stored.json),
-    ),
-  );
+export const measureEngine = async ({ prepared, dataDir, rows, peers, filled }) => {
+  const lines = spoken();
+  const stored = filled ? null : await fill(prepared, dataDir, rows);
+  if (stored) {
+    lines.push(
+      line(
+        'rows stored by the library',
+        `${short(stored.rate)} a second`,
+        ...['arrival at 600 answers a minute', '1,000 a second', times(stored.rate / 1000)],
+      ),
+      line(
+        'disk per record, records as received',
+        `${short(stored.disk / rows)} bytes`,
+        ...['its JSON', `${short(stored.json)} bytes`, times(stored.disk / rows / stored.json)],
+      ),
+    );
+  }
   if (!peers) return lines;
   const rebuild = await start(prepared, dataDir, true);
   const snapshot = await start(prepared, dataDir, false);
@@ -60,7 +55,7 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers }) => {
       times(rebuild.memory / snapshot.memory),
     ),
   );
-  lines.push(...(await queries(prepared, dataDir, rows)));
+  await queries(prepared, dataDir, rows, lines);
   return lines;
 };
 
@@ -90,8 +85,8 @@ const start = async (prepared, dataDir, anew) => {
   return { ...started, memory };
 };
 
-/** @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {number} rows */
-const queries = async (prepared, dataDir, rows) => {
+/** @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {number} rows @param {import('../rows.mjs').Line[]} lines */
+const queries = async (prepared, dataDir, rows, lines) => {
   const running = await startApp(prepared, dataDir);
   await running.call('start', { libraryId, assumptions });
   const asked = searches(200);
@@ -99,8 +94,6 @@ const queries = async (prepared, dataDir, rows) => {
   const ours = await running.call('ask', { peer: 'kartotek', searches: asked, repeat: 5 });
   const p50 = quantile(ours.times, 0.5);
   const p95 = quantile(ours.times, 0.95);
-  /** @type {import('../rows.mjs').Line[]} */
-  const lines = [];
   const few = asked.filter((_, at) => at % (rows > 200_000 ? 25 : 8) === 0);
   await running.call('fillPeer', { peer: 'dexie', count: rows });
   const dexie = await running.call('ask', { peer: 'dexie', searches: few });
@@ -203,7 +196,6 @@ const queries = async (prepared, dataDir, rows) => {
   );
   await running.call('close');
   await running.close();
-  return lines;
 };
 
 /**

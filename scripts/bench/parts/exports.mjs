@@ -4,7 +4,7 @@ import { run } from '../../command.mjs';
 import { buildExportCase } from '../build-worker.mjs';
 import { megabytes, short, times } from '../measure.mjs';
 import { peersFolder } from '../peers.mjs';
-import { line } from '../rows.mjs';
+import { line, spoken } from '../rows.mjs';
 
 /**
  * Writes lists with the program's own writers and with their peers, each in a process of its own.
@@ -20,7 +20,7 @@ export const measureExports = async ({ sizes, folder }) => {
     if (code !== 0) throw new Error(output);
     return /** @type {{ rate: number, peak: number }} */ (JSON.parse(output));
   };
-  const lines = [];
+  const lines = spoken();
   for (const [ours, peer, name] of /** @type {const} */ ([
     ['csv-excel', 'csv-stringify', 'CSV'],
     ['xlsx', 'exceljs', 'XLSX'],

@@ -1,0 +1,71 @@
+/** What the bench does inside the program's own window; served beside it, as its rules demand. */
+
+const grid = (): Element | null => document.querySelector('[role="grid"]');
+const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
+
+const page = {
+  /** Whether the list holds so many rows and shows the first of them. */
+  shows(rows: number): boolean {
+    const count = Number(grid()?.getAttribute('aria-rowcount')) - 1;
+    const first = document.querySelector('[data-index="0"] [role="gridcell"]');
+    return count >= rows && (first?.textContent ?? '') !== '';
+  },
+  /** Milliseconds from each key to the frame that shows the last change of the list it caused. */
+  painted: [] as number[],
+  watchKeys(): void {
+    let pressed = 0;
+    let last = 0;
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (pressed > 0 && last > pressed) page.painted.push(last - pressed);
+        pressed = event.timeStamp;
+        last = 0;
+      },
+      true,
+    );
+    new MutationObserver((changes) => {
+      if (pressed === 0 || !changes.some(({ target }) => grid()?.contains(target))) return;
+      const key = pressed;
+      requestAnimationFrame(() => {
+        // A message comes after the frame was drawn.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          if (key === pressed) last = performance.now();
+        };
+        port2.postMessage(null);
+      });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  },
+  /** Scrolls step by step, one a frame; milliseconds between frames. */
+  async scroll(steps: number, jump: boolean): Promise<number[]> {
+    const found = grid();
+    const all = found ? [found, ...found.querySelectorAll('*')] : [];
+    for (let at = found?.parentElement; at; at = at.parentElement) all.push(at);
+    const scroller = all.find(
+      (one) =>
+        one.scrollHeight > one.clientHeight + 1000 &&
+        /auto|scroll/.test(getComputedStyle(one).overflowY),
+    );
+    if (!scroller) throw new Error('Nothing scrolls');
+    const gaps: number[] = [];
+    let last = await frame();
+    for (let step = 0; step < steps; step++) {
+      const place = (((step + 1) * 7919) % 997) / 1000;
+      scroller.scrollTop = jump ? place * scroller.scrollHeight : scroller.scrollTop + 84;
+      const now = await frame();
+      gaps.push(now - last);
+      last = now;
+    }
+    return gaps;
+  },
+  /** Elements of the list. */
+  elements: (): number => document.querySelectorAll('[role="grid"] *').length,
+};
+
+Object.assign(globalThis, { benchPage: page });

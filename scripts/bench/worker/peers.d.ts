@@ -1,0 +1,33 @@
+/** The peers are installed on demand, so their types are not there; these are what the bench uses. */
+declare module 'sqlite-bytes' {
+  /** SQLite's module in base64. */
+  export const base64: string;
+}
+declare module '@sqlite.org/sqlite-wasm' {
+  interface Pool {
+    OpfsSAHPoolDb: new (name: string) => unknown;
+    removeVfs(): Promise<boolean>;
+  }
+  export default function init(options: { wasmBinary: Uint8Array }): Promise<{
+    installOpfsSAHPoolVfs(options: { name: string; clearOnInit: boolean }): Promise<Pool>;
+  }>;
+}
+declare module 'csv-stringify' {
+  import type { Transform } from 'node:stream';
+  export function stringify(options: object): Transform;
+}
+declare module 'exceljs' {
+  interface Sheet {
+    columns: readonly { header: string; width: number }[];
+    addRow(cells: readonly unknown[]): { commit(): void };
+    commit(): void;
+  }
+  interface Book {
+    addWorksheet(name: string): Sheet;
+    commit(): Promise<void>;
+  }
+  const ExcelJS: {
+    stream: { xlsx: { WorkbookWriter: new (options: object) => Book } };
+  };
+  export default ExcelJS;
+}
