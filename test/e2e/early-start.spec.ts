@@ -1,9 +1,7 @@
 /** The first seconds after a start: nothing is bought before the library has said what is owned. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, test, type Served } from './served';
+import { bridge, connect, test, type Served } from './served';
 
 /** Paid calls that reached the service. */
 function paid(served: Served): number {
@@ -43,19 +41,60 @@ test('an owned search, asked in the first moment after a start, is not bought ag
   expect(paid(served)).toBe(1);
 });
 
+/** Keeps the log from the window until `letGo`. */
+async function holdLog(app: ElectronApplication): Promise<{ letGo: () => Promise<void> }> {
+  await app.evaluate(({ ipcMain }) => {
+    type Handler = (event: object, input: object) => Promise<unknown>;
+    const { _invokeHandlers: handlers } = ipcMain as unknown as {
+      _invokeHandlers: Map<string, Handler>;
+    };
+    const channel = 'kartotek:archive.read';
+    const read = handlers.get(channel);
+    if (!read) throw new Error(`no handler ${channel}`);
+    const held = new Promise<void>((go) => Object.assign(globalThis, { letGo: go }));
+    handlers.set(channel, async (event, input) => {
+      await held;
+      return read(event, input);
+    });
+  });
+  return {
+    letGo: () => app.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo()),
+  };
+}
+
 test('while a lost library is put back from the archive, nothing owned is bought', async ({
   launch,
   served,
-  dataDir,
 }) => {
-  const first = await launch();
-  await connect(first.page, served);
-  await query(first.page).press('Enter');
-  await showsOwned(first.page);
-  await first.app.close();
-  rmSync(join(dataDir, 'Partitions', 'kartotek', 'IndexedDB'), { recursive: true });
-  const { page } = await launch();
+  const { app, page } = await launch();
+  await connect(page, served);
   await query(page).press('Enter');
   await showsOwned(page);
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  await page.addInitScript((name) => void indexedDB.deleteDatabase(name), `kartotek-${libraryId}`);
+  const log = await holdLog(app);
+  await page.reload();
+  await query(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'The library is being opened…' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await log.letGo();
+  await showsOwned(page);
+  await expect(page.getByText('filled again from the archive')).toBeVisible();
   expect(paid(served)).toBe(1);
+});
+
+test('a search that is stopped before the library is open is not sent afterwards', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  const log = await holdLog(app);
+  await page.reload();
+  await query(page).press('Enter');
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await log.letGo();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(page.getByText('Nothing searched yet')).toBeVisible();
+  expect(paid(served)).toBe(0);
 });

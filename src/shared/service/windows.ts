@@ -29,7 +29,8 @@ export interface WindowPlan {
   readonly by: 'filing' | 'publication';
 }
 
-interface DateFilter {
+/** The pair of filters that windows cut by. */
+export interface DateFilter {
   readonly after: string;
   readonly before: string;
   readonly by: WindowPlan['by'];
@@ -53,6 +54,11 @@ export const mostWindows = 600;
 export interface CutRange {
   readonly earliest: string;
   readonly latest: string;
+}
+
+/** The date filter of an endpoint; `null`: it cannot be cut. */
+export function dateFilterOf(endpoint: string): DateFilter | null {
+  return (Object.hasOwn(filters, endpoint) && filters[endpoint]) || null;
 }
 
 /** Whether an endpoint has a date filter to cut by. */

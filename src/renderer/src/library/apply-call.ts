@@ -2,6 +2,7 @@
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
 import { knownEndpoint, type RecordKind } from '@shared/service/catalogue';
+import { belongingOf } from './apply-download';
 import { newRun, withPage, withTrouble } from './apply-run';
 import type { Changes } from './changes';
 import type { AppDatabase } from './database';
@@ -54,6 +55,7 @@ export async function applyFailure(
     reason: meta.kind,
     // Whether it was charged is not known from here, unless it never reached the service.
     units: meta.charged === 'no' || knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
+    ...(meta.charged === undefined ? {} : { charged: meta.charged }),
   });
   const run = await runOf(db, meta, place);
   const trouble = { page: meta.page, why: 'failed', failure: meta.kind, units: null } as const;
@@ -76,7 +78,9 @@ export async function applyAnswer(
     : ({ received: { is: 'unreadable', reason: 'other-shape' }, units: null } as const);
   const rows =
     received.is === 'rows' ? received.rows.length : received.is === 'other' ? received.rows : null;
-  const asked = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
+  const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
+  // What came tells more than a comparison that was made before it.
+  const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.is === 'rows' || received.is === 'other';
   await db.requests.put({
     ...asked,
@@ -196,7 +200,8 @@ function aboutOf({ pathParams }: AnswerMeta): string {
 
 async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {
   const kind = knownEndpoint(meta.endpoint)?.records ?? null;
-  return (await db.runs.get(meta.runId)) ?? newRun(meta, kind, place.at, place.seq);
+  const run = (await db.runs.get(meta.runId)) ?? newRun(meta, kind, place.at, place.seq);
+  return { ...run, ...belongingOf(meta) };
 }
 
 function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {
@@ -207,6 +212,7 @@ function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {
     answerSeq: null,
     at: place.at,
     clientReference: meta.clientReference ?? '',
+    ...belongingOf(meta),
     outcome: 'open',
     status: null,
     contentType: null,

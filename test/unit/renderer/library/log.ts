@@ -16,6 +16,7 @@ export interface PageOf {
   readonly nextCursor?: string | null;
   readonly status?: number;
   readonly complete?: boolean;
+  readonly download?: { readonly downloadId: string; readonly window: number };
   /** Instead of the envelope around `rows`. */
   readonly body?: string;
 }
@@ -53,6 +54,7 @@ export class Log {
       page,
       searchKey: searchKeyOf(endpoint, of.pathParams ?? {}, params),
       ...(of.cursor === undefined ? {} : { cursor: of.cursor }),
+      ...of.download,
     };
   }
 
@@ -80,8 +82,9 @@ export class Log {
     );
   }
 
-  failure(of: PageOf, kind = 'timeout'): WireEntry {
-    return this.add('failure', { ...this.#call(of), kind, durationMs: 5 });
+  failure(of: PageOf, kind = 'timeout', charged?: 'no' | 'unknown'): WireEntry {
+    const known = charged === undefined ? {} : { charged };
+    return this.add('failure', { ...this.#call(of), kind, durationMs: 5, ...known });
   }
 
   work(work: WorkMeta): WireEntry {

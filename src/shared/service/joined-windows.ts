@@ -1,0 +1,74 @@
+/** Windows that were fetched to their end, joined into lists that hold every row of a search. */
+import { dateFilterOf, shift, type DateFilter } from './windows';
+import { isIsoDate, type Parameters } from './parameters';
+
+/** Bounds that every dated row passes. A search that asks for a date at all is held by them. */
+const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
+
+/** The days that windows ask for together; `null` where they are open. */
+export interface WindowDates {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly by: DateFilter['by'];
+}
+
+/** The days of some windows from the first to the last; `null`: they are not windows over dates. */
+export function datesOf(endpoint: string, windows: readonly Parameters[]): WindowDates | null {
+  const filter = dateFilterOf(endpoint);
+  const [first, last] = [windows[0], windows.at(-1)];
+  if (!filter || !first || !last) return null;
+  return { from: first[filter.after] ?? null, to: last[filter.before] ?? null, by: filter.by };
+}
+
+/**
+ * The searches of which neighbouring windows, all complete, hold every row, as parameters for the
+ * algebra of the filters. Rows without a date are in no window; so where the windows are open at
+ * both ends, two searches stand for them, of which each asks for some date. Empty: they do not join,
+ * since they differ in more than their dates or leave a gap under one meaning of the bounds.
+ */
+export function joinWindows(
+  endpoint: string,
+  windows: readonly Parameters[],
+): readonly Parameters[] {
+  const filter = dateFilterOf(endpoint);
+  const [first, last] = [windows[0], windows.at(-1)];
+  if (!filter || !first || !last) return [];
+  const base = without(first, filter);
+  const text = JSON.stringify(base);
+  if (windows.some((params) => JSON.stringify(without(params, filter)) !== text)) return [];
+  const meets = (next: Parameters, at: number): boolean =>
+    at === 0 || isJoined(filter, windows[at - 1] ?? {}, next);
+  if (!windows.every(meets)) return [];
+  const after = first[filter.after];
+  const before = last[filter.before];
+  if (after === undefined && before === undefined) {
+    return [
+      { ...base, [filter.after]: anyAfter },
+      { ...base, [filter.before]: anyBefore },
+    ];
+  }
+  return [
+    {
+      ...base,
+      ...(after === undefined ? {} : { [filter.after]: after }),
+      ...(before === undefined ? {} : { [filter.before]: before }),
+    },
+  ];
+}
+
+/** Whether no day lies between two windows, whatever their bounds mean. */
+function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
+  const end = one[before];
+  const start = next[after];
+  if (end === undefined || start === undefined || !isIsoDate(end) || !isIsoDate(start))
+    return false;
+  // Exclusive bounds: the next must begin before this one ends. Inclusive ones: on the day after it.
+  return overlap === 1 ? start < end : start <= shift(end, 1);
+}
+
+function without(params: Parameters, { after, before }: DateFilter): Parameters {
+  const names = Object.keys(params).filter(
+    (name) => ![after, before, 'limit', 'cursor'].includes(name),
+  );
+  return Object.fromEntries(names.sort().map((name) => [name, params[name] ?? '']));
+}
