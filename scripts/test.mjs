@@ -1,11 +1,13 @@
 /**
  * `npm test`: does the set-up and checks everything. `--check` leaves the end-to-end tests out
- * (`npm run check`), `--full` runs the long tests instead (`npm run test:full`), `--verbose` shows
- * all output. The last line counts the tests.
+ * (`npm run check`), `--full` runs the long tests instead (`npm run test:full`) and shows the table
+ * of the kills, `--verbose` shows all output. The last line counts the tests.
  */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inLanes } from './check/lanes.mjs';
 import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
 import { countLine, noTests, sumOf } from './count.mjs';
+import { inRoot } from './paths.mjs';
 import { sandboxOffWords, sandboxWorks } from './run/sandbox.mjs';
 import { electronUser } from './run/user.mjs';
 import { runMain, say, StopError } from './say.mjs';
@@ -84,7 +86,12 @@ const onlyChecks = () =>
 const longTests = async () => {
   const results = [await build()];
   results.push(await step(vitestStep('full')));
-  if (results[0]?.ok) results.push(await step(playwrightStep('full', await electronEnv())));
+  if (results[0]?.ok) {
+    const table = inRoot('test-results', 'kills.txt');
+    rmSync(table, { force: true });
+    results.push(await step(playwrightStep('full', await electronEnv())));
+    if (existsSync(table)) say(readFileSync(table, 'utf8').trim());
+  }
   return results;
 };
 

@@ -1,10 +1,22 @@
-/** Kills at every step of a purchase, many times: no paid row lost, none stored twice, see test/kills. */
+/**
+ * Kills at every step of a purchase, many times: no paid row lost, none stored twice; see
+ * test/kills/steps.ts. The table is also left in `test-results/kills.txt`.
+ */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { inRoot } from '../../scripts/paths.mjs';
 import { expect, test } from '../e2e/fixtures';
 import { fillDisk } from '../kills/disk';
 import { runBlows } from '../kills/run';
 import { below, chanceOf, seedOfRun, shuffled } from '../kills/seed';
 import { everyBlow } from '../kills/steps';
 import { tableOf } from '../kills/table';
+
+/** Shows a part of the table. */
+function tell(text: string): void {
+  console.log(text);
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  appendFileSync(inRoot('test-results', 'kills.txt'), `${text}\n`);
+}
 
 const rounds = Number(process.env['KARTOTEK_ROUNDS'] ?? 5);
 
@@ -22,13 +34,19 @@ test('no paid row is lost and none is bought twice, wherever it is killed', asyn
     ),
   ).flat();
   const began = Date.now();
-  const { outcomes, faults } = await runBlows(blows, {
+  const { outcomes, faults, startsAgain } = await runBlows(blows, {
     ...{ prepared, seed, lives: 2 },
     onOutcome: (outcome) => {
       if (process.env['KARTOTEK_VERBOSE']) console.log(JSON.stringify(outcome));
     },
   });
-  console.log(`${tableOf(outcomes)}\n${Math.round((Date.now() - began) / 1000)} s, seed ${seed}`);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const killed = outcomes.filter(({ blow }) => blow.victim !== 'nobody').length;
+  tell(
+    `${tableOf(outcomes)}
+${killed} kills and ${outcomes.length - killed} broken connections in ${seconds} s, seed ${seed}; starts tried again: ${startsAgain}`,
+  );
+  expect(killed).toBeGreaterThanOrEqual(rounds * 41);
   expect(outcomes.flatMap((one) => one.faults.map((fault) => [one.blow, fault]))).toEqual([]);
   expect(faults).toEqual([]);
   expect(outcomes.map(({ lost, twice }) => lost + twice).filter(Boolean)).toEqual([]);
@@ -37,11 +55,12 @@ test('no paid row is lost and none is bought twice, wherever it is killed', asyn
 
 test('a disk that is full at any moment loses nothing that was paid', async ({ prepared }) => {
   const found = await fillDisk(prepared, 7);
-  if (!found) {
-    console.log('Full disk: not tried, since no disk can be mounted here (root may).');
-    return;
-  }
-  console.log(found.map((one) => JSON.stringify(one)).join('\n'));
+  if (!found) return tell('Full disk: not tried, since no disk can be mounted here (root may).');
+  const lines = found.map(
+    ({ moment, pagesWhenFull, lost, twice, boughtAgain }) =>
+      `${moment.padEnd(14)}  pages bought until then ${pagesWhenFull}, lost ${lost}, twice ${twice}, bought again ${boughtAgain}`,
+  );
+  tell(['Full disk (tmpfs), full at:', ...lines].join('\n'));
   const clean = { lost: 0, twice: 0, boughtAgain: 0, faults: [] };
   expect(found).toMatchObject([
     { moment: 'before', pagesWhenFull: 0, refused: 0, ...clean },

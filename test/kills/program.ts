@@ -20,17 +20,29 @@ export interface Program {
 }
 
 const answerMs = 20_000;
+const launchMs = 40_000;
 
-/** Starts the program in `dataDir` and connects it. */
+/**
+ * Starts the program in `dataDir` and connects it. `onAgain`: the tool that drives it did not get
+ * hold of it in time (seen on a machine under heavy load), so it was ended and started once more.
+ */
 export async function startProgram(
   prepared: PreparedElectron,
   dataDir: string,
   origin: string,
+  onAgain: () => void = () => undefined,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  const app = await _electron.launch({
-    ...launchOptions,
-    args: [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'],
+  const launch = () =>
+    _electron.launch({
+      ...launchOptions,
+      args: [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'],
+      timeout: launchMs,
+    });
+  const app = await launch().catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+    onAgain();
+    return launch();
   });
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
@@ -61,7 +73,7 @@ export async function startProgram(
     ...{ app, page, libraryId, ended, bridge, inPage },
     pid: await app.evaluate(() => process.pid),
     async quit() {
-      await app.close().catch(() => undefined);
+      await within(answerMs, app.close(), 'quitting').catch(() => child.kill('SIGKILL'));
       await ended;
     },
   };

@@ -10,6 +10,8 @@ import { createLife, strikeOnce, type Outcome } from './strike';
 export interface Run {
   readonly outcomes: readonly Outcome[];
   readonly faults: readonly string[];
+  /** Starts of the program that had to be tried again, see `startProgram`. */
+  readonly startsAgain: number;
 }
 
 export interface RunOptions {
@@ -31,6 +33,7 @@ export async function runBlows(blows: readonly Blow[], options: RunOptions): Pro
   return {
     outcomes: runs.flatMap(({ outcomes }) => outcomes),
     faults: runs.flatMap(({ faults }) => faults),
+    startsAgain: runs.reduce((sum, run) => sum + run.startsAgain, 0),
   };
 }
 
@@ -40,15 +43,23 @@ async function runLife(
   { prepared, seed, onOutcome }: RunOptions,
 ): Promise<Run> {
   const service = await startService(blows.length, seed + at);
-  const life = createLife(prepared, prepared.makeUserDir('kills'), service.origin);
+  let startsAgain = 0;
+  const onAgain = (): void => void (startsAgain += 1);
+  const life = createLife(prepared, prepared.makeUserDir('kills'), service.origin, onAgain);
   const outcomes: Outcome[] = [];
   try {
     for (const [nth, blow] of blows.entries()) {
       const search = service.searches[nth];
       if (!search) throw new Error('The register is too small');
-      const outcome = await strikeOnce(life, service, search, blow).catch((error: unknown) => {
-        throw new Error(`${JSON.stringify(blow)}`, { cause: error });
-      });
+      const began = Date.now();
+      const outcome = await strikeOnce(life, service, search, blow).catch(
+        async (error: unknown) => {
+          // The others are still struck, on a program that was started anew.
+          await life.leave();
+          service.setGate(null);
+          return failed(blow, error, Date.now() - began);
+        },
+      );
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
@@ -65,9 +76,16 @@ async function runLife(
       ...(lost.length > 0 ? [`${lost.length} charged rows are lost: ${lost.join(', ')}`] : []),
       ...(unpaid.length > 0 ? [`${unpaid.length} rows were never charged`] : []),
     ];
-    return { outcomes, faults };
+    return { outcomes, faults, startsAgain };
   } finally {
     await life.end();
     await service.close();
   }
+}
+
+/** A blow that did not come to its end is a fault. */
+function failed(blow: Blow, error: unknown, ms: number): Outcome {
+  const words: string[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.slice(0, 300));
+  return { blow, boughtAgain: 0, lost: 0, twice: 0, faults: [words.join(' < ')], ms };
 }

@@ -22,11 +22,16 @@ export interface Life {
   leave(): Promise<void>;
 }
 
-/** The life of one data folder. */
-export function createLife(prepared: PreparedElectron, dataDir: string, origin: string): Life {
+/** The life of one data folder. `onAgain`: see `startProgram`. */
+export function createLife(
+  prepared: PreparedElectron,
+  dataDir: string,
+  origin: string,
+  onAgain?: () => void,
+): Life {
   let current: Program | null = null;
   const life = {
-    program: async () => (current ??= await startProgram(prepared, dataDir, origin)),
+    program: async () => (current ??= await startProgram(prepared, dataDir, origin, onAgain)),
     async leave() {
       const left = current;
       current = null;

@@ -1,16 +1,18 @@
 /** What a run of blows came to, as a table for people. */
+import { everyBlow, type Blow } from './steps';
 import type { Outcome } from './strike';
 
-/** Step by victim, with the sums that matter. */
+const nameOf = ({ means, step, victim }: Blow): string =>
+  [means === 'kill' ? step : `${step}, cut`, victim].join('|');
+
+/** Step by victim, in the order of the steps, with the sums that matter. */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const groups = new Map<string, Outcome[]>();
-  for (const outcome of outcomes) {
-    const { means, step, victim } = outcome.blow;
-    const name = [means === 'kill' ? step : `${step}, cut`, victim].join('|');
-    groups.set(name, [...(groups.get(name) ?? []), outcome]);
-  }
+  const groups = new Map<string, Outcome[]>(everyBlow(() => 0).map((blow) => [nameOf(blow), []]));
+  for (const outcome of outcomes) groups.get(nameOf(outcome.blow))?.push(outcome);
   const head = ['step', 'victim', 'times', 'lost', 'twice', 'bought again', 'faults'];
-  const rows = [...groups].map(([name, of]) => [...name.split('|'), ...sums(of)]);
+  const rows = [...groups]
+    .filter(([, of]) => of.length > 0)
+    .map(([name, of]) => [...name.split('|'), ...sums(of)]);
   const all = ['all', '', ...sums(outcomes)];
   const lines = [head, ...rows, all];
   const widths = head.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)));
