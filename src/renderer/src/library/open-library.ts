@@ -166,7 +166,10 @@ export async function openLibrary(
   function beginIndex(): void {
     // Not awaited: the index is built while others run.
     build(engines).catch((thrown: unknown) => {
-      if (!closed) damage = thrown;
+      if (closed) return;
+      damage = thrown;
+      // Lists on screen are of what was indexed so far: asked again, they say that it ended there.
+      rise(recordKinds);
     });
   }
   beginIndex();

@@ -51,4 +51,29 @@ describe('an open library', () => {
       { numRuns: 25 },
     );
   });
+
+  it('tells those who watch when the index is whole, and when it cannot be', async () => {
+    for (const broken of [false, true]) {
+      const db = new AppDatabase(`kartotek-told-${broken}`);
+      const log = new Log();
+      log.answer({ run: 'r', rows: Array.from({ length: 1200 }, (_, at) => row(`${at}`)) });
+      const context = { assumptions: defaultAssumptions, mayOwn: () => true };
+      await applyBatch(db, { after: 0, entries: log.entries }, context);
+      let told: () => void = () => undefined;
+      const seen = new Promise<void>((done) => (told = done));
+      const library = await openLibrary(db, defaultAssumptions, () => {
+        const isOver = library.damage !== null || library.engine('trademark').size === 1200;
+        if (isOver) told();
+      });
+      if (broken) {
+        db.records = () => {
+          throw new Error('unreadable');
+        };
+      }
+      await seen;
+      expect(library.damage === null).toBe(!broken);
+      library.close();
+      await db.delete();
+    }
+  });
 });
