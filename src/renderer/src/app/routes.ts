@@ -15,6 +15,7 @@ import UsageScreen from '../features/usage/Usage.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Companies from '../features/companies/Companies.svelte';
+import CompanyFile from '../features/companies/CompanyFile.svelte';
 import Insiders from '../features/insiders/Insiders.svelte';
 import LibraryScreen from '../features/library/Library.svelte';
 import type { MenuCommand } from '../lib/commands.svelte';
@@ -103,7 +104,10 @@ export const routes: readonly Route[] = [
 /** Screens inside another one: reached from there, and the side bar stands on that one. */
 export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
   readonly within: RouteId;
-})[] = [{ id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' }];
+})[] = [
+  { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
+  { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
+];
 
 /** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */
 export const welcome: Component | null = Welcome;

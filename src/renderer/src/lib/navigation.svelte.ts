@@ -4,6 +4,7 @@
 export const routeIds = [
   'trademarks',
   'companies',
+  'company',
   'insiders',
   'library',
   'downloads',

@@ -5,7 +5,9 @@
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { canonicalOrgnr, hasValidCheckDigit } from '@shared/service/organisation-number';
 import { formatDate, formatDecimal, formatTimestamp, type DateStyle } from '../lib/format';
+import { addressLines } from './address-shape';
 
 /** A named value inside an object. */
 export interface NamedValue {
@@ -23,8 +25,14 @@ export type ValueShape =
       readonly title: string;
       readonly numeric: boolean;
     }
+  | { readonly is: 'orgnr'; readonly text: string }
   | { readonly is: 'link'; readonly text: string }
   | { readonly is: 'mail'; readonly text: string }
+  | {
+      readonly is: 'address';
+      readonly lines: readonly string[];
+      readonly fields: readonly NamedValue[];
+    }
   | { readonly is: 'object'; readonly fields: readonly NamedValue[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly is: 'list'; readonly items: readonly Exact[] };
@@ -32,11 +40,11 @@ export type ValueShape =
 /** Names whose numbers are no amounts: grouping would falsify them for the eye. */
 const ungrouped = /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip)$/i;
 
+/** Names that say that a number is one of a hundred. */
+const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
+
 /** Longest value, in characters, of a list that is written in one line. */
 const shortItem = 24;
-
-/** Most columns of a small table; wider lists of objects are shown one below the other. */
-const mostColumns = 6;
 
 /** The shape of `value`, which stands under `name`. */
 export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
@@ -47,16 +55,38 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
   const object = objectOf(value);
   if (object) {
     const fields = Object.entries(object).map(([key, item]) => ({ name: key, value: item }));
-    return fields.length === 0 ? { is: 'empty' } : { is: 'object', fields };
+    if (fields.length === 0) return { is: 'empty' };
+    const lines = addressLines(fields.map((field) => field.value));
+    return lines ? { is: 'address', lines, fields } : { is: 'object', fields };
   }
   return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
 
+/** Whether numbers under that name may be written in groups. */
+export function mayGroup(name: string): boolean {
+  return !ungrouped.test(name);
+}
+
+/** A Swedish organisation number with its hyphen and a right check digit; no person's number. */
+export function isOrgnr(text: string): boolean {
+  const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
+  return canonical !== null && hasValidCheckDigit(canonical);
+}
+
+/** A web address that a browser may be asked for. */
+export function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s<>"]+$/i.test(text);
+}
+
 function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   const whole = digits.replace(/^-/, '').split('.')[0] ?? '';
-  const group = whole.length > 4 && !ungrouped.test(name);
+  const group = whole.length > 4 && mayGroup(name);
   const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
-  return { is: 'plain', text, title: digits, numeric: true };
+  return { is: 'plain', text: withUnit(name, text), title: digits, numeric: true };
+}
+
+function withUnit(name: string, text: string): string {
+  return percentage.test(name) ? `${text}\u00a0%` : text;
 }
 
 function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {
@@ -66,13 +96,15 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) {
     return { is: 'plain', ...formatTimestamp(text, locale), numeric: true };
   }
-  if (/^https?:\/\/[^\s<>"]+$/i.test(text)) return { is: 'link', text };
+  if (isLink(text)) return { is: 'link', text };
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { is: 'mail', text };
+  if (isOrgnr(text)) return { is: 'orgnr', text };
   // An amount as decimal text, e.g. 1250000.50; whole digits in text are identifiers.
-  if (/^-?\d+\.\d+$/.test(text) && !ungrouped.test(name)) {
-    return { is: 'plain', text: formatDecimal(text, locale), title: text, numeric: true };
+  if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
+    const shown = withUnit(name, formatDecimal(text, locale));
+    return { is: 'plain', text: shown, title: text, numeric: true };
   }
-  return { is: 'plain', text, title: text, numeric: /^[\d -]+$/.test(text) };
+  return { is: 'plain', text, title: text, numeric: /^[\d -]+(?:\s?%)?$/.test(text) };
 }
 
 function listShape(items: readonly Exact[]): ValueShape {
@@ -85,16 +117,5 @@ function listShape(items: readonly Exact[]): ValueShape {
   const objects = items.map(objectOf);
   if (objects.some((object) => object === null)) return { is: 'list', items };
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
-  return columns.length > 0 && columns.length <= mostColumns
-    ? { is: 'table', columns, rows: items }
-    : { is: 'list', items };
-}
-
-/** `registered_office` as `Registered office`; the own name is for the hover. */
-export function nameWords(name: string): string {
-  const words = name
-    .replace(/[_-]+/g, ' ')
-    .replace(/([a-zå-ö])([A-ZÅ-Ö])/g, '$1 $2')
-    .trim();
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+  return columns.length > 0 ? { is: 'table', columns, rows: items } : { is: 'list', items };
 }

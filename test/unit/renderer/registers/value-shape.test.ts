@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/records/json';
-import { nameWords, shapeOf } from '../../../../src/renderer/src/registers/value-shape';
+import { shapeOf } from '../../../../src/renderer/src/registers/value-shape';
 
 const shape = (name: string, json: string): unknown => shapeOf(name, parseExact(json), 'en', 'iso');
 
@@ -53,10 +53,4 @@ describe('the shape of a value', () => {
       }),
     );
   });
-});
-
-it('makes words of a field name', () => {
-  expect(nameWords('registered_office')).toBe('Registered office');
-  expect(nameWords('netSales')).toBe('Net Sales');
-  expect(nameWords('_')).toBe('_');
 });

@@ -1,0 +1,209 @@
+/** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { parseExact, textOfExact, type Exact } from '@shared/records/json';
+import { client } from '../../lib/bridge';
+import { connection } from '../../lib/connection.svelte';
+import { library } from '../../library/current.svelte';
+import type { RecordDetail, RecordOf } from '../../library/protocol';
+import type { StoredAnswer, StoredRun } from '../../library/stored';
+import { companyNameOf, companyNames, companyNumberIn } from '../../registers/company-words';
+import { joinBatch } from '../../registers/batch-join';
+import { buyCall } from '../../registers/buy-call';
+import { nextPageOf } from '../../registers/runs';
+import { serviceView } from '../../registers/service-view.svelte';
+import {
+  BASICS,
+  ownedOf,
+  resourcesOf,
+  standingOf,
+  yearsIn,
+  type OwnedAnswer,
+  type Resource,
+  type Standing,
+} from './resources';
+
+/** A record of basic data, from wherever it came. */
+export interface Basics {
+  readonly endpoint: string;
+  readonly raw: string;
+  readonly fetchedAt: string;
+}
+
+/** State of the file. */
+export class CompanyFile {
+  /** As it stands in paths; `null`: none is open. */
+  id = $state<string | null>(null);
+  /** The number was put in the path, because no id is known. */
+  assumed = $state(false);
+  chosen = $state(BASICS);
+  year = $state('');
+  detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
+  /** From a batch, where no record of its own is owned. */
+  batched = $state.raw<Basics | null>(null);
+  answers = $state.raw<readonly OwnedAnswer[]>([]);
+  runs = $state.raw<readonly StoredRun[]>([]);
+  years = $state.raw<readonly string[]>([]);
+  problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
+  /** Id of the resource that is being asked for. */
+  fetching = $state<string | null>(null);
+  runId: string | null = null;
+  #asked = 0;
+
+  readonly resources = $derived(resourcesOf(serviceView.endpoints));
+  readonly basics: Basics | null = $derived(
+    this.detail
+      ? { endpoint: BASICS, raw: this.detail.raw, fetchedAt: this.detail.row.fetchedAt }
+      : this.batched,
+  );
+  readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
+  readonly name = $derived(companyNameOf(this.#record, serviceView.labels(BASICS)));
+  readonly number = $derived(companyNumberIn(this.#record));
+  readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
+
+  /** Opens another company; nothing is bought. */
+  open(id: string | null, assumed = false): void {
+    if (this.id !== id) {
+      this.detail = null;
+      this.batched = null;
+      this.answers = [];
+      this.years = [];
+      this.problems = {};
+      this.chosen = BASICS;
+      this.year = '';
+    }
+    this.id = id;
+    this.assumed = assumed;
+    void this.refresh();
+  }
+
+  /** Owned answers of a resource, the newest first. */
+  owned(resource: Resource): readonly OwnedAnswer[] {
+    return ownedOf(resource, this.names, this.answers);
+  }
+
+  /** Where a resource stands. */
+  standing(resource: Resource): Standing {
+    const granted = connection.status.account?.scopes ?? null;
+    if (resource.id === BASICS) {
+      const run = this.runs.find(
+        ({ endpoint, pathParams, pages }) =>
+          endpoint === BASICS &&
+          pages > 0 &&
+          this.names.includes(pathParams[resource.company] ?? ''),
+      );
+      if (run) return { is: 'owned', at: run.lastAt, count: 1, more: false };
+    }
+    const standing = standingOf(resource, this.owned(resource), this.runs, granted);
+    if (resource.id === BASICS && standing.is === 'missing' && this.basics) {
+      return { is: 'listed', at: this.basics.fetchedAt };
+    }
+    return standing;
+  }
+
+  /** Reads what the library has; what was shown stays until then. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    const { id } = this;
+    const open = library.client;
+    if (!open || id === null) return;
+    const [detail, answers, runs] = await Promise.all([
+      open.record('company', id),
+      open.answers(),
+      open.runs({}),
+    ]);
+    if (asked !== this.#asked) return;
+    this.detail = detail;
+    this.answers = answers;
+    this.runs = runs;
+    this.batched = detail ? null : await this.#fromBatch(answers);
+    const figures = this.resources
+      .filter(({ endpoint }) => endpoint.group === 'financials')
+      .flatMap((resource) => this.owned(resource));
+    const bodies = await Promise.all(figures.map(({ searchKey }) => open.answer({ searchKey })));
+    if (asked !== this.#asked) return;
+    const asYears = figures.flatMap(({ pathParams }) => Object.values(pathParams));
+    const read = yearsIn(bodies.flat().map(({ raw }) => raw));
+    this.years = yearsIn([JSON.stringify([...read, ...asYears])]);
+    if (this.year === '') this.year = this.years[0] ?? '';
+  }
+
+  /** Pages of an owned answer. */
+  pages(searchKey: string): Promise<readonly StoredAnswer[]> {
+    return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
+  }
+
+  /** Buys one resource. `false`: something came in the way, which stands in `problems`. */
+  async fetch(resource: Resource, year = this.year.trim()): Promise<boolean> {
+    const { id } = this;
+    if (id === null || this.fetching !== null) return false;
+    const { company, further } = resource;
+    if (further !== null && year === '') return false;
+    return this.#buy(resource, {
+      endpoint: resource.id,
+      pathParams: { [company]: id, ...(further === null ? {} : { [further]: year }) },
+      runId: crypto.randomUUID(),
+    });
+  }
+
+  /** Buys the page after the last one of an answer. */
+  async fetchMore(resource: Resource, runId: string): Promise<boolean> {
+    const run = this.runs.find((one) => one.runId === runId);
+    const next = run ? nextPageOf(run) : null;
+    return next !== null && this.fetching === null && this.#buy(resource, next);
+  }
+
+  /** Stops waiting for what is on its way. */
+  cancel(): void {
+    if (this.runId !== null) void client.service.cancel({ runId: this.runId });
+  }
+
+  async #buy(resource: Resource, input: Parameters<typeof buyCall>[0]): Promise<boolean> {
+    const { id } = this;
+    this.fetching = resource.id;
+    this.runId = input.runId;
+    const { [resource.id]: _before, ...others } = this.problems;
+    this.problems = others;
+    try {
+      const { runId } = await buyCall(input);
+      if (this.id === id && resource.id === BASICS) await this.#takeOwnId(runId);
+      return true;
+    } catch (thrown) {
+      if (this.id === id) {
+        this.problems = { ...this.problems, [resource.id]: toErrorData(thrown) };
+      }
+      return false;
+    } finally {
+      this.fetching = null;
+      this.runId = null;
+      await this.refresh();
+    }
+  }
+
+  /** A number in the path brought a record with an id of its own: that is the company from now on. */
+  async #takeOwnId(runId: string): Promise<void> {
+    const answer = await library.client?.query({ kind: 'company', runId });
+    if (!answer) return;
+    const [own] = (await library.client?.ids({ handle: answer.handle })) ?? [];
+    void library.client?.release({ handle: answer.handle });
+    if (own === undefined || own.startsWith('#') || own === this.id) return;
+    this.id = own;
+    this.assumed = false;
+  }
+
+  async #fromBatch(answers: readonly OwnedAnswer[]): Promise<Basics | null> {
+    const { id } = this;
+    const batches = answers.filter(({ endpoint }) => endpoint === 'companies.batch');
+    for (const { searchKey } of batches.slice(0, 20)) {
+      for (const page of await this.pages(searchKey)) {
+        const [joined] = joinBatch([id ?? ''], parseExact(page.raw));
+        if (!joined || joined.is !== 'found') continue;
+        const raw = textOfExact(joined.record);
+        return { endpoint: BASICS, raw, fetchedAt: page.fetchedAt };
+      }
+    }
+    return null;
+  }
+}
+
+/** The file of this window. */
+export const companyFile = new CompanyFile();

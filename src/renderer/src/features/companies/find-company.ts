@@ -1,0 +1,75 @@
+/** Finds a company among what is owned: by its id or token, its number, its name. */
+import type { Labels } from '@shared/definition/labels';
+import { objectOf, textOf, type Exact } from '@shared/records/json';
+import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/service/organisation-number';
+import type { LibraryClient } from '../../library/client';
+import { companyNameOf, companyNumberIn } from '../../registers/company-words';
+
+/** A company that an owned row names. */
+export interface FoundCompany {
+  readonly id: string;
+  readonly name: string | null;
+  readonly number: string | null;
+}
+
+const most = 30;
+
+/** Owned companies for a text, those with exactly that id or number first. */
+export async function findCompanies(
+  open: LibraryClient,
+  text: string,
+  labels: Labels,
+): Promise<readonly FoundCompany[]> {
+  const wanted = text.trim();
+  if (wanted === '') return [];
+  const exact = await open.record('company', wanted);
+  if (exact) {
+    const { fields, name, registration_number: number } = exact.row.record;
+    return [{ id: wanted, name: name ?? companyNameOf(fields, labels), number }];
+  }
+  const canonical = canonicalOrgnr(wanted);
+  const found = new Map<string, FoundCompany>();
+  for (const words of canonical ? [hyphenated(canonical), canonical] : [wanted]) {
+    for (const kind of ['company', 'insider', 'trademark'] as const) {
+      const answer = await open.query({ kind, text: words });
+      try {
+        for (const row of await open.window(answer, 0, most)) {
+          const one = row && companyIn(kind, row.id, row.record, labels);
+          if (one && fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
+        }
+      } finally {
+        void open.release({ handle: answer.handle });
+      }
+    }
+  }
+  return [...found.values()].slice(0, most);
+}
+
+function companyIn(
+  kind: 'company' | 'insider' | 'trademark',
+  id: string,
+  record: unknown,
+  labels: Labels,
+): FoundCompany | null {
+  const object = objectOf(record);
+  if (kind === 'company') {
+    const fields: Exact = object?.['fields'];
+    return { id, name: companyNameOf(fields, labels), number: companyNumberIn(fields) };
+  }
+  // Linked companies are described: id, name, registration_number (service-api.md, 2.4).
+  const linked = objectOf(object?.['company']);
+  const own = textOf(linked?.['id']);
+  return linked && own
+    ? { id: own, name: textOf(linked['name']), number: textOf(linked['registration_number']) }
+    : null;
+}
+
+function fits(
+  { id, name, number }: FoundCompany,
+  wanted: string,
+  canonical: string | null,
+): boolean {
+  if (canonical !== null) return number !== null && sameOrgnr(number, canonical);
+  const words = wanted.toLocaleLowerCase();
+  return id === wanted || (name ?? '').toLocaleLowerCase().includes(words);
+}

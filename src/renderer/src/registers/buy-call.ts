@@ -1,0 +1,24 @@
+/** One call of the service, and its answer in the library. */
+import type { CallInput, CallOutcome } from '@shared/features/service';
+import { AppError } from '@shared/ipc/error';
+import { client } from '../lib/bridge';
+import { unlock } from '../lib/unlock.svelte';
+import { library } from '../library/current.svelte';
+
+/**
+ * Buys when the library can tell what is owned, and resolves when it shows the answer. Rejects with
+ * `AppError`; what the service answered is in the library then too.
+ */
+export async function buyCall(input: CallInput): Promise<CallOutcome> {
+  await library.ready();
+  try {
+    const outcome = await unlock.withUnlock(() => client.service.call(input));
+    await library.applied(outcome.seq);
+    return outcome;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.data.seq !== undefined) {
+      await library.applied(thrown.data.seq);
+    }
+    throw thrown;
+  }
+}

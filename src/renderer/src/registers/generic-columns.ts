@@ -1,0 +1,135 @@
+/** Columns of a list of objects nobody described, by the form of their values. Pure. */
+import { isLosslessNumber } from 'lossless-json';
+import type { Cell, CellKind, Column } from '@shared/columns/column';
+import type { Labels } from '@shared/definition/labels';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import { compareDecimals } from '@shared/service/decimal';
+import { isLink, isOrgnr, mayGroup } from './value-shape';
+
+/** A row with its place in the list as received. */
+export interface GenericRow {
+  readonly id: string;
+  readonly value: Exact;
+}
+
+const mostColumns = 60;
+/** Columns of first sight; the others are one click away. */
+const firstColumns = 12;
+const separator = '.';
+
+/** Rows with their places. */
+export function genericRows(values: readonly Exact[]): readonly GenericRow[] {
+  return values.map((value, at) => ({ id: String(at), value }));
+}
+
+/** Every field of the rows as a column; objects inside are taken apart, lists are counted. */
+export function genericColumns(
+  rows: readonly GenericRow[],
+  labels: Labels,
+  path: readonly string[],
+): readonly Column<GenericRow>[] {
+  const paths = new Map<string, readonly string[]>();
+  for (const { value } of rows) collect(value, [], paths);
+  return [...paths].slice(0, mostColumns).map(([id, own], at) => {
+    const values = rows.map(({ value }) => inside(value, own));
+    const kind = kindOf(own.at(-1) ?? '', values);
+    return {
+      id,
+      kind,
+      label: () => own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · '),
+      value: (row) => cellOf(inside(row.value, own)),
+      width: widthOf(kind, values),
+      defaultVisible: at < firstColumns,
+    };
+  });
+}
+
+/** Rows in the order of a column; what has no value stands last in either direction. */
+export function sortedRows(
+  rows: readonly GenericRow[],
+  column: Column<GenericRow> | undefined,
+  descending: boolean,
+  locale: string,
+): readonly GenericRow[] {
+  if (!column) return rows;
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const isNumber = column.kind === 'integer' || column.kind === 'decimal';
+  const text = (row: GenericRow): string => {
+    const cell = column.value(row);
+    return cell === null ? '' : String(cell);
+  };
+  const compare = (a: string, b: string): number =>
+    (isNumber ? compareDecimals(a, b) : null) ?? collator.compare(a, b);
+  return rows.toSorted((one, other) => {
+    const [a, b] = [text(one), text(other)];
+    if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1;
+    return descending ? compare(b, a) : compare(a, b);
+  });
+}
+
+function collect(value: Exact, above: readonly string[], found: Map<string, readonly string[]>) {
+  for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
+    const path = [...above, name];
+    const object = objectOf(item);
+    if (object && path.length < 3) {
+      // What is an object in one row may be nothing in another: the empty one has no column.
+      collect(item, path, found);
+    } else if (item !== null || !hasInside(found, path)) {
+      found.set(path.join(separator), path);
+    }
+  }
+  for (const [id, path] of [...found]) if (hasInside(found, path)) found.delete(id);
+}
+
+function hasInside(found: ReadonlyMap<string, readonly string[]>, path: readonly string[]) {
+  const start = path.join(separator) + separator;
+  return [...found.keys()].some((id) => id.startsWith(start));
+}
+
+function inside(value: Exact, path: readonly string[]): Exact {
+  let found = value;
+  for (const name of path) found = objectOf(found)?.[name];
+  return found;
+}
+
+function labelOf(labels: Labels, path: readonly string[], own: readonly string[]): string {
+  return labels.label([...path, ...own]).text || (own.at(-1) ?? '');
+}
+
+function cellOf(value: Exact): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value;
+  if (Array.isArray(value)) {
+    const texts = value.map(textOf);
+    return texts.every((text) => text !== null) ? texts : value.map(textOfExact).join('; ');
+  }
+  return textOf(value) ?? textOfExact(value);
+}
+
+function kindOf(name: string, values: readonly Exact[]): CellKind {
+  const some = values.filter((value) => value !== null && value !== undefined && value !== '');
+  if (some.length === 0) return 'text';
+  if (some.every((value) => typeof value === 'boolean')) return 'boolean';
+  if (some.every(Array.isArray)) return 'list';
+  const texts = some.map(textOf).filter((text) => text !== null);
+  if (texts.length < some.length) return 'text';
+  const all = (form: RegExp): boolean => texts.every((text) => form.test(text));
+  if (all(/^\d{4}-\d{2}-\d{2}$/)) return 'date';
+  if (all(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/)) return 'timestamp';
+  if (some.every(isLosslessNumber) || all(/^-?\d+\.\d+$/)) {
+    if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
+    if (!all(/^-?\d+$/)) return 'decimal';
+    // Only years: a group in them would falsify them for the eye.
+    return all(/^[12]\d{3}$/) ? 'identifier' : 'integer';
+  }
+  if (texts.every(isLink)) return 'link';
+  return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';
+}
+
+function widthOf(kind: CellKind, values: readonly Exact[]): number {
+  if (kind === 'date') return 98;
+  if (kind === 'timestamp') return 140;
+  if (kind === 'boolean') return 72;
+  const longest = Math.max(4, ...values.slice(0, 50).map((value) => (textOf(value) ?? '').length));
+  return Math.min(260, Math.max(84, longest * 7 + 20));
+}
