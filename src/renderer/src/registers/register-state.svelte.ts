@@ -10,7 +10,7 @@ import { endpointOf, type RecordKind } from '@shared/service/catalogue';
 import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
 import { unlock } from '../lib/unlock.svelte';
-import { rememberedTable } from '../lib/table/remembered-table';
+import { keptTable } from '../lib/table/kept-table.svelte';
 import type { TableState } from '../lib/table/table-state.svelte';
 import { library } from '../library/current.svelte';
 import type { LibraryClient } from '../library/client';
@@ -70,7 +70,7 @@ export class RegisterState<K extends RecordKind> {
 
   /** The table; made when the screen first appears, because its look comes from the settings. */
   get table(): TableState<RowOf<K>> {
-    return (this.#table ??= rememberedTable(this.spec.tableId, this.spec.columns, this.rows, {
+    return (this.#table ??= keptTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
     }));
   }

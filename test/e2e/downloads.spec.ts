@@ -1,0 +1,212 @@
+/** Lists fetched to their end against a service on a socket, whose own log says what was bought. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { connect, goTo, test, type Served } from './served';
+
+const searchPath = '/api/v1/trademarks';
+
+/** The paid calls that reached the service. */
+function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
+  return served.service.log.calls.filter((call) => call.path === searchPath);
+}
+
+/** How often the row that was charged most often was charged. */
+function mostOften(served: Served): number {
+  return Math.max(0, ...served.service.log.chargedRows().values());
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Fetch all pages' });
+}
+
+/** Asks for all pages of what stands in the form, up to `cap` rows. */
+async function fetchAll(page: Page, cap: string): Promise<void> {
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await dialog(page).getByLabel('At most so many rows').fill(cap);
+  await dialog(page)
+    .getByRole('button', { name: /^Fetch ·/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** The newest download on its screen, opened. */
+async function openNewest(page: Page): Promise<Locator> {
+  await goTo(page, 'Downloads');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  return page.getByRole('article');
+}
+
+/** Every page from the `after`th on waits so long. */
+function slow(served: Served, after: number, ms: number): void {
+  served.service.control.set({ kind: 'delay', ms, path: `${searchPath}*`, after, times: 50 });
+}
+
+test('a cap of 250 is charged 250, the list is marked, and the accounts agree', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await dialog(page).getByLabel('At most so many rows').fill('257');
+  await expect(dialog(page)).toContainText('Rounded down to 256 rows');
+  await dialog(page).getByLabel('At most so many rows').fill('250');
+  await expect(dialog(page)).toContainText('5 pages of 50');
+  await expect(dialog(page)).toContainText('at most 50 units');
+  await expect(dialog(page)).toContainText('100,000 units');
+  await dialog(page).getByRole('button', { name: 'Fetch · at most 250 units' }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Cap reached');
+  await expect(detail).toContainText('250 rows stored, 250 units charged.');
+  await expect(detail).toContainText('The service counted the same.');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  expect(served.service.log.units()).toBe(250);
+  expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
+  expect(mostOften(served)).toBe(1);
+
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('250 rows');
+  await expect(state).toContainText('Partial');
+});
+
+test('paused, quit, started again and gone on with: nothing is bought twice', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served, 'lång lösenfras');
+  slow(served, 2, 700);
+  await fetchAll(first.page, '250');
+  const detail = await openNewest(first.page);
+  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(detail).toContainText('You paused it.');
+  await first.app.close();
+  const bought = pages(served).length;
+
+  const { page } = await launch();
+  await page.getByRole('button', { name: 'Unlock…' }).first().click();
+  await page.getByLabel('Passphrase', { exact: true }).fill('lång lösenfras');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  const again = await openNewest(page);
+  await expect(again).toContainText('You paused it.');
+  expect(pages(served)).toHaveLength(bought);
+  await again.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(again).toContainText('250 rows stored, 250 units charged.', { timeout: 20_000 });
+  expect(served.service.log.units()).toBe(250);
+  expect(mostOften(served)).toBe(1);
+});
+
+test('a network that goes away pauses it, and it goes on by itself', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  slow(served, 1, 900);
+  await fetchAll(page, '300');
+  const detail = await openNewest(page);
+  await expect.poll(() => pages(served).length).toBeGreaterThanOrEqual(2);
+  await served.stop();
+  await expect(detail).toContainText(/Waits|Paused/);
+  served.service.control.clear();
+  await served.resume();
+  await expect(detail).toContainText(/Complete|Cap reached/, { timeout: 50_000 });
+  await expect(detail).toContainText('300 rows stored');
+});
+
+test('a refused cursor asks, with its bound', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  served.service.control.set({
+    kind: 'status',
+    status: 400,
+    body: '{"message":"cursor expired"}',
+    path: `${searchPath}*`,
+    after: 2,
+  });
+  await fetchAll(page, '250');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Your decision');
+  await expect(detail).toContainText('up to 100 owned rows again');
+  const before = served.service.log.units();
+  await detail.getByRole('button', { name: 'Begin anew and go on' }).click();
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);
+});
+
+test('a narrower search after a complete broader one costs nothing', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Filed from').press('Tab');
+  await fetchAll(page, '1000');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Complete', { timeout: 20_000 });
+  const paid = served.service.log.units();
+  expect(paid).toBeGreaterThan(100);
+
+  await goTo(page, 'Trademarks');
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Words in the mark').fill('sol');
+  await expect(page.getByText('from your library · 0 units')).toBeVisible();
+  await page.getByLabel('Words in the mark').press('Enter');
+  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy it fresh/ })).toBeVisible();
+  expect(served.service.log.units()).toBe(paid);
+  await page.getByRole('button', { name: /^Buy it fresh/ }).click();
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
+});
+
+test('a repeat is told what the free status says, and what is new can be bought', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await fetchAll(page, '1000');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Complete', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const paid = served.service.log.units();
+  await page.getByRole('button', { name: 'Fetch again…' }).click();
+  const again = page.getByRole('dialog', { name: 'Fetch again' });
+  await expect(again).toContainText('The freshest trademark record of the service is of');
+  await expect(again).toContainText('Changes to older records cannot be seen from this.');
+  await again.getByRole('radio', { name: /^What was filed since/ }).click();
+  await again.getByRole('button', { name: 'Go on…' }).click();
+  await expect(dialog(page)).toContainText('Filed from');
+  expect(served.service.log.units()).toBe(paid);
+});
+
+test('the ledger holds every call, and agrees with the service', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await fetchAll(page, '50');
+  await expect(await openNewest(page)).toContainText('50 rows stored, 50 units charged.');
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Every call' }).click();
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('50 units');
+  await expect(sums).toContainText('the service counts 50 units, as this ledger does');
+  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('by the price');
+});
+
+test('windows complete one by one, and say what they leave out', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2015-01-01');
+  await page.getByLabel('Filed to').fill('2017-12-31');
+  await page.getByLabel('Filed to').press('Tab');
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await dialog(page).getByLabel('Windows').click();
+  await page.getByRole('option', { name: 'Year by year' }).click();
+  await expect(dialog(page)).toContainText('Windows: 3');
+  await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
+  await dialog(page)
+    .getByRole('button', { name: /^Fetch ·/ })
+    .click();
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('complete for filings dated 2015 to 2017');
+});
