@@ -1,7 +1,7 @@
 /** The first seconds after a start: nothing is bought before the library has said what is owned. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, test, type Served } from './served';
+import { bridge, connect, goTo, test, type Served } from './served';
 
 /** Paid calls that reached the service. */
 function paid(served: Served): number {
@@ -97,4 +97,23 @@ test('a search that is stopped before the library is open is not sent afterwards
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   await expect(page.getByText('Nothing searched yet')).toBeVisible();
   expect(paid(served)).toBe(0);
+});
+
+test('a list that was scrolled has its rows on screen when one comes back to it', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await query(page).press('Enter');
+  await showsOwned(page);
+  await page.getByRole('button', { name: /^Fetch next page/ }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('[data-index="48"]')).toBeInViewport();
+  await goTo(page, 'Companies');
+  await expect(page.locator('[data-index="48"]')).toBeHidden();
+  await goTo(page, 'Trademarks');
+  await expect(page.locator('[data-index="48"]')).toBeInViewport();
 });
