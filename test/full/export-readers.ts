@@ -28,7 +28,10 @@ export async function writeList(
 ): Promise<void> {
   const nothing = async (): Promise<void> => undefined;
   const journal = { add: nothing, remove: nothing, sweep: async () => 0 };
-  const file = await createExportFiles({ journal }).begin({ path, container: format.container });
+  const file = await createExportFiles({ journal }).begin({
+    path,
+    container: format.container === 'zip' ? 'zip' : 'plain',
+  });
   const encoder = format.create(head);
   await file.write(encoder.head());
   for (let i = 0; i < rows.length; i += 500) await file.write(encoder.rows(rows.slice(i, i + 500)));

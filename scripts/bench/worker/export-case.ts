@@ -53,7 +53,8 @@ async function ours(id: string): Promise<void> {
   const nothing = async (): Promise<void> => undefined;
   const journal = { add: nothing, remove: nothing, sweep: async () => 0 };
   const files = createExportFiles({ journal } as never);
-  const file = await files.begin({ path, container: format.container });
+  const container = format.container === 'zip' ? 'zip' : 'plain';
+  const file = await files.begin({ path, container });
   await file.write(encoder.head());
   let before: Promise<void> = Promise.resolve();
   for (let from = 0; from < total; from += 500) {

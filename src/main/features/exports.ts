@@ -10,6 +10,8 @@ import type { ExportFile } from '../files/export-file';
 import type { ExportFiles } from '../files/export-files';
 import { nodeFileSystem } from '../files/file-system';
 import { exists, freePathBeside } from '../files/target';
+import { printReport, type PrintReport } from '../report/print';
+import { createReportFile } from '../report/report-file';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {
@@ -23,6 +25,8 @@ export interface ExportsOptions {
   readonly folder: ExportFolder;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
+  /** Prints reports; a test gives its own. */
+  readonly print?: PrintReport;
 }
 
 type Format = (typeof exportFormats)[number];
@@ -98,7 +102,10 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
       if (found.complete) return { complete: true };
       if (found.file) throw appError('internal', { message: 'the export is open' });
       const { path, format } = found;
-      const file = await options.files.begin({ path, container: format.container, ignoreLock });
+      const printed = format.container === 'report';
+      const container = format.container === 'zip' ? 'zip' : 'plain';
+      const begun = await options.files.begin({ path, container, ignoreLock });
+      const file = printed ? createReportFile(begun, options.print ?? printReport) : begun;
       // Cancelled while the file was being opened: nothing may stay.
       if (running.get(exportId) !== found) {
         await file.cancel();

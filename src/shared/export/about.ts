@@ -57,12 +57,12 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.export_about_list({}, say), facts.title],
     [m.export_about_search({}, say), search || m.export_about_no_search({}, say)],
     [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
-    [m.export_about_first({}, say), facts.firstAt ?? none],
-    [m.export_about_last({}, say), facts.lastAt ?? none],
+    [m.export_about_first({}, say), timeOf(facts.firstAt) ?? none],
+    [m.export_about_last({}, say), timeOf(facts.lastAt) ?? none],
     [m.export_about_status({}, say), facts.status ?? none],
     [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
     [m.export_about_complete({}, say), completeLine(facts, locale)],
-    [m.export_about_written({}, say), facts.createdAt],
+    [m.export_about_written({}, say), timeOf(facts.createdAt) ?? none],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? none}`],
     [m.export_about_checksum({}, say), end.checksum],
     [m.export_about_checksum_of({}, say), m.export_about_checksum_words({}, say)],
@@ -96,6 +96,12 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
     ...(own ? { own } : {}),
   };
   return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+/** `2026-11-20 10:00:00`; the line's name says that it is UTC. Another spelling stays as it is. */
+function timeOf(at: string | null): string | null {
+  const match = at === null ? null : /^([\d-]{10})T([\d:]{8})(?:\.\d+)?Z$/.exec(at);
+  return match ? `${match[1]} ${match[2]}` : at;
 }
 
 function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'): string {

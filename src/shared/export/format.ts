@@ -5,6 +5,8 @@ import type { DateStyle } from './cell-style';
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
+  /** The mark's picture where it is owned, for formats with `pictures`. */
+  readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
 }
 
 /** A column of the file. `label` is in the person's language, `width` in CSS pixels. */
@@ -93,7 +95,8 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string;
   readonly mime: string;
-  readonly container: 'plain' | 'zip';
+  /** `report`: pieces are the data of a page that the main process prints. */
+  readonly container: 'plain' | 'zip' | 'report';
   readonly create: (head: ExportHead) => Encoder;
 }
 

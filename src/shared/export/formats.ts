@@ -3,10 +3,11 @@ import { csvExcel } from './csv-excel';
 import { json } from './json';
 import { jsonLines } from './json-lines';
 import { parquet } from './parquet';
+import { pdf } from './report';
 import { xlsx } from './xlsx';
 
 /** Every format a list can be written in, in the order offered. A new format is one line here. */
-export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet] as const;
+export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf] as const;
 
 /** Which format. */
 export type FormatId = (typeof exportFormats)[number]['id'];

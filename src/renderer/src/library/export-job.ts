@@ -5,8 +5,15 @@
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
 import type { DateStyle } from '@shared/export/cell-style';
-import type { ExportColumn, ExportHead, ExportWarning, Piece } from '@shared/export/format';
+import type {
+  ExportColumn,
+  ExportHead,
+  ExportRow,
+  ExportWarning,
+  Piece,
+} from '@shared/export/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
+import { reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
@@ -68,11 +75,30 @@ interface Job {
 }
 
 /** Rows of one step: some 10 ms of work, so that searches come in between. */
-const chunk = 500;
+const plainChunk = 500;
+/** Rows with pictures are larger. */
+const reportChunk = 50;
+/** The column by which pictures are found. */
+const pictureKey = 'application_number';
+
+/** Rows with the pictures that are owned; the key stands behind the cells that were asked for. */
+async function withPictures(
+  library: Pick<LibraryMethods, 'picture'>,
+  rows: readonly ExportRow[],
+): Promise<readonly ExportRow[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const applicationNumber = row.cells.at(-1);
+      const owned =
+        typeof applicationNumber === 'string' ? await library.picture({ applicationNumber }) : null;
+      return owned ? { ...row, picture: { mime: owned.mime, bytes: owned.bytes } } : row;
+    }),
+  );
+}
 
 /** The methods over those of the library. */
 export function createExportMethods(
-  library: Pick<LibraryMethods, 'pin' | 'exportRows' | 'release'>,
+  library: Pick<LibraryMethods, 'pin' | 'exportRows' | 'release' | 'picture'>,
 ): ExportMethods {
   const jobs = new Map<number, Job>();
   let last = 0;
@@ -90,8 +116,12 @@ export function createExportMethods(
       ...headOf(order, kind),
       ...(about ? { about: () => aboutLines(about, atEnd(), locale) } : {}),
     };
-    const encoder = exportFormat(order.format).create(head);
+    const format = exportFormat(order.format);
+    const encoder = format.create(head);
+    const pictures = format.container === 'report' && kind === 'trademark';
     const columns = head.columns.map(({ id }) => id);
+    if (pictures) columns.push(pictureKey);
+    const chunk = format.container === 'report' ? reportChunk : plainChunk;
     let from = 0;
     let rows = 0;
 
@@ -100,7 +130,8 @@ export function createExportMethods(
       const to = Math.min(from + chunk, count);
       if (from < to) {
         const read = await library.exportRows({ handle, from, to, columns, codes, locale });
-        pieces.push(...encoder.rows(read.rows));
+        const ready = pictures ? await withPictures(library, read.rows) : read.rows;
+        pieces.push(...encoder.rows(ready));
         checksum?.add(read.rows);
         rows += read.rows.length;
         from = to;
@@ -120,6 +151,10 @@ export function createExportMethods(
   return {
     async exportStart(order) {
       const pinned = await library.pin(order.source);
+      if (order.format === 'pdf' && pinned.count > reportRows) {
+        await library.release({ handle: pinned.handle });
+        throw appError('invalid-input', { field: 'rows' });
+      }
       const begin = (): Job['next'] => stepsOf(order, pinned);
       const job = ++last;
       jobs.set(job, { next: begin(), begin, handle: pinned.handle });

@@ -21,7 +21,7 @@ export function aboutFacts(
   const { asked } = list;
   const own = {
     units: asked?.units ?? null,
-    clientReference: asked?.clientReference ?? '',
+    clientReference: list.clientReference ?? asked?.clientReference ?? '',
     keyHolder,
   };
   return {

@@ -5,6 +5,7 @@ import { insiderColumns } from '@shared/columns/insider-columns';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { fileNameFor } from '@shared/export/file-name';
 import { exportFormat, exportFormats, type FormatId } from '@shared/export/formats';
+import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
@@ -158,7 +159,7 @@ export function orderFor(
 
 /** Whether the format tells of the list inside its file. */
 export function hasAboutSheet(format: FormatId): boolean {
-  return format === 'xlsx';
+  return format === 'xlsx' || format === 'pdf';
 }
 
 /** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */
@@ -167,5 +168,10 @@ export function hasStyles(format: FormatId): {
   readonly dates: boolean;
 } {
   const csv = format === 'csv' || format === 'csv-excel';
-  return { decimal: csv, dates: csv || format === 'xlsx' };
+  return { decimal: csv, dates: csv || format === 'xlsx' || format === 'pdf' };
+}
+
+/** Whether a format cannot take so many rows. */
+export function isTooLong(format: FormatId, rows: number): boolean {
+  return format === 'pdf' && rows > reportRows;
 }

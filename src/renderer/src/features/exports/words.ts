@@ -44,6 +44,11 @@ export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
     purpose: () => m.export_format_parquet_for(),
     note: () => m.export_note_parquet(),
   },
+  pdf: {
+    name: () => m.export_format_pdf(),
+    purpose: () => m.export_format_pdf_for(),
+    note: () => m.export_note_pdf(),
+  },
 };
 
 /** What to tell about a finished file, with how often. */

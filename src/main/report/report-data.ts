@@ -1,0 +1,79 @@
+/** Gathers the pieces of a report. */
+import { ReportPiece, reportRows } from '@shared/export/report';
+import { appError } from '@shared/ipc/error';
+
+type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
+
+/** A picture of the page. */
+export interface ReportPicture {
+  readonly mime: string;
+  readonly bytes: Buffer<ArrayBuffer>;
+}
+
+/** A row of the page; `picture` is its number among the pictures. */
+export interface ReportRow {
+  readonly cells: readonly string[];
+  readonly picture: number | null;
+}
+
+/** A whole report. */
+export interface Report extends Omit<PieceOf<'head'>, 'piece'> {
+  readonly rows: readonly ReportRow[];
+  readonly pictures: readonly ReportPicture[];
+  readonly about: PieceOf<'end'>['about'];
+}
+
+/** Pictures beyond are left out: all of them are in memory while the page is printed. */
+const mostPictureBytes = 200_000_000;
+
+export interface ReportGatherer {
+  /** Takes a piece. Throws `invalid-input` for anything that is none, or one row too many. */
+  readonly add: (json: string) => void;
+  /** Throws `internal` when pieces are missing. */
+  readonly report: () => Report;
+}
+
+/** An empty report. */
+export function createReportGatherer(): ReportGatherer {
+  let head: PieceOf<'head'> | null = null;
+  let end: PieceOf<'end'> | null = null;
+  const rows: ReportRow[] = [];
+  const pictures: ReportPicture[] = [];
+  let pictureBytes = 0;
+
+  function addRow({ cells, picture }: PieceOf<'row'>): void {
+    if (rows.length >= reportRows) throw appError('invalid-input', { field: 'rows' });
+    let number: number | null = null;
+    if (picture) {
+      const bytes = Buffer.from(picture.base64, 'base64');
+      pictureBytes += bytes.length;
+      if (pictureBytes <= mostPictureBytes) {
+        number = pictures.push({ mime: picture.mime, bytes: Buffer.from(bytes) }) - 1;
+      }
+    }
+    rows.push({ cells, picture: number });
+  }
+
+  return {
+    add: (json) => {
+      const piece = parsed(json);
+      if (piece.piece === 'head') head = piece;
+      else if (piece.piece === 'end') end = piece;
+      else addRow(piece);
+    },
+    report: () => {
+      if (!head || !end) throw appError('internal', { message: 'a report without head or end' });
+      const { title, sample, locale, columns } = head;
+      return { title, sample, locale, columns, rows, pictures, about: end.about };
+    },
+  };
+}
+
+function parsed(json: string): ReportPiece {
+  try {
+    return ReportPiece.parse(JSON.parse(json));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message.slice(0, 200) : '';
+    throw appError('invalid-input', { field: 'pieces', message });
+  }
+}

@@ -1,0 +1,102 @@
+/** The page of a report: every text escaped, no script, its style in a file of its own. Pure. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Report, ReportRow } from './report-data';
+
+/** Columns that stand side by side on a page lying down; more of them go below each other. */
+const widestTable = 9;
+/** More than so many characters in a cell are cut: one cell must not fill pages. */
+const longestCell = 1_200;
+
+/** Text for an element or an attribute in double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
+}
+
+/** Whether the page lies down. */
+export function isLandscape({ columns }: Pick<Report, 'columns'>): boolean {
+  return columns.length > 5 && columns.length <= widestTable;
+}
+
+/** The page; `pictureAddress` names picture number n. */
+export function reportPage(report: Report, pictureAddress: (number: number) => string): string {
+  const { locale, title } = report;
+  const picture = (row: ReportRow): string =>
+    row.picture === null ? '' : `<img src="${escapeHtml(pictureAddress(row.picture))}" alt="">`;
+  const list = report.columns.length <= widestTable ? table : entries;
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
+    `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="report.css"></head>` +
+    `<body class="${isLandscape(report) ? 'wide' : 'tall'}">` +
+    `${cover(report)}<main>${list(report, picture)}</main></body></html>`
+  );
+}
+
+function cover({ title, sample, locale, about }: Report): string {
+  const say = { locale };
+  const lines = about.map(
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  return (
+    '<header class="cover">' +
+    `<p class="kind">Kartotek · ${escapeHtml(m.report_kind({}, say))}</p>` +
+    `<h1>${escapeHtml(title)}</h1>` +
+    (sample === '' ? '' : `<p class="sample">${escapeHtml(sample)}</p>`) +
+    `<dl>${lines.join('')}</dl></header>`
+  );
+}
+
+function table(report: Report, picture: (row: ReportRow) => string): string {
+  const pictured = report.pictures.length > 0;
+  const { columns, rows, locale } = report;
+  const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
+  const share = pictured ? 88 : 100;
+  // Widths are numbers of ours, and classes would not do: each list has its own.
+  const widths = columns.map(
+    ({ width }) => `<col width="${((width / total) * share).toFixed(1)}%">`,
+  );
+  const heads = columns.map(
+    ({ label, kind }) => `<th scope="col" class="${classOf(kind)}">${escapeHtml(label)}</th>`,
+  );
+  const body = rows.map((row) => {
+    const cells = columns.map(
+      ({ kind }, i) => `<td class="${classOf(kind)}">${cellText(row.cells[i])}</td>`,
+    );
+    return `<tr>${pictured ? `<td class="picture">${picture(row)}</td>` : ''}${cells.join('')}</tr>`;
+  });
+  return (
+    `<table><colgroup>${pictured ? '<col width="12%">' : ''}${widths.join('')}</colgroup>` +
+    `<thead><tr>${pictured ? `<th scope="col">${escapeHtml(m.report_picture({}, { locale }))}</th>` : ''}` +
+    `${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
+  );
+}
+
+/** A block for each row: its first column as a heading, the others as name and value. */
+function entries({ columns, rows, pictures }: Report, picture: (row: ReportRow) => string): string {
+  const blocks = rows.map((row) => {
+    const fields = columns.flatMap(({ label, kind }, i) => {
+      const value = row.cells[i] ?? '';
+      if (i === 0 || value === '') return [];
+      return [
+        `<div><dt>${escapeHtml(label)}</dt><dd class="${classOf(kind)}">${cellText(value)}</dd></div>`,
+      ];
+    });
+    const head = pictures.length > 0 ? `<div class="picture">${picture(row)}</div>` : '';
+    return (
+      `<section class="${head && 'pictured'}">${head}<div><h2>${cellText(row.cells[0])}</h2>` +
+      `<dl class="fields">${fields.join('')}</dl></div></section>`
+    );
+  });
+  return blocks.join('');
+}
+
+function classOf(kind: string): string {
+  if (kind === 'integer' || kind === 'decimal') return 'number';
+  if (kind === 'identifier' || kind === 'date' || kind === 'timestamp') return 'code';
+  return kind === 'code' || kind === 'list' || kind === 'boolean' ? 'word' : 'text';
+}
+
+function cellText(text = ''): string {
+  if (text === '') return '<span class="none">–</span>';
+  if (text.length <= longestCell) return escapeHtml(text);
+  return `${escapeHtml([...text.slice(0, longestCell)].join(''))}…`;
+}

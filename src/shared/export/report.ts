@@ -1,0 +1,123 @@
+/**
+ * A report to print: the list as plain data, piece by piece. The page is made of it in the main
+ * process, which parses every piece: what the window sends is never markup.
+ */
+import type { Cell } from '../columns/column';
+import { z } from '../zod';
+import { styledDate } from './cell-style';
+import type { Encoder, ExportColumn, ExportFormat, ExportHead, ExportRow, Piece } from './format';
+import { createWarnings } from './warnings';
+import { wellFormed } from './well-formed';
+
+/** Most rows of a report: printing holds all its pages in memory. */
+export const reportRows = 2_000;
+
+const Line = z.tuple([z.string().max(400), z.string().max(40_000)]);
+
+/** A piece of a report, as JSON text. */
+export const ReportPiece = z.discriminatedUnion('piece', [
+  z.object({
+    piece: z.literal('head'),
+    title: z.string().max(2_000),
+    /** The words that mark a list of the sample register; '' for a real one. */
+    sample: z.string().max(100),
+    locale: z.enum(['sv', 'en']),
+    columns: z
+      .array(z.object({ label: z.string().max(400), kind: z.string(), width: z.number() }))
+      .max(300),
+  }),
+  z.object({
+    piece: z.literal('row'),
+    cells: z.array(z.string().max(200_000)).max(300),
+    picture: z
+      .object({
+        mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']),
+        base64: z.string().max(20_000_000),
+      })
+      .optional(),
+  }),
+  z.object({ piece: z.literal('end'), about: z.array(Line).max(100) }),
+]);
+export type ReportPiece = z.infer<typeof ReportPiece>;
+
+export const pdf = {
+  id: 'pdf',
+  extension: 'pdf',
+  mime: 'application/pdf',
+  container: 'report',
+  create,
+} as const satisfies ExportFormat;
+
+function create(head: ExportHead): Encoder {
+  const warnings = createWarnings();
+  const writers = head.columns.map((column) => writerOf(column, head));
+
+  function piece(value: ReportPiece): Piece {
+    const clean = (text: unknown): unknown =>
+      typeof text === 'string'
+        ? wellFormed(text, (times) => warnings.add('replaced-characters', times))
+        : text;
+    return JSON.stringify(value, (_, inner: unknown) => clean(inner));
+  }
+  function rowPiece({ cells, picture }: ExportRow): Piece {
+    const shown = picture && ReportPicture.safeParse(picture.mime);
+    return piece({
+      piece: 'row',
+      cells: writers.map((write, i) => write(cells[i] ?? null)),
+      ...(picture && shown?.success
+        ? { picture: { mime: shown.data, base64: base64Of(picture.bytes) } }
+        : {}),
+    });
+  }
+
+  return {
+    warnings: warnings.counts,
+    head: () => [
+      piece({
+        piece: 'head',
+        title: head.title,
+        sample: head.sample ? head.words.sample : '',
+        locale: head.locale,
+        columns: head.columns.map(({ label, kind, width }) => ({ label, kind, width })),
+      }),
+    ],
+    rows: (rows) => rows.map(rowPiece),
+    tail: () => [
+      piece({ piece: 'end', about: (head.about?.() ?? []).map(([name, value]) => [name, value]) }),
+    ],
+  };
+}
+
+/** Pictures that a page can show. */
+const ReportPicture = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
+
+function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => string {
+  const { dates = 'iso', words } = head;
+  return (cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'boolean') return cell ? words.yes : words.no;
+    if (typeof cell === 'object') return cell.join(', ');
+    const text = String(cell);
+    return column.kind === 'date' ? styledDate(text, dates) : text;
+  };
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Base64 (RFC 4648), which neither side has a common function for. */
+function base64Of(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const left = bytes.length - i;
+    const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    text += digits.charAt(three >> 18) + digits.charAt((three >> 12) & 63);
+    text += left > 1 ? digits.charAt((three >> 6) & 63) : '=';
+    text += left > 2 ? digits.charAt(three & 63) : '=';
+    if (text.length > 8_000) {
+      parts.push(text);
+      text = '';
+    }
+  }
+  return parts.join('') + text;
+}

@@ -1,0 +1,64 @@
+/** The report of the real program, read by poppler's tools. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '../e2e/fixtures';
+
+const run = promisify(execFile);
+const nastyApplicant = '558900-0012';
+
+async function poppler(program: string, ...options: string[]): Promise<string> {
+  const { stdout } = await run(program, options, { maxBuffer: 1 << 28 }).catch(
+    (thrown: unknown) => {
+      throw new Error(`This test needs ${program} (apt-get install poppler-utils).`, {
+        cause: thrown,
+      });
+    },
+  );
+  return stdout;
+}
+
+test('a printed report has its cover, its pages, and every mark as text', async ({
+  launch,
+  prepared,
+}) => {
+  const path = join(prepared.makeUserDir('files'), 'report.pdf');
+  const { app, page } = await launch();
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(nastyApplicant);
+  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
+  await page.getByRole('option', { name: '100 rows' }).click();
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (async () => ({ canceled: false, filePath })) as never;
+  }, path);
+  await page.keyboard.press('Control+e');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Report (PDF)', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save…' }).click();
+  await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 60_000 });
+  await page.screenshot({ path: test.info().outputPath('done.png') });
+
+  const facts = await poppler('pdfinfo', path);
+  expect(facts).toMatch(/^Title: +Trademarks/m);
+  expect(facts).toMatch(/^Tagged: +yes/m);
+  expect(facts).toMatch(/^JavaScript: +no/m);
+  const text = await poppler('pdftotext', '-layout', path, '-');
+  const [cover = '', ...pages] = text.split('\f').filter((one) => one.trim() !== '');
+  for (const words of ['Sample data', nastyApplicant, 'Checksum (SHA-256)', 'Rows', 'Kartotek']) {
+    expect(cover).toContain(words);
+  }
+  expect(cover).toMatch(/GET \/\S+applicant_orgnr=/);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const [at, one] of pages.entries()) {
+    // Column heads, the mark of the sample and the number of the page on each.
+    expect(one).toContain('Application number');
+    expect(one).toContain('Sample data');
+    expect(one).toContain(`Page ${at + 2}/${pages.length + 1}`);
+  }
+  expect(pages.join('')).toContain('=HYPERLINK(');
+  await poppler('pdftoppm', '-r', '60', '-png', path, test.info().outputPath('page'));
+  // The hidden window is gone, and the page can still do what it could.
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});

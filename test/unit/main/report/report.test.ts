@@ -1,0 +1,126 @@
+import { describe, expect, test, vi } from 'vitest';
+import { pdf, reportRows } from '@shared/export/report';
+import type { ExportRow, Piece } from '@shared/export/format';
+import { appError } from '@shared/ipc/error';
+import { createReportGatherer } from '../../../../src/main/report/report-data';
+import { createReportFile } from '../../../../src/main/report/report-file';
+import { isLandscape, reportPage } from '../../../../src/main/report/report-page';
+import { column, head, nastyTexts, row } from '../../shared/export/nasty';
+import { createDesk } from '../files/desk';
+
+/** A report that went through its encoder. */
+function reportOf(
+  columns: number,
+  rows: readonly ExportRow[],
+  about: readonly (readonly [string, string])[] = [],
+) {
+  const all = Array.from({ length: columns }, (_, n) => column('text', `c${n}`));
+  const encoder = pdf.create({ ...head(all, { sample: true }), about: () => about });
+  const gathered = createReportGatherer();
+  for (const piece of [...encoder.head(), ...encoder.rows(rows), ...encoder.tail()]) {
+    gathered.add(piece as string);
+  }
+  return gathered.report();
+}
+
+/** Tags of a page, without what stands between them. */
+function tagsOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name = '']) => name))];
+}
+
+describe('the page of a report', () => {
+  test('shows any text, and no text becomes markup', () => {
+    const rows = nastyTexts.map((text) => row(text, '<img src=x onerror=alert(1)>'));
+    const plain = reportPage(reportOf(2, [row('a', 'b')], [['n', 'v']]), String);
+    const nasty = reportPage(
+      reportOf(2, rows, [['"><script>', '</dd><iframe src="https://evil.example">']]),
+      String,
+    );
+    expect(tagsOf(nasty).sort()).toEqual(tagsOf(plain).sort());
+    expect(nasty).toContain('&#60;b&#62;&#38;amp;&#60;/b&#62; ]]&#62; &#38;#10;');
+    expect(nasty).not.toMatch(/style=|on\w+="|javascript:/);
+  });
+
+  test('many columns go below each other, a wide table lies down', () => {
+    expect(isLandscape(reportOf(4, []))).toBe(false);
+    expect(isLandscape(reportOf(8, []))).toBe(true);
+    expect(reportPage(reportOf(8, [row(...'abcdefgh')]), String)).toContain('<table>');
+    const many = reportPage(reportOf(22, [row('först', 'sedan')]), String);
+    expect(many).not.toContain('<table>');
+    expect(many).toContain('<h2>först</h2>');
+    expect(isLandscape(reportOf(22, []))).toBe(false);
+  });
+
+  test('pictures come as they are, one that a page cannot show is left out', () => {
+    const bytes = Uint8Array.from({ length: 301 }, (_, n) => n & 255);
+    const report = reportOf(1, [
+      { ...row('a'), picture: { mime: 'image/png', bytes } },
+      { ...row('b'), picture: { mime: 'image/tiff', bytes } },
+      { ...row('c'), picture: { mime: 'image/gif', bytes: bytes.slice(0, 2) } },
+    ]);
+    expect(report.pictures.map(({ mime, bytes: read }) => [mime, [...read]])).toEqual([
+      ['image/png', [...bytes]],
+      ['image/gif', [0, 1]],
+    ]);
+    const html = reportPage(report, (number) => `picture-${number}`);
+    expect(html.match(/<img src="[^"]+"/g)).toEqual([
+      '<img src="picture-0"',
+      '<img src="picture-1"',
+    ]);
+  });
+
+  test('a piece that is none is refused, and so is one row too many', () => {
+    const gathered = createReportGatherer();
+    for (const wrong of ['', '{', '"x"', '{"piece":"row"}', '{"piece":"script","cells":[]}']) {
+      expect(() => gathered.add(wrong)).toThrow();
+    }
+    expect(() => gathered.report()).toThrow();
+    const one = JSON.stringify({ piece: 'row', cells: ['a'] });
+    for (let n = 0; n < reportRows; n++) gathered.add(one);
+    expect(() => gathered.add(one)).toThrow();
+  });
+});
+
+describe('the file of a report', () => {
+  const pieces = (): Piece[] => {
+    const encoder = pdf.create(head([column('text')]));
+    return [...encoder.head(), ...encoder.rows([row('a')]), ...encoder.tail()];
+  };
+
+  test('is written once printed', async () => {
+    const desk = await createDesk();
+    const print = vi.fn(async () => new TextEncoder().encode('%PDF'));
+    const begun = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const file = createReportFile(begun, print);
+    await file.write(pieces());
+    await file.finish({ rows: 1 });
+    expect(await desk.text('r.pdf')).toBe('%PDF');
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves nothing when printing fails or is cancelled', async () => {
+    const desk = await createDesk();
+    const begun = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const failing = createReportFile(begun, async () => {
+      throw appError('storage');
+    });
+    await failing.write(pieces());
+    await expect(failing.finish({ rows: 1 })).rejects.toMatchObject({ data: { kind: 'storage' } });
+    expect(failing.over()).toBe(true);
+
+    const again = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const cancelled = createReportFile(
+      again,
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(appError('cancelled')));
+        }),
+    );
+    await cancelled.write(pieces());
+    const finished = cancelled.finish({ rows: 1 });
+    const cancelling = cancelled.cancel();
+    await expect(finished).rejects.toMatchObject({ data: { kind: 'cancelled' } });
+    await cancelling;
+    expect(await desk.names()).toEqual([]);
+  });
+});
