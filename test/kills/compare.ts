@@ -6,8 +6,10 @@ import type { CountingService, Search } from './service';
 
 /** Everything is zero or as it must be; `faults` says in words what is not. */
 export interface Comparison {
-  /** Pages that were charged more than once. */
+  /** How often pages were charged after the first time. */
   readonly boughtAgain: number;
+  /** The same, by page. */
+  readonly againByPage: readonly number[];
   /** Charged rows that the library does not have. */
   readonly lost: number;
   /** Rows that a run of the library, or pages that the archive, holds twice. */
@@ -29,7 +31,8 @@ export async function compare(
   const pages = [...chargedPages(search).values()];
   const charged = new Set(pages.flatMap((page) => page.ids));
   const units = pages.reduce((sum, page) => sum + page.times * page.ids.length, 0);
-  const boughtAgain = pages.reduce((sum, { times }) => sum + times - 1, 0);
+  const againByPage = pages.map(({ times }) => times - 1);
+  const boughtAgain = againByPage.reduce((sum, times) => sum + times, 0);
   const owned = new Set(ids);
   const brought = hits.flatMap((page) => page.ids);
   const lost = [...charged].filter((id) => !owned.has(id)).length;
@@ -59,5 +62,5 @@ export async function compare(
     if (open === 0) expectSame('difference to /me', difference.is, 'equal');
     if (open > 1) faults.push(`${open} calls of unknown cost`);
   }
-  return { boughtAgain, lost, twice, faults };
+  return { boughtAgain, againByPage, lost, twice, faults };
 }

@@ -87,5 +87,13 @@ async function runLife(
 function failed(blow: Blow, error: unknown, ms: number): Outcome {
   const words: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.slice(0, 300));
-  return { blow, boughtAgain: 0, lost: 0, twice: 0, faults: [words.join(' < ')], ms };
+  return {
+    blow,
+    boughtAgain: 0,
+    againByPage: [],
+    lost: 0,
+    twice: 0,
+    faults: [words.join(' < ')],
+    ms,
+  };
 }

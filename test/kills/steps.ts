@@ -58,11 +58,19 @@ export type Blow =
       readonly page: number;
     };
 
-/** Pages that may be bought again after a blow: those of which the answer was not yet in the file. */
-export function mayBuyAgain({ means, step, victim }: Blow): 0 | 1 {
-  if (means === 'cut') return 1;
-  if (victim === 'renderer') return 0;
-  return ['request', 'half', 'whole', 'torn'].includes(step) ? 1 : 0;
+/** Whether the page that was struck may be bought again: only if its answer was not in the file. */
+export function mayBuyAgain({ means, step, victim }: Blow): boolean {
+  if (means === 'cut') return true;
+  return victim !== 'renderer' && ['request', 'half', 'whole', 'torn'].includes(step);
+}
+
+/**
+ * Whether the page after it may be on its way when main dies: main asks for it while the library
+ * takes in the one that is struck. Then that one is bought again, and it is the only one.
+ */
+export function mayNextBeOnItsWay({ means, step, victim }: Blow): boolean {
+  const later: readonly Step[] = ['handed', ...pageSteps, 'acknowledged'];
+  return means === 'kill' && victim !== 'renderer' && later.includes(step);
 }
 
 /** Every kind of blow, `page` by page. */

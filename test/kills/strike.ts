@@ -7,7 +7,7 @@ import { holdInPage, holdInWorker } from './page-traps';
 import { startProgram, within, type Program } from './program';
 import { lastSeq } from './reading';
 import type { CountingService, Search } from './service';
-import { mayBuyAgain, type Blow, type Victim } from './steps';
+import { mayBuyAgain, mayNextBeOnItsWay, type Blow, type Victim } from './steps';
 
 export interface Outcome extends Comparison {
   readonly blow: Blow;
@@ -127,10 +127,16 @@ export async function strikeOnce(
   const download = await untilDone(after, downloadId);
   const compared = await compare(after, service, search, download, since);
   if (blow.victim === 'renderer') await life.leave();
-  const most = mayBuyAgain(blow);
-  const tooMuch = compared.boughtAgain > most;
-  const faults = tooMuch
-    ? [...compared.faults, `${compared.boughtAgain} pages bought again, at most ${most}`]
-    : compared.faults;
+  const faults = [...compared.faults, ...tooMuch(blow, compared.againByPage)];
   return { ...compared, faults, blow, ms: Date.now() - began };
+}
+
+/** Pages that were bought again although they need not have been. */
+function tooMuch(blow: Blow, againByPage: readonly number[]): string[] {
+  return againByPage.flatMap((times, page) => {
+    const isStruck = page === blow.page && mayBuyAgain(blow);
+    const isNext = page === blow.page + 1 && mayNextBeOnItsWay(blow);
+    const most = isStruck || isNext ? 1 : 0;
+    return times > most ? [`page ${page} was bought again ${times} times, at most ${most}`] : [];
+  });
 }

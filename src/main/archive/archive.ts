@@ -35,6 +35,8 @@ export interface Archive {
   /** The consumer has stored everything up to `seq`. Kept in memory only. */
   acknowledge(seq: number): void;
   readonly acknowledgedSeq: number;
+  /** The consumer has said where it stands, if only at 0, since the archive was opened. */
+  readonly isHeard: boolean;
   /** How many entries of a kind are not acknowledged. */
   unacknowledged(kind: EntryKind): number;
   /** Calls back with the last seq after each flush. Returns the way to stop that. */
@@ -75,6 +77,7 @@ export async function openArchive({
   const listeners = new Set<(lastSeq: number) => void>();
   let nextSeq = foundNextSeq;
   let acknowledgedSeq = 0;
+  let isHeard = false;
   let closed = false;
 
   function assertOpen(): void {
@@ -158,10 +161,14 @@ export async function openArchive({
       return index.lastSeq;
     },
     acknowledge(seq) {
+      isHeard = true;
       acknowledgedSeq = Math.max(acknowledgedSeq, Math.min(seq, index.lastSeq));
     },
     get acknowledgedSeq() {
       return acknowledgedSeq;
+    },
+    get isHeard() {
+      return isHeard;
     },
     unacknowledged(kind) {
       let found = 0;

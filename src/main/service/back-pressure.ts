@@ -14,18 +14,17 @@ const MOST = 2;
 export interface BackPressure {
   /** Resolves with the way out when one more may be bought; throws `held-back` after a while. */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** To be called when the library has read the log and acknowledged something, if only entry 0. */
+  /** To be called when the library has acknowledged something, if only entry 0. */
   acknowledged(): void;
 }
 
 /** Makes the gate of one library. It waits at most `waitMs`. */
 export function createBackPressure(
-  log: Pick<Log, 'unacknowledged'>,
+  log: Pick<Log, 'unacknowledged' | 'isHeard'>,
   clock: Clock,
   waitMs: number,
 ): BackPressure {
   let inFlight = 0;
-  let heard = false;
   let waiting: (() => void)[] = [];
 
   const wake = (): void => {
@@ -33,7 +32,9 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  const isFree = (): boolean => heard && log.unacknowledged('answer') + inFlight < MOST;
+  // Asked of the log, which stays when a new key or connection makes a new gate: the library does not
+  // say it a second time then.
+  const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
   /** Looks and takes in one step: what is free now may be taken by the next one woken. */
   async function take(signal: AbortSignal): Promise<void> {
@@ -63,9 +64,6 @@ export function createBackPressure(
         wake();
       };
     },
-    acknowledged() {
-      heard = true;
-      wake();
-    },
+    acknowledged: wake,
   };
 }

@@ -7,6 +7,8 @@ export interface Log {
   /** Resolves when the entry is flushed; when it rejects, the entry is not there. */
   append(entry: NewEntry): Promise<number>;
   unacknowledged(kind: EntryKind): number;
+  /** The library has said where it stands since the log was opened. */
+  readonly isHeard: boolean;
   /** Bytes that can still be written. */
   room(): Promise<number>;
 }

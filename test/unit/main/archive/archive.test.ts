@@ -80,6 +80,9 @@ describe('the archive', () => {
     const archive = await open();
     await archive.appendMany([answer('a'), { kind: 'work', meta: {} }, answer('b'), answer('c')]);
     expect(archive.unacknowledged('answer')).toBe(3);
+    expect(archive.isHeard).toBe(false);
+    archive.acknowledge(0);
+    expect(archive.isHeard).toBe(true);
     archive.acknowledge(3);
     archive.acknowledge(1);
     expect(archive.acknowledgedSeq).toBe(3);

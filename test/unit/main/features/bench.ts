@@ -19,6 +19,8 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store };
+  /** The window says nothing when the connection changes, as one whose library stays the same. */
+  isSilent: boolean;
   /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
   /** What the network does; by default it reaches the remote service. */
@@ -60,7 +62,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       stateFile: files.state,
       publish(event, payload) {
         events.push({ event, payload });
-        if (event === 'connection.changed') sayHello();
+        if (event === 'connection.changed' && !made.isSilent) sayHello();
       },
       askForDefinition: async () => made.definitionFile,
       startReader: () => readerInThisProcess(),
@@ -74,6 +76,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     events,
     files,
     definitionFile: null as string | null,
+    isSilent: false,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {
       await made.services.close();

@@ -116,6 +116,18 @@ describe('connecting', () => {
     expect(await call()).toMatchObject({ rows: 5 });
   });
 
+  it('buys after the key was given again, though the library does not speak a second time', async () => {
+    await connect();
+    const { libraryId } = await status();
+    await b.services.handlers.archive.ack({ libraryId: libraryId ?? '', seq: 0 });
+    const told = b.events.length;
+    b.isSilent = true;
+    await connect();
+    expect(b.events.length).toBeGreaterThan(told);
+    const call = { endpoint: 'trademarks.search', runId: 'r', limit: 10 };
+    expect(await b.services.handlers.service.call(call as never)).toMatchObject({ rows: 10 });
+  });
+
   it('keeps a key for this run only', async () => {
     await connect({ keeping: 'session' });
     await b.restart();

@@ -76,7 +76,7 @@ export async function createBench(options: BenchOptions = {}): Promise<Bench> {
     random: () => 0.5,
     ...options.deps,
   });
-  if (!options.unheard) caller.acknowledged();
+  if (!options.unheard) archive.acknowledge(0);
   return {
     sample,
     archive,
