@@ -10,7 +10,7 @@ import { appId } from './app/paths';
 import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
-import { runsWithoutSandbox } from './app/sandbox';
+import { sandboxOf } from './app/sandbox';
 import { appOrigin, registerScheme, serveApp } from './app/scheme';
 import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
@@ -35,7 +35,7 @@ import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/key-vault';
 
 registerScheme();
-const sandbox = !runsWithoutSandbox((name) => app.commandLine.hasSwitch(name));
+const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
 app.enableSandbox();
 for (const name of networkSwitches) app.commandLine.appendSwitch(name);
 app.setName('Kartotek');

@@ -87,7 +87,7 @@ test('a window that hangs: the person waits, or it is loaded again', async ({ la
     dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => {
       asked.push(options.message);
       return { response: asked.length - 1, checkboxChecked: false };
-    }) as typeof dialog.showMessageBox;
+    }) as unknown as typeof dialog.showMessageBox;
     const window = BrowserWindow.getAllWindows()[0];
     window?.emit('unresponsive');
     return window?.webContents.getOSProcessId();

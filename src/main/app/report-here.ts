@@ -2,9 +2,10 @@
 import { app } from 'electron';
 import { homedir, release } from 'node:os';
 import { reportText } from './report';
+import type { Sandbox } from './sandbox';
 
-/** `sandbox`: whether Chromium has one; `log`: the log as it is now. */
-export function reportHere(sandbox: boolean, log: string): string {
+/** `log`: the log as it is now. */
+export function reportHere(sandbox: Sandbox, log: string): string {
   return reportText({
     version: app.getVersion(),
     electron: process.versions.electron,

@@ -1,5 +1,7 @@
 /** What "Copy details" puts on the clipboard: enough to find a fault, nothing about the person. */
 
+import type { Sandbox } from './sandbox';
+
 /** What is known about this copy of the program and the machine. */
 export interface ReportFacts {
   readonly version: string;
@@ -10,7 +12,7 @@ export interface ReportFacts {
   readonly release: string;
   readonly arch: string;
   readonly packaged: boolean;
-  readonly sandbox: boolean;
+  readonly sandbox: Sandbox;
   /** The person's own folder: its name is often the person's. */
   readonly home: string;
   /** The log as it is; only its end is used. */
@@ -26,7 +28,7 @@ export function reportText(facts: ReportFacts): string {
     `Kartotek ${facts.version}${facts.packaged ? '' : ' (not packaged)'}`,
     `Electron ${facts.electron}, Chromium ${facts.chrome}`,
     `${facts.platform} ${facts.release} ${facts.arch}`,
-    `Sandbox: ${facts.sandbox ? 'on' : 'OFF'}`,
+    `Sandbox: ${facts.sandbox}`,
     '',
     ...(lines.length > 0 ? lines.slice(-lastLines) : ['The log is empty.']),
     '',

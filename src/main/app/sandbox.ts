@@ -4,12 +4,20 @@
  * namespaces (Ubuntu 24.04 and later). The person has to know.
  */
 
+/** `off-in-appimage`: the starter of an AppImage turned it off. */
+export type Sandbox = 'on' | 'off' | 'off-in-appimage';
+
 /**
- * `switched`: whether the command line has a switch, as Electron's `app.commandLine.hasSwitch`. Ask
+ * `switched`: whether the command line has a switch, as Electron's `app.commandLine.hasSwitch`;
+ * `appImage`: the variable of that name, upper case. Ask
  * before `app.enableSandbox()`: that takes the switch away, but the process from which pages are
  * forked was started by then, without its namespaces.
  */
-export function runsWithoutSandbox(switched: (name: string) => boolean): boolean {
+export function sandboxOf(
+  switched: (name: string) => boolean,
+  appImage: string | undefined,
+): Sandbox {
   // ELECTRON_DISABLE_SANDBOX ends up as the same switch.
-  return switched('no-sandbox');
+  if (!switched('no-sandbox')) return 'on';
+  return appImage ? 'off-in-appimage' : 'off';
 }

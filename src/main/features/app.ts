@@ -3,6 +3,7 @@ import type { AppHandlers } from '@shared/contract';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
 import { restartOptions } from '../app/restart';
+import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 
 export interface AppFeatureOptions {
@@ -13,8 +14,7 @@ export interface AppFeatureOptions {
   readonly usualFolder: string;
   /** What a report of a fault needs. */
   readonly details: () => string;
-  /** Whether Chromium was started with its sandbox. */
-  readonly sandbox: boolean;
+  readonly sandbox: Sandbox;
 }
 
 /** Handlers that concern the program itself. */

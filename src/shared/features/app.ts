@@ -13,8 +13,8 @@ export const AppInfo = z.object({
   dataFolderRisk: z
     .object({ kind: z.enum(['synchronised', 'network']), by: z.string() })
     .nullable(),
-  /** False: Chromium runs without its sandbox, because of how the program was started. */
-  sandbox: z.boolean(),
+  /** `off`: Chromium runs without its sandbox, because of how the program was started. */
+  sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   /** Language of the system, as the operating system spells it. */
   systemLocale: z.string(),
 });

@@ -10,11 +10,11 @@ import { updates, type UpdateStatus } from '../lib/updates.svelte';
 const updateNotice = 'program-update';
 
 /** About how this copy was started and where its data lies. */
-export function programNotices(info: AppInfo): Notice[] {
-  const { sandbox, platform, dataFolder: folder, dataFolderRisk: risk } = info;
+export function programNotices(info: AppInfo, changeFolder: () => void): Notice[] {
+  const { sandbox, dataFolder: folder, dataFolderRisk: risk } = info;
   const list: Notice[] = [];
-  if (!sandbox) {
-    const text = platform === 'linux' ? m.install_no_sandbox : m.install_no_sandbox_other;
+  if (sandbox !== 'on') {
+    const text = sandbox === 'off' ? m.install_no_sandbox_other : m.install_no_sandbox;
     // Cannot be closed: it holds as long as the program runs.
     list.push({ id: 'program-sandbox', tone: 'bad', text: () => text() });
   }
@@ -23,8 +23,7 @@ export function programNotices(info: AppInfo): Notice[] {
       risk.kind === 'network'
         ? m.install_risky_network({ folder })
         : m.install_risky_synchronised({ folder, by: risk.by });
-    const run = (): void => navigation.go('settings', { kind: 'section', id: 'data' });
-    const action = { label: m.updates_show, run };
+    const action = { label: m.settings_change_folder, run: changeFolder };
     list.push({ id: 'program-folder', tone: 'caution', text, action, closable: true });
   }
   return list;
@@ -56,9 +55,11 @@ export function followProgram(): () => void {
     show: () => navigation.go('settings', { kind: 'section', id: 'updates' }),
     restart: () => void client.updates.restart(),
   };
+  const changeFolder = (): void => void client.app.changeDataFolder();
   return $effect.root(() => {
     $effect(() => {
-      if (connection.info) for (const one of programNotices(connection.info)) notices.show(one);
+      if (!connection.info) return;
+      for (const one of programNotices(connection.info, changeFolder)) notices.show(one);
     });
     $effect(() => {
       const notice = updates.status && updateNoticeOf(updates.status, act);

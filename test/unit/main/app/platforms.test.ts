@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endsWithLastWindow, opensOnActivate, windowIcon } from '../../../../src/main/app/closing';
-import { runsWithoutSandbox } from '../../../../src/main/app/sandbox';
+import { sandboxOf } from '../../../../src/main/app/sandbox';
 
 const resources = join(import.meta.dirname, '../../../../resources');
 
@@ -53,7 +53,9 @@ describe('the picture of the window', () => {
 
 describe('the sandbox', () => {
   it('is off when the command line says so, whoever wrote it', () => {
-    expect(runsWithoutSandbox((name) => name === 'no-sandbox')).toBe(true);
-    expect(runsWithoutSandbox(() => false)).toBe(false);
+    const off = (name: string): boolean => name === 'no-sandbox';
+    expect(sandboxOf(off, undefined)).toBe('off');
+    expect(sandboxOf(off, '/home/a/Kartotek.AppImage')).toBe('off-in-appimage');
+    expect(sandboxOf(() => false, '/home/a/Kartotek.AppImage')).toBe('on');
   });
 });

@@ -9,7 +9,7 @@ const facts: ReportFacts = {
   release: '6.8.0',
   arch: 'x64',
   packaged: true,
-  sandbox: true,
+  sandbox: 'on',
   home: '/home/anna',
   log: '',
 };
@@ -19,8 +19,8 @@ describe('the details of a report', () => {
     expect(reportText(facts)).toBe(
       'Kartotek 1.2.3\nElectron 45.3.4, Chromium 150.0.1\nlinux 6.8.0 x64\nSandbox: on\n\nThe log is empty.\n',
     );
-    expect(reportText({ ...facts, packaged: false, sandbox: false })).toMatch(
-      /^Kartotek 1\.2\.3 \(not packaged\)\n[^]*\nSandbox: OFF\n/,
+    expect(reportText({ ...facts, packaged: false, sandbox: 'off' })).toMatch(
+      /^Kartotek 1\.2\.3 \(not packaged\)\n[^]*\nSandbox: off\n/,
     );
   });
 

@@ -13,33 +13,36 @@ const info: AppInfo = {
   trialElectron: false,
   dataFolder: '/home/a/data',
   dataFolderRisk: null,
-  sandbox: true,
+  sandbox: 'on',
   systemLocale: 'en',
 };
 
 describe('what the program says about itself', () => {
   it('is nothing when all is well', () => {
-    expect(programNotices(info)).toEqual([]);
+    expect(programNotices(info, () => {})).toEqual([]);
   });
 
   it('is that it has no sandbox, for as long as it runs, and what to do', () => {
-    const [notice, ...rest] = programNotices({ ...info, sandbox: false });
+    const [notice, ...rest] = programNotices({ ...info, sandbox: 'off-in-appimage' }, () => {});
     expect(rest).toEqual([]);
     expect(notice).toMatchObject({ tone: 'bad' });
     expect(notice?.closable).toBeFalsy();
     expect(notice?.text()).toMatch(/without Chromium's sandbox.*deb package/);
-    const [elsewhere] = programNotices({ ...info, sandbox: false, platform: 'win32' });
+    const [elsewhere] = programNotices({ ...info, sandbox: 'off' }, () => {});
     expect(elsewhere?.text()).not.toContain('deb');
   });
 
   it('is that the data folder is not safe, by whom', () => {
+    const change = vi.fn();
     const by = (kind: 'synchronised' | 'network', name: string) =>
-      programNotices({ ...info, dataFolderRisk: { kind, by: name } })[0];
+      programNotices({ ...info, dataFolderRisk: { kind, by: name } }, change)[0];
     expect(by('synchronised', 'Dropbox')?.text()).toContain(
       '/home/a/data is synchronised by Dropbox',
     );
     expect(by('network', '')?.text()).toContain('lies on a network');
     expect(by('network', '')).toMatchObject({ tone: 'caution', closable: true });
+    by('network', '')?.action?.run();
+    expect(change).toHaveBeenCalledOnce();
   });
 });
 
