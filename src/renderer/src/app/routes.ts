@@ -4,6 +4,7 @@ import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
 import Gauge from '@lucide/svelte/icons/gauge';
 import LibraryBig from '@lucide/svelte/icons/library-big';
+import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import { m } from '@shared/messages/compiled/messages';
@@ -17,6 +18,7 @@ import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Companies from '../features/companies/Companies.svelte';
 import CompanyFile from '../features/companies/CompanyFile.svelte';
 import Insiders from '../features/insiders/Insiders.svelte';
+import Lists from '../features/lists/Lists.svelte';
 import LibraryScreen from '../features/library/Library.svelte';
 import type { MenuCommand } from '../lib/commands.svelte';
 import type { RouteId } from '../lib/navigation.svelte';
@@ -70,6 +72,15 @@ export const routes: readonly Route[] = [
     component: LibraryScreen,
     shortcut: 'Ctrl+4',
     command: 'go-library',
+    group: 'own',
+  },
+  {
+    id: 'lists',
+    label: m.lists_title,
+    icon: ListChecks,
+    component: Lists,
+    shortcut: 'Ctrl+6',
+    command: 'go-lists',
     group: 'own',
   },
   {

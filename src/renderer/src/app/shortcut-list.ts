@@ -18,6 +18,7 @@ export const everywhere: readonly Shortcut[] = [
   { keys: 'Ctrl+M', label: m.shell_key_fetch_more, command: 'fetch-more' },
   { keys: 'Ctrl+E', label: m.shell_key_export, command: 'export' },
   { keys: 'Ctrl+C', label: m.shell_key_copy, command: 'copy', notInFields: true },
+  { keys: 'Ctrl+L', label: m.lists_key_add, command: 'add-to-list' },
   { keys: 'Ctrl+A', label: m.shell_key_select_all, command: 'select-all', notInFields: true },
   { keys: 'Ctrl+Z', label: m.shell_key_undo, command: 'undo', notInFields: true },
   { keys: 'Delete', label: m.shell_key_delete, command: 'delete', notInFields: true },

@@ -7,6 +7,7 @@ export const routeIds = [
   'company',
   'insiders',
   'library',
+  'lists',
   'downloads',
   'usage',
   'ledger',
@@ -22,6 +23,8 @@ export type Intent =
   | { readonly kind: 'record'; readonly id: string }
   | { readonly kind: 'search'; readonly params: Readonly<Record<string, string>> }
   | { readonly kind: 'section'; readonly id: string }
+  /** A list of the person. */
+  | { readonly kind: 'list'; readonly id: string }
   /** A download: its row on its screen, its list in the screen of a register. */
   | { readonly kind: 'download'; readonly id: string };
 

@@ -30,6 +30,8 @@ export interface ShownList {
   readonly fetchedAt: string | null;
   /** From the sample register. */
   readonly sample: boolean;
+  /** A word of the person on this very list; absent where it has none of its own. */
+  readonly clientReference?: string;
   /** The calls that brought it; absent where it does not come from one search. */
   readonly asked?: AskedOf;
 }

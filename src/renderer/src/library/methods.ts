@@ -5,6 +5,7 @@ import { readCompleteLists } from './complete-lists';
 import { readDownloadList } from './download-list';
 import { destroyDatabases, openDatabase } from './open-database';
 import { openLibrary, type OpenLibrary } from './open-library';
+import { memberIds } from './list-members';
 import { countByList, listsOf, readLists } from './lists';
 import type { LibraryMethods, Versions } from './protocol';
 import { answerQuery, createHandles } from './queries';
@@ -75,6 +76,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     },
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
     lists: async () => readLists(library(), handles),
+    members: async ({ listId }) => memberIds(library().db, listId),
     listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
     async release({ handle }) {
       handles.release(handle);

@@ -162,6 +162,8 @@ export interface LibraryMethods {
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
   /** By name, those deleted too. */
   lists: Method<undefined, readonly ListSummary[]>;
+  /** Ids on a fixed list, in their order; those deleted from the library too. */
+  members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
   release: Method<{ handle: number }, null>;

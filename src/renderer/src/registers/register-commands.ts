@@ -2,7 +2,8 @@
 import type { RecordKind } from '@shared/service/catalogue';
 import type { CommandHandlers } from '../lib/commands.svelte';
 import type { RegisterState } from './register-state.svelte';
-import { copyRows, deleteRows } from './row-menu';
+import { fixedListOf } from './list-view';
+import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
 /** The commands a screen can carry out now; the others are left to the shell. */
 export function registerCommands<K extends RecordKind>(
@@ -30,7 +31,9 @@ export function registerCommands<K extends RecordKind>(
       return true;
     },
     'select-all': () => register.table.selectAll(),
-    delete: () => void deleteRows(register),
+    'add-to-list': () => void askForList(register),
+    // On a list of the person's own, what is removed is removed from the list.
+    delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };
 }
 

@@ -3,6 +3,7 @@
  * It lives as long as the window, so that a screen is found as it was left. Rows are read from the
  * library only; the service fills the library.
  */
+import type { Narrowing } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import type { ErrorData } from '@shared/ipc/error';
 import { AppError, toErrorData } from '@shared/ipc/error';
@@ -34,6 +35,8 @@ export class RegisterState<K extends RecordKind> {
   limit = $state<number | null>(null);
   source = $state<'service' | 'library'>('service');
   withUndecided = $state(false);
+  /** Values chosen beside the list, where it has counts. */
+  narrow = $state.raw<readonly Narrowing[]>([]);
   view = $state.raw<View>({ of: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
@@ -53,7 +56,7 @@ export class RegisterState<K extends RecordKind> {
     rowSourceOf<K>(
       library.client,
       this.answer,
-      ['run', 'library', 'download', 'contained'].includes(this.view.of),
+      ['run', 'library', 'list', 'download', 'contained'].includes(this.view.of),
     ),
   );
   #table: TableState<RowOf<K>> | null = null;
@@ -96,6 +99,7 @@ export class RegisterState<K extends RecordKind> {
   clear(): void {
     this.form = {};
     this.text = '';
+    this.narrow = [];
     this.withUndecided = false;
     if (this.source === 'library') this.searchLibrary();
     else this.show({ of: 'nothing' });
@@ -103,6 +107,7 @@ export class RegisterState<K extends RecordKind> {
 
   /** Puts something else on screen. */
   show(view: View): void {
+    if (view.of !== 'library' || this.view.of !== 'library') this.narrow = [];
     this.view = view;
     this.problem = null;
     this.current = null;
@@ -124,6 +129,7 @@ export class RegisterState<K extends RecordKind> {
         kind: this.spec.kind,
         sort: this.#table?.layout.sort ?? null,
         withUndecided: this.withUndecided,
+        narrow: this.narrow,
       });
       const answer = query ? await open.query<K>(query) : null;
       if (asked !== this.#asked) {

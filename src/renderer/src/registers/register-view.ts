@@ -6,6 +6,7 @@ import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '../lib/downloads.svelte';
 import type { QueryInput } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
+import { lists } from './lists.svelte';
 import type { RowOf } from './row-source-of';
 
 /** What a register's screen is made of. */
@@ -39,6 +40,8 @@ export type View =
       readonly remaining: Parameters;
       readonly assumptions: readonly AssumptionId[];
     }
+  /** A list of the person, or a saved search. */
+  | { readonly of: 'list'; readonly listId: string }
   | { readonly of: 'library'; readonly params: Parameters; readonly text: string }
   | { readonly of: 'records'; readonly ids: readonly string[]; readonly words: string }
   | { readonly of: 'missing'; readonly id: string };
@@ -48,10 +51,20 @@ export function runsOfDownload(downloadId: string): readonly string[] {
   return downloads.byId(downloadId)?.windows.flatMap(({ runIds }) => runIds) ?? [];
 }
 
+function ofList<K extends RecordKind>(
+  listId: string,
+  base: Pick<QueryInput<K>, 'kind' | 'sort' | 'withUndecided' | 'narrow'>,
+): QueryInput<K> | null {
+  const list = lists.byId(listId);
+  if (!list) return null;
+  if (!list.query) return { ...base, listId };
+  return { ...base, ...list.query, narrow: [...list.query.narrow, ...(base.narrow ?? [])] };
+}
+
 /** What the library is asked for a view; `null`: there is nothing to ask. */
 export function queryOf<K extends RecordKind>(
   view: View,
-  base: Pick<QueryInput<K>, 'kind' | 'sort' | 'withUndecided'>,
+  base: Pick<QueryInput<K>, 'kind' | 'sort' | 'withUndecided' | 'narrow'>,
 ): QueryInput<K> | null {
   const { kind, sort = null } = base;
   switch (view.of) {
@@ -65,6 +78,8 @@ export function queryOf<K extends RecordKind>(
       return { ...base, runId: view.list.runId, params: view.remaining };
     case 'library':
       return { ...base, params: view.params, text: view.text };
+    case 'list':
+      return ofList(view.listId, base);
     default:
       return null;
   }

@@ -13,6 +13,9 @@ import type { RecordKind } from '@shared/service/catalogue';
 import type { RegisterState } from './register-state.svelte';
 import type { RowOf } from './row-source-of';
 import { counted } from './counted';
+import { listOffers } from './list-offers.svelte';
+import { fixedListOf } from './list-view';
+import { removeFromList } from './list-work';
 import { deleteRecords } from './work';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -60,16 +63,35 @@ export async function copyRows<K extends RecordKind>(register: RegisterState<K>)
 /** Deletes the selected rows, with undo; the row that takes the place of the first is selected then. */
 export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
+  await removeSelected(register, (ids) => deleteRecords(ids.map((id) => ({ kind, id }))));
+}
+
+async function removeSelected<K extends RecordKind>(
+  register: RegisterState<K>,
+  remove: (ids: readonly string[]) => Promise<boolean>,
+): Promise<void> {
   const ids = await selectedIds(register);
   const [first] = ids;
   const handle = register.answer?.handle;
   if (first === undefined || handle === undefined || !library.client) return;
   const at = await library.client.locate({ handle, id: first });
-  if (!(await deleteRecords(ids.map((id) => ({ kind, id }))))) return;
+  if (!(await remove(ids))) return;
   await register.refresh();
   const left = register.answer ? await library.client.ids({ handle: register.answer.handle }) : [];
   const place = Math.max(0, Math.min(at, left.length - 1));
   register.select(left[place] ?? null, place);
+}
+
+/** Asks on which list the selected rows are to be put. */
+export async function askForList<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const ids = await selectedIds(register);
+  if (ids.length > 0) listOffers.current = { of: 'add', kind: register.spec.kind, ids };
+}
+
+/** Takes the selected rows off the list on screen, with undo. They stay in the library. */
+export async function takeOff<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const list = fixedListOf(register);
+  if (list) await removeSelected(register, (ids) => removeFromList(list, ids));
 }
 
 /** Longest value that is written in a menu entry. */
@@ -86,12 +108,15 @@ export async function rowMenu<K extends RecordKind>(
   const value =
     row && column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
   const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
+  const fixed = fixedListOf(register) !== null;
   const chosen = await client.app.contextMenu({
     items: [
       { id: 'open', label: m.registers_menu_open() },
       { id: 'copy', label: m.registers_menu_copy(), separatorBefore: true },
       ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
       { id: 'all', label: m.registers_menu_select_all() },
+      { id: 'list', label: m.lists_add(), separatorBefore: true },
+      ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
       { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
       { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
     ],
@@ -100,6 +125,8 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'copy') await copyRows(register);
   else if (chosen === 'value') await client.app.copyText({ text: value });
   else if (chosen === 'all') table.selectAll();
+  else if (chosen === 'list') await askForList(register);
+  else if (chosen === 'off') await takeOff(register);
   else if (chosen === 'export') commands.run('export');
   else if (chosen === 'delete') await deleteRows(register);
 }

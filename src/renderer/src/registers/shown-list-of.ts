@@ -3,10 +3,14 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import { downloads } from '../lib/downloads.svelte';
 import type { ShownList } from '../lib/shown-list.svelte';
+import { locale } from '../lib/i18n.svelte';
 import { widthOf } from '../lib/table/layout';
+import { narrowPairs } from './facet-groups';
 import { searchPairs } from './filter-words';
 import { containedStanding, downloadStanding, runStanding } from './list-line';
 import type { RegisterState } from './register-state.svelte';
+import { listPairs, listStandingWords } from './list-view';
+import { lists } from './lists.svelte';
 import { filtersOf } from './runs';
 
 /** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
@@ -23,8 +27,11 @@ export function shownListOf<K extends RecordKind>(
     : view.of === 'contained'
       ? containedStanding(view)
       : download && downloadStanding(download, runs);
-  const search =
-    view.of === 'library'
+  const list = view.of === 'list' ? lists.byId(view.listId) : null;
+  const narrowed = narrowPairs(register.spec.kind, register.narrow);
+  const search = list
+    ? listPairs(list)
+    : view.of === 'library'
       ? searchPairs(view.params, view.text)
       : run
         ? searchPairs(filtersOf(run))
@@ -35,7 +42,7 @@ export function shownListOf<K extends RecordKind>(
             : searchPairs(download?.definition.params ?? {});
   return {
     kind: register.spec.kind,
-    title,
+    title: list?.name ?? title,
     handle: answer.handle,
     count: answer.count,
     selection: table.selection.data,
@@ -44,11 +51,12 @@ export function shownListOf<K extends RecordKind>(
       .filter((column) => !column.id.startsWith('screen.'))
       .map((column) => ({ id: column.id, width: widthOf(table.layout, column) })),
     sort: table.layout.sort,
-    search,
+    search: [...search, ...narrowed],
     completeness: standing?.state ?? 'library',
-    completenessWords: standing?.why ?? null,
+    completenessWords: list ? listStandingWords(list, locale()) : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,
+    ...(list ? { clientReference: list.clientReference } : {}),
     ...(run ? { asked: run } : {}),
   };
 }

@@ -1,0 +1,24 @@
+/** The lists that fit what was typed, and a new one of that name. Pure. */
+import type { ListSummary } from '../../library/protocol';
+
+/** A list, or (`null`) a new one of that name. */
+export interface Choice {
+  readonly list: ListSummary | null;
+  readonly name: string;
+}
+
+const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
+
+/** Lists whose name contains the text, those that begin with it first; last a new one. */
+export function choicesOf(lists: readonly ListSummary[], typed: string): readonly Choice[] {
+  const name = typed.trim();
+  const wanted = fold(name);
+  const found = lists.filter((list) => fold(list.name).includes(wanted));
+  const begins = ({ name: of }: ListSummary): number => (fold(of).startsWith(wanted) ? 0 : 1);
+  const ordered = [...found].sort((a, b) => begins(a) - begins(b));
+  const same = lists.some((list) => fold(list.name) === wanted);
+  return [
+    ...ordered.map((list) => ({ list, name: list.name })),
+    ...(name === '' || same ? [] : [{ list: null, name }]),
+  ];
+}
