@@ -76,6 +76,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await page.getByRole('button', { name: /^Fetch next page/ }).dblclick();
   await expect.poll(() => rowCount(page)).toBe(50);
   await page.getByRole('button', { name: /^Fetch again/ }).dblclick();
+  await page.getByRole('button', { name: /^Fetch ·/ }).dblclick();
   await expect.poll(() => searches(served).length).toBe(3);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   expect(searches(served)).toHaveLength(3);

@@ -2,8 +2,10 @@
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { m } from '@shared/messages/compiled/messages';
+import { catalogue } from '@shared/service/catalogue';
 import { unitsOf, type ConnectionLook } from '../lib/connection.svelte';
 import { formatAge, formatInteger, formatPercent } from '../lib/format';
+import { missingScope } from '../lib/scope';
 
 const looks: Record<ConnectionLook, () => string> = {
   none: m.shell_connection_none,
@@ -40,9 +42,15 @@ export function unitsText(account: Account | null, locale: Locale): string {
 
 /** A line above the screens. */
 export interface BannerWords {
-  readonly id: 'key-unreadable' | 'locked' | 'terms' | 'expiry' | 'units';
+  readonly id: 'key-unreadable' | 'locked' | 'terms' | 'expiry' | 'scopes' | 'units';
+  /** What it warns of, exactly: who closed it is not told the same again. */
+  readonly key: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: string;
+}
+
+function banner(id: BannerWords['id'], tone: BannerWords['tone'], text: string): BannerWords {
+  return { id, key: id, tone, text };
 }
 
 const expirySoonMs = 14 * 86_400_000;
@@ -53,18 +61,42 @@ function expiryBanner(account: Account, locale: Locale, now: number): BannerWord
   if (!at || Number.isNaN(expires) || expires - now > expirySoonMs) return [];
   const inputs = { when: formatAge(expires, locale, now), date: at.slice(0, 10) };
   return expires <= now
-    ? [{ id: 'expiry', tone: 'bad', text: m.shell_key_expired(inputs) }]
-    : [{ id: 'expiry', tone: 'caution', text: m.shell_key_expires(inputs) }];
+    ? [{ id: 'expiry', key: `expired ${at}`, tone: 'bad', text: m.shell_key_expired(inputs) }]
+    : [{ id: 'expiry', key: `expires ${at}`, tone: 'caution', text: m.shell_key_expires(inputs) }];
 }
 
-function unitsBanner(account: Account, locale: Locale, warnAt: readonly number[]): BannerWords[] {
-  const { used, limit } = unitsOf(account);
-  if (used === null || !limit) return [];
-  const share = used / limit;
-  const passed = warnAt.filter((step) => share * 100 >= step).length;
-  if (passed === 0) return [];
-  const text = m.shell_units_warning({ percent: formatPercent(share, locale) });
-  return [{ id: 'units', tone: passed === warnAt.length ? 'bad' : 'caution', text }];
+/** One banner for each limit of the month that has passed a level; each level is told once a month. */
+function limitBanners(account: Account, locale: Locale, warnAt: readonly number[]): BannerWords[] {
+  const { limits, usage, readAt } = account;
+  const rows = [
+    ['units', usage.units, limits.unitsPerMonth, m.shell_units_warning],
+    [
+      'companies',
+      usage.uniqueCompanies,
+      limits.uniqueCompaniesPerMonth,
+      m.downloads_warn_companies,
+    ],
+    ['contacts', usage.contacts, limits.contactsPerMonth, m.downloads_warn_contacts],
+  ] as const;
+  return rows.flatMap(([name, used, limit, words]): BannerWords[] => {
+    if (used === null || !limit) return [];
+    const share = used / limit;
+    const passed = warnAt.filter((step) => share * 100 >= step).sort((a, b) => a - b);
+    const level = passed.at(-1);
+    if (level === undefined) return [];
+    const tone = passed.length === warnAt.length ? 'bad' : 'caution';
+    const key = `${name} ${level} ${readAt.slice(0, 7)}`;
+    return [{ id: 'units', key, tone, text: words({ percent: formatPercent(share, locale) }) }];
+  });
+}
+
+/** Searches whose scope the key lacks, as far as the page ties one to them. */
+function scopesBanner(account: Account): BannerWords[] {
+  const lacking = catalogue.filter(({ id }) => missingScope(account, id) !== null);
+  const scopes = [...new Set(lacking.map(({ scope }) => scope))].join(', ');
+  if (scopes === '') return [];
+  const text = m.downloads_scopes_banner({ scopes });
+  return [{ id: 'scopes', key: `scopes ${scopes}`, tone: 'caution', text }];
 }
 
 /** What must be known of the connection beyond the status bar, most urgent first. */
@@ -78,15 +110,14 @@ export function connectionBanners(
   const { account } = status;
   return [
     ...(status.key === 'unreadable'
-      ? [{ id: 'key-unreadable', tone: 'caution', text: m.shell_unreadable_banner() } as const]
+      ? [banner('key-unreadable', 'caution', m.shell_unreadable_banner())]
       : []),
-    ...(status.key === 'locked'
-      ? [{ id: 'locked', tone: 'info', text: m.shell_locked_banner() } as const]
-      : []),
+    ...(status.key === 'locked' ? [banner('locked', 'info', m.shell_locked_banner())] : []),
     ...(account?.terms?.current === false
-      ? [{ id: 'terms', tone: 'caution', text: m.shell_terms_banner() } as const]
+      ? [banner('terms', 'caution', m.shell_terms_banner())]
       : []),
     ...(account ? expiryBanner(account, locale, now) : []),
-    ...(account ? unitsBanner(account, locale, warnAt) : []),
+    ...(account ? scopesBanner(account) : []),
+    ...(account ? limitBanners(account, locale, warnAt) : []),
   ];
 }

@@ -95,4 +95,28 @@ describe('banners', () => {
     expect(used(800)).toEqual(['units:caution']);
     expect(used(950)).toEqual(['units:bad']);
   });
+  test('a level is told once a month, whatever the percent', () => {
+    const keys = (units: number, readAt = '2024-03-14T11:00:00Z'): string[] =>
+      connectionBanners(
+        status({ account: account({ usage: usage(units), limits: limits(1000), readAt }) }),
+        'en',
+        [80, 95],
+        now,
+      ).map(({ key }) => key);
+    expect(keys(801)).toEqual(keys(900));
+    expect(keys(900)).not.toEqual(keys(960));
+    expect(keys(900)).not.toEqual(keys(900, '2024-04-14T11:00:00Z'));
+  });
+  test('all limits of the month warn, and scopes that searches lack', () => {
+    const contacts = { ...account().usage, contacts: 99 };
+    const limit = { ...limits(null), contactsPerMonth: 100 };
+    expect(ids(status({ account: account({ usage: contacts, limits: limit }) }))).toEqual([
+      'units:bad',
+    ]);
+    expect(ids(status({ account: account({ scopes: ['trademarks'] }) }))).toEqual([
+      'scopes:caution',
+    ]);
+    expect(ids(status({ account: account({ scopes: ['trademarks', 'market'] }) }))).toEqual([]);
+    expect(ids(status({ account: account({ scopes: null }) }))).toEqual([]);
+  });
 });

@@ -48,7 +48,7 @@ export function whyOf(status: {
 }): string {
   const parts = [
     whys[status.why](),
-    status.status === undefined ? null : m.errors_status({ status: String(status.status) }),
+    status.status === undefined ? null : `${m.errors_status({ status: String(status.status) })}.`,
     status.serviceWords ? m.errors_service_says({ words: status.serviceWords }) : null,
   ];
   return parts.filter((part) => part !== null).join(' ');
