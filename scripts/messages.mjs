@@ -14,33 +14,42 @@ const folder = join(root, 'src/shared/messages');
 const outdir = join(folder, 'compiled');
 export const locales = ['en', 'sv'];
 
-/** Reads every catalogue; throws with all faults named: missing file, missing or empty message, key used twice, other placeholders. */
+/**
+ * Reads every catalogue; throws with all faults named: missing file, missing or empty message, key
+ * used twice, other placeholders.
+ * @returns {{ features: string[], keys: string[] }}
+ */
 export function readCatalogues(dir = folder) {
   const features = [
     ...new Set(
       readdirSync(dir)
         .filter((name) => name.endsWith('.json'))
-        .map((name) => name.split('.')[0]),
+        .map((name) => name.slice(0, name.indexOf('.'))),
     ),
   ].sort();
+  /** @type {string[]} */
   const faults = [];
+  /** @type {Map<string, string>} */
   const owner = new Map();
   for (const feature of features) {
-    const [first, ...others] = locales.map((locale) => {
+    const read = locales.map((locale) => {
+      /** @type {Record<string, string>} */
+      let messages = {};
       try {
-        const messages = JSON.parse(readFileSync(join(dir, `${feature}.${locale}.json`), 'utf8'));
-        delete messages.$schema;
-        return { locale, messages };
+        messages = JSON.parse(readFileSync(join(dir, `${feature}.${locale}.json`), 'utf8'));
+        delete messages['$schema'];
       } catch (error) {
-        faults.push(`${feature}.${locale}.json: ${error.message}`);
-        return { locale, messages: {} };
+        faults.push(`${feature}.${locale}.json: ${String(error)}`);
       }
+      return { locale, messages };
     });
+    const [first] = read;
+    if (!first) continue;
     for (const key of Object.keys(first.messages)) {
       if (owner.has(key)) faults.push(`${key}: in ${owner.get(key)} and in ${feature}`);
       owner.set(key, feature);
     }
-    for (const { locale, messages } of [first, ...others]) {
+    for (const { locale, messages } of read) {
       for (const key of new Set([...Object.keys(first.messages), ...Object.keys(messages)])) {
         const text = messages[key];
         if (typeof text !== 'string' || text.trim() === '') {
@@ -55,6 +64,7 @@ export function readCatalogues(dir = folder) {
   return { features, keys: [...owner.keys()] };
 }
 
+/** @param {string} text */
 function placeholders(text) {
   return [...new Set(text.match(/\{[^}]+\}/g) ?? [])].sort().join(' ');
 }

@@ -59,11 +59,14 @@ function bridge(
   name: string,
   input?: unknown,
 ): Promise<Result<unknown>> {
-  return page.evaluate((call) => window.kartotek.methods[call.feature]?.[call.name]?.(call.input), {
-    feature,
-    name,
-    input,
-  }) as Promise<Result<unknown>>;
+  return page.evaluate(
+    (call) => window.kartotek?.methods[call.feature]?.[call.name]?.(call.input),
+    {
+      feature,
+      name,
+      input,
+    },
+  ) as Promise<Result<unknown>>;
 }
 
 function bytesBelow(folder: string): string {

@@ -19,11 +19,14 @@ export interface RowSource<Row> {
   readonly find?: (text: string, from: number) => Promise<number | null>;
 }
 
+/** Every source at hand has a version of its own, so that a table notices the new one. */
+let made = 0;
+
 /** A source over rows that are at hand (short lists, tests). Made anew when the rows change. */
 export function arraySource<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
-  version = 0,
+  version = ++made,
   textOf?: (row: Row) => string,
 ): RowSource<Row> {
   const found = (text: string, from: number): number | null => {
