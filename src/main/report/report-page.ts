@@ -5,7 +5,7 @@ import type { Report, ReportRow } from './report-data';
 /** Columns that stand side by side on a page lying down; more of them go below each other. */
 const widestTable = 9;
 /** More than so many characters in a cell are cut: one cell must not fill pages. */
-const longestCell = 1_200;
+const longestCell = 600;
 
 /** Text for an element or an attribute in double quotes. */
 export function escapeHtml(text: string): string {
