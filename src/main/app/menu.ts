@@ -90,6 +90,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.lists_title(), 'go-lists', 'CmdOrCtrl+6'),
       item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),
       item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+5'),
+      item(m.menu_explorer(), 'go-explorer', 'CmdOrCtrl+7'),
     ],
   };
   const view: MenuItemConstructorOptions = {

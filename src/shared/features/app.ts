@@ -29,6 +29,7 @@ export const menuCommands = [
   'go-downloads',
   'go-lists',
   'go-usage',
+  'go-explorer',
   'go-settings',
   'find',
   'new-search',

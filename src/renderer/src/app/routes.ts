@@ -1,5 +1,6 @@
 /** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
+import Compass from '@lucide/svelte/icons/compass';
 import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
 import Gauge from '@lucide/svelte/icons/gauge';
@@ -9,13 +10,16 @@ import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
+import Definition from '../features/definition/Definition.svelte';
 import Downloads from '../features/downloads/Downloads.svelte';
+import Explorer from '../features/explorer/Explorer.svelte';
 import Ledger from '../features/ledger/Ledger.svelte';
 import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Companies from '../features/companies/Companies.svelte';
+import Batch from '../features/batch/Batch.svelte';
 import CompanyFile from '../features/companies/CompanyFile.svelte';
 import Insiders from '../features/insiders/Insiders.svelte';
 import Lists from '../features/lists/Lists.svelte';
@@ -102,6 +106,15 @@ export const routes: readonly Route[] = [
     group: 'program',
   },
   {
+    id: 'explorer',
+    label: m.shell_explorer,
+    icon: Compass,
+    component: Explorer,
+    shortcut: 'Ctrl+7',
+    command: 'go-explorer',
+    group: 'program',
+  },
+  {
     id: 'settings',
     label: m.shell_settings,
     icon: Settings,
@@ -118,6 +131,8 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
 })[] = [
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
+  { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
+  { id: 'definition', label: m.definition_title, component: Definition, within: 'explorer' },
 ];
 
 /** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */

@@ -107,7 +107,7 @@ export async function applyAnswer(
     return;
   }
   const before = await db.hits.get([meta.runId, meta.page]);
-  const ids = received.is === 'rows' ? received.rows.map(({ id }) => id) : [];
+  const ids = (received.is === 'rows' ? received.rows : received.inside).map(({ id }) => id);
   await db.hits.put({ runId: meta.runId, page: meta.page, ids, rows: rows ?? 1, seq: place.seq });
   await db.runs.put(
     withPage(run, {
@@ -124,6 +124,9 @@ export async function applyAnswer(
     await putRows(db, received.kind, received.rows, place, meta, context, changes);
   } else {
     await putAnswer(db, received.shape, place, meta, body, changes);
+    if (endpoint?.records && received.inside.length > 0) {
+      await putRows(db, endpoint.records, received.inside, place, meta, context, changes);
+    }
   }
 }
 

@@ -29,6 +29,8 @@ export type Received =
       readonly is: 'other';
       readonly shape: 'page' | 'single';
       readonly rows: number | null;
+      /** Records that stand inside the entries of a result list, as of a batch. */
+      readonly inside: readonly ReceivedRow[];
       readonly more: More;
     }
   | { readonly is: 'refused' }
@@ -75,7 +77,8 @@ function receivedOf(
     if (endpoint.paging) return { is: 'unreadable', reason: 'other-shape' };
     const rows = endpoint.records && singleRows(endpoint.records, answer.value);
     if (!endpoint.records || !rows) {
-      return { is: 'other', shape: 'single', rows: null, more: nothingSaid };
+      const inside = endpoint.records ? rowsInside(endpoint.records, answer.value) : [];
+      return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
     }
     return rowsOf(endpoint.records, rows, meta, seq, assumptions, nothingSaid);
   }
@@ -86,7 +89,7 @@ function receivedOf(
     oddities: repeated ? [...answer.oddities, 'repeating-cursor'] : answer.oddities,
   };
   if (!endpoint.records) {
-    return { is: 'other', shape: 'page', rows: answer.rows.length, more };
+    return { is: 'other', shape: 'page', rows: answer.rows.length, inside: [], more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
 }
@@ -97,6 +100,17 @@ function singleRows(kind: RecordKind, value: Exact): readonly Exact[] | null {
   const list = Array.isArray(data) ? data : Array.isArray(value) ? value : null;
   if (list) return list;
   return recordIdOf(kind, value) === null ? null : [value];
+}
+
+/** Records one step inside the entries of a list: results that tell what was asked, and what was found. */
+function rowsInside(kind: RecordKind, value: Exact): readonly ReceivedRow[] {
+  const lists = Object.values(objectOf(value) ?? {}).filter((item) => Array.isArray(item));
+  return lists.flat().flatMap((entry: Exact) =>
+    Object.values(objectOf(entry) ?? {}).flatMap((item) => {
+      const id = recordIdOf(kind, item);
+      return id === null ? [] : [{ id, raw: textOfExact(item) }];
+    }),
+  );
 }
 
 function rowsOf(

@@ -1,0 +1,65 @@
+/** Columns of the batch's table. */
+import type { Column } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import { companyNameOf } from '../../registers/company-words';
+import { serviceView } from '../../registers/service-view.svelte';
+import type { BatchRow } from './batch.svelte';
+
+const states = {
+  found: ['●', m.batch_found],
+  'not-found': ['○', m.batch_not_found],
+  refused: ['⊘', m.batch_refused],
+  open: ['…', m.batch_not_asked],
+  left: ['–', m.batch_left_out],
+} as const;
+
+const remarks = {
+  'check-digit': m.batch_warn_check_digit,
+  personal: m.batch_warn_personal,
+  repeated: m.batch_fault_repeated,
+  'not-an-identifier': m.batch_fault_not_an_identifier,
+  'too-long': m.batch_fault_too_long,
+} as const;
+
+const stateOf = ({ fault, result }: BatchRow): keyof typeof states =>
+  result?.is ?? (fault === null || fault === 'repeated' ? 'open' : 'left');
+
+const column = (
+  id: string,
+  kind: Column<BatchRow>['kind'],
+  label: () => string,
+  value: Column<BatchRow>['value'],
+  width: number,
+): Column<BatchRow> => ({ id, kind, label, value, width, defaultVisible: true });
+
+/** In the order of the list as given. */
+export const batchColumns: readonly Column<BatchRow>[] = [
+  column('line', 'integer', m.batch_column_line, ({ line }) => line, 56),
+  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 150),
+  column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 130),
+  {
+    ...column('state', 'code', m.batch_column_state, stateOf, 120),
+    display: (row) => {
+      const [sign, words] = states[stateOf(row)];
+      return `${sign}\u2002${words()}`;
+    },
+  },
+  column(
+    'name',
+    'text',
+    m.batch_column_name,
+    ({ result }) => companyNameOf(result?.record ?? null, serviceView.labels('companies.basics')),
+    200,
+  ),
+  column(
+    'remark',
+    'text',
+    m.batch_column_remark,
+    ({ fault, warning }) => {
+      const remark = fault ?? warning;
+      return remark === null ? null : remarks[remark]();
+    },
+    240,
+  ),
+  column('id', 'identifier', m.batch_column_id, ({ result }) => result?.id ?? null, 130),
+];

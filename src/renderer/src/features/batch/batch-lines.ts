@@ -1,0 +1,134 @@
+/** A list of organisation numbers or tokens, cleaned and checked line by line before anything is paid. Pure. */
+import {
+  canonicalOrgnr,
+  hasValidCheckDigit,
+  hyphenated,
+} from '@shared/service/organisation-number';
+
+/** A line of the list. */
+export interface BatchLine {
+  /** Counting from 1, as in the text. */
+  readonly line: number;
+  readonly typed: string;
+  /** As it is sent; '' where it cannot be. */
+  readonly identifier: string;
+  readonly kind: 'number' | 'token' | 'none';
+  /** Speaks against it and does not block. */
+  readonly warning: 'check-digit' | 'personal' | null;
+  /** Keeps it from being sent. `repeated`: stands further up already. */
+  readonly fault: 'repeated' | 'not-an-identifier' | 'too-long' | null;
+}
+
+/** A text as a table of cells; without a separator each line is one cell. */
+export interface ListText {
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** Names of the columns, where the first row has them; else their numbers. */
+  readonly columns: readonly string[];
+  readonly hasHeader: boolean;
+  /** The column with most organisation numbers. */
+  readonly likely: number;
+}
+
+const longest = 200;
+const most = 100_000;
+
+/** Takes a text apart: lines, or the rows of a CSV with `;`, tab or `,` between. Quotes are heeded. */
+export function readListText(text: string): ListText {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .slice(0, most);
+  const separator = separatorOf(lines);
+  const all = lines.flatMap((content, at) =>
+    content.trim() === '' ? [] : [{ line: at + 1, cells: cellsOf(content, separator) }],
+  );
+  const width = Math.max(1, ...all.map(({ cells }) => cells.length));
+  const counts = Array.from(
+    { length: width },
+    (_, column) => all.filter(({ cells }) => canonicalOrgnr(cells[column] ?? '') !== null).length,
+  );
+  const likely = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const first = all[0]?.cells ?? [];
+  const isName = (cell: string | undefined): boolean =>
+    /\p{L}/u.test(cell ?? '') && !/\d{4}/.test(cell ?? '');
+  const hasHeader =
+    all.length > 1 &&
+    isName(first[likely]) &&
+    ((counts[likely] ?? 0) > 0 || /org|num|token|id\b/i.test(first[likely] ?? ''));
+  return {
+    rows: hasHeader ? all.slice(1) : all,
+    columns: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || String(at + 1)),
+    hasHeader,
+    likely,
+  };
+}
+
+/** Each row checked: what would be sent, what is left out and why. */
+export function checkLines(list: ListText, column: number): readonly BatchLine[] {
+  const seen = new Set<string>();
+  return list.rows.map(({ line, cells }) => {
+    const typed = (cells[column] ?? '').trim();
+    const one = checked(typed);
+    const key = canonicalOrgnr(one.identifier) ?? one.identifier;
+    const repeated = one.fault === null && seen.has(key);
+    seen.add(key);
+    return { line, typed, ...one, ...(repeated ? { fault: 'repeated' as const } : {}) };
+  });
+}
+
+/** What is sent, in the order of the list, 100 at a time. */
+export function chunksOf(
+  identifiers: readonly string[],
+  size = 100,
+): readonly (readonly string[])[] {
+  const chunks: (readonly string[])[] = [];
+  for (let at = 0; at < identifiers.length; at += size)
+    chunks.push(identifiers.slice(at, at + size));
+  return chunks;
+}
+
+function checked(typed: string): Omit<BatchLine, 'line' | 'typed'> {
+  const none = { identifier: '', kind: 'none', warning: null } as const;
+  // Spaces of other kinds, quotes and the prefix of a VAT number come with copied numbers.
+  const clean = typed
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^["']+|["']+$/g, '')
+    .trim();
+  if (clean.length > longest) return { ...none, fault: 'too-long' };
+  const vat = /^SE\s?(\d{10})01$/i.exec(clean)?.[1];
+  const canonical = vat ?? canonicalOrgnr(clean);
+  if (canonical !== null && canonical !== undefined) {
+    const personal = Number(canonical[2]) < 2;
+    const warning = !hasValidCheckDigit(canonical) ? 'check-digit' : personal ? 'personal' : null;
+    return { identifier: hyphenated(canonical), kind: 'number', warning, fault: null };
+  }
+  if (clean === '' || /\s/.test(clean) || !clean.isWellFormed() || !/[\p{L}\d]/u.test(clean)) {
+    return { ...none, fault: 'not-an-identifier' };
+  }
+  return { identifier: clean, kind: 'token', warning: null, fault: null };
+}
+
+function separatorOf(lines: readonly string[]): string | null {
+  const some = lines.filter((line) => line.trim() !== '').slice(0, 20);
+  return (
+    [';', '\t', ','].find((sign) => some.length > 0 && some.every((line) => line.includes(sign))) ??
+    null
+  );
+}
+
+function cellsOf(line: string, separator: string | null): readonly string[] {
+  if (separator === null) return [line.trim()];
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted;
+    else if (sign === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}

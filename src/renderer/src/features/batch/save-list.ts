@@ -1,0 +1,20 @@
+/** Keeps what a batch found as a list of the person. */
+import { m } from '@shared/messages/compiled/messages';
+import { formatTimestamp } from '../../lib/format';
+import { locale } from '../../lib/i18n.svelte';
+import { toaster } from '../../lib/ui/toaster.svelte';
+import { keepWork } from '../../registers/work';
+
+/** A new fixed list of these companies, in their order. */
+export async function saveAsList(ids: readonly string[]): Promise<void> {
+  const at = formatTimestamp(new Date().toISOString(), locale()).text;
+  const kept = await keepWork({
+    op: 'list-create',
+    listId: crypto.randomUUID(),
+    name: m.batch_list_name({ at }),
+    kind: 'fixed',
+    recordKind: 'company',
+    ids: [...new Set(ids)],
+  });
+  if (kept) toaster.show(m.batch_saved());
+}

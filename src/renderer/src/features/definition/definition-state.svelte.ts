@@ -1,0 +1,79 @@
+/** The definition of the open library's service: what is loaded, what it says differently. */
+import type { Drift } from '@shared/definition/drift';
+import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { client } from '../../lib/bridge';
+
+/** State of the screen. */
+export class DefinitionScreen {
+  state = $state.raw<DefinitionState | null>(null);
+  drift = $state.raw<readonly Drift[]>([]);
+  busy = $state<'file' | 'address' | 'remove' | null>(null);
+  outcome = $state.raw<LoadOutcome | null>(null);
+  problem = $state.raw<ErrorData | null>(null);
+  path = $state('');
+  withKey = $state(false);
+
+  /** Reads what main has. */
+  async refresh(): Promise<void> {
+    try {
+      [this.state, this.drift] = await Promise.all([
+        client.definition.state(),
+        client.definition.drift(),
+      ]);
+    } catch (thrown) {
+      this.problem = toErrorData(thrown);
+    }
+  }
+
+  /** Asks for a file and reads it. */
+  loadFile(): Promise<void> {
+    return this.#do('file', async () => {
+      this.outcome = await client.definition.loadFile();
+    });
+  }
+
+  /** Fetches it from the service's own origin; with the key only if the person said so. */
+  loadAddress(): Promise<void> {
+    return this.#do('address', async () => {
+      const { path, withKey } = this;
+      this.outcome = await client.definition.loadAddress({ path: path.trim(), withKey });
+    });
+  }
+
+  /** Takes it away: the catalogue holds alone again. */
+  remove(): Promise<void> {
+    return this.#do('remove', async () => {
+      await client.definition.remove();
+    });
+  }
+
+  /** Says whose word holds. */
+  async decide(id: string, use: Drift['decided']): Promise<void> {
+    this.problem = null;
+    try {
+      await client.definition.decide({ id, use });
+    } catch (thrown) {
+      this.problem = toErrorData(thrown);
+    }
+    await this.refresh();
+  }
+
+  async #do(busy: 'file' | 'address' | 'remove', task: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.busy = busy;
+    this.outcome = null;
+    this.problem = null;
+    try {
+      await task();
+    } catch (thrown) {
+      this.problem = toErrorData(thrown);
+    } finally {
+      this.busy = null;
+    }
+    await this.refresh();
+  }
+}
+
+/** The screen of this window. */
+export const definitionScreen = new DefinitionScreen();

@@ -1,0 +1,43 @@
+/** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
+import { expect } from './fixtures';
+import { connect, goTo, test } from './served';
+
+test('lines are checked, asked once and joined to their order', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  const lines = [
+    two?.registration_number,
+    '556000-0001',
+    'not a number',
+    one?.id,
+    one?.id,
+    '5569999999',
+  ];
+  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  const state = page.getByRole('group', { name: 'State of the batch' });
+  await expect(state).toContainText('Lines: 6 · to be asked: 4 in 1 requests');
+  await expect(state).toContainText('left out: 2');
+  await expect(state).toContainText('with a warning');
+  expect(served.service.log.units()).toBe(0);
+
+  await page.getByRole('button', { name: /^Ask for 4/ }).click();
+  await expect(state).toContainText('found 2, not found 2, refused 0');
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expect(row(0)).toContainText(two?.name ?? '?');
+  await expect(row(3)).toContainText(one?.name ?? '?');
+  await expect(row(1)).toContainText('Not found');
+  await expect(row(2)).toContainText('Left out');
+
+  // The same list with one more: only that one is asked for.
+  const more = served.service.register.companies.at(5);
+  await page
+    .getByLabel('Organisation numbers or tokens')
+    .fill([...lines, more.registration_number].join('\n'));
+  await page.getByRole('button', { name: /^Ask for the remaining 1/ }).click();
+  await expect(state).toContainText('found 3');
+  const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
+  expect(calls).toHaveLength(2);
+});
