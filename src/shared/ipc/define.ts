@@ -36,11 +36,16 @@ type Args<M extends Method> =
     ? [input?: z.input<M['input']>]
     : [input: z.input<M['input']>];
 
+type Parsed<M extends Method> =
+  undefined extends z.output<M['input']>
+    ? [input?: z.output<M['input']>]
+    : [input: z.output<M['input']>];
+
 /** What main implements: parsed input, typed output. */
 export type Handlers<C extends Contract> = {
   readonly [F in keyof C]: {
     readonly [N in keyof C[F]]: (
-      input: z.output<C[F][N]['input']>,
+      ...args: Parsed<C[F][N]>
     ) => Promise<z.input<C[F][N]['output']>> | z.input<C[F][N]['output']>;
   };
 };

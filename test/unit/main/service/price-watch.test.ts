@@ -38,6 +38,7 @@ function createService() {
     },
     cancel: () => false,
     running: () => [],
+    makeSure: () => Promise.resolve(),
     acknowledged: () => undefined,
     close: async () => undefined,
   };
