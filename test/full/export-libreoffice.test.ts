@@ -191,6 +191,22 @@ describe('LibreOffice reads back', () => {
     expectCells(sheet, inXlsx);
   });
 
+  test('XLSX, the sheet about the list, with names and values of any text', async () => {
+    // LibreOffice itself drops a tab from a cell of several lines.
+    const texts = nastyTexts.filter((text) => !text.includes('\t'));
+    const lines = texts.map((text) => [text, `${text}\nsecond line`] as const);
+    const bare = head([column('text', 'a')], { title: 'OM LISTAN' });
+    const about = { ...bare, words: { ...bare.words, about: 'Om listan' }, about: () => lines };
+    const path = join(folder, 'about.xlsx');
+    await writeList(path, xlsx, about, [row('x')]);
+    const [list, sheet, ...more] = await libreOffice(path);
+    expect(more).toEqual([]);
+    expect(list?.rows).toEqual([[['string', 'a']], [['string', 'x']]]);
+    expect(sheet?.name).toBe('Om listan (Kartotek)');
+    expect(sheet?.rows.map((cells) => cells.map(([, value]) => value))).toEqual(lines);
+    expect(new Set(sheet?.rows.flat().map(([type]) => type))).toEqual(new Set(['string']));
+  });
+
   test('CSV for Excel, as Swedish Excel opens it, cell by cell; nothing runs', async () => {
     const { sheet, head: all } = await readBack(csvExcel, inCsv, swedishCsv);
     expect(sheet.rows[0]).toEqual(all.columns.map(({ label }) => ['string', label]));
