@@ -69,6 +69,9 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   const state = page.getByRole('group', { name: 'State of the list' });
   await expect(state).toContainText('250 rows');
   await expect(state).toContainText('Partial');
+  const list = page.getByRole('grid', { name: 'Trademarks found' });
+  await expect(list).toHaveAttribute('aria-rowcount', '251');
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
 });
 
 test('paused, quit, started again and gone on with: nothing is bought twice', async ({
@@ -209,4 +212,40 @@ test('windows complete one by one, and say what they leave out', async ({ launch
   await detail.getByRole('button', { name: 'Open the list' }).click();
   const state = page.getByRole('group', { name: 'State of the list' });
   await expect(state).toContainText('complete for filings dated 2015 to 2017');
+});
+
+test('several Nice classes are several paid searches and one list', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await dialog(page).getByLabel('Nice classes').click();
+  await page.getByRole('option', { name: /^9 ·/ }).click();
+  await page.getByRole('option', { name: /^35 ·/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('One paid search for each class');
+  await dialog(page)
+    .getByRole('button', { name: /^Fetch ·/ })
+    .click();
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('complete for the Nice classes 9, 35');
+  const rows = served.service.log.chargedRows();
+  const list = page.getByRole('grid', { name: 'Trademarks found' });
+  await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
+  expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
+});
+
+test('a scope that is missing bars the search and says why', async ({ launch, served }) => {
+  const [account] = served.service.accounts;
+  if (account) account.options.scopes = ['trademarks'];
+  const { page } = await launch();
+  await connect(page, served);
+  await expect(page.getByText('The key lacks scopes: market.')).toBeVisible();
+  await goTo(page, 'Insider transactions');
+  await expect(page.getByText('Scope “market” is missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+  await goTo(page, 'Trademarks');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
 });

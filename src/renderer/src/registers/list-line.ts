@@ -19,10 +19,21 @@ export interface ListStanding {
   readonly lastAt: string | null;
 }
 
+/** By what a download's search was cut: Nice classes, or the dates of its windows. */
+export function cutOf({ endpoint, params, windows }: Download['definition']): 'class' | 'date' {
+  const isClass =
+    endpoint === 'trademarks.search' &&
+    windows.some((window) => window.params['nice_class'] !== params['nice_class']);
+  return isClass ? 'class' : 'date';
+}
+
 /** The first and the last filing or publication day that the windows ask for, in words. */
 function windowsWords({ definition, windows }: Download): string {
   const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
   const [first = '', last = first] = [labels[0], labels.at(-1)];
+  if (cutOf(definition) === 'class') {
+    return m.downloads_classes_complete({ list: labels.join(', ') });
+  }
   const inputs = { first, last };
   return definition.endpoint === 'market.insiders'
     ? m.downloads_windows_published(inputs)

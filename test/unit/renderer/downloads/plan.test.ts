@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  classSearches,
   definitionOf,
   planOf,
   windowsOf,
@@ -72,4 +73,14 @@ test('the definition holds the rounded cap and the windows', () => {
     cap: 256,
     windows: [{ label: '2020' }, { label: '2021' }],
   });
+});
+
+test('several classes are one search each, one class is none', () => {
+  const found = classSearches({ query: 'sol', nice_class: '9' }, ['35', '9']);
+  expect(found?.windows).toEqual([
+    { label: '9', params: { query: 'sol', nice_class: '9' } },
+    { label: '35', params: { query: 'sol', nice_class: '35' } },
+  ]);
+  expect(classSearches({ query: 'sol' }, ['9'])).toBeNull();
+  expect(classSearches({}, [])).toBeNull();
 });

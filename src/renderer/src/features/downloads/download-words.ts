@@ -3,6 +3,7 @@ import type { Settlement } from '@shared/archive/meta';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { cutOf } from '../../registers/list-line';
 import { formatDuration, formatInteger } from '../../lib/format';
 
 /** A standing: a word, its tone, and a sentence. */
@@ -54,7 +55,12 @@ export function whyOf(status: {
   return parts.filter((part) => part !== null).join(' ');
 }
 
-function doneWords({ status, windows }: Download): StatusWords {
+function windowsText({ definition }: Download): string {
+  return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
+}
+
+function doneWords(download: Download): StatusWords {
+  const { status, windows } = download;
   const how = status.is === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
@@ -64,7 +70,7 @@ function doneWords({ status, windows }: Download): StatusWords {
   }
   const open = windows.filter(({ state }) => state !== 'complete').length;
   return open === 0
-    ? { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_windows_text() }
+    ? { tone: 'good', word: m.downloads_state_complete(), text: windowsText(download) }
     : {
         tone: 'caution',
         word: m.common_state_partial(),

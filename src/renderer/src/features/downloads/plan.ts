@@ -1,6 +1,7 @@
 /** From what the person chose to the download that is asked for, and its bound. Pure. */
 import type { DownloadDefinition } from '@shared/archive/meta';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
+import { niceClassSearches } from '@shared/service/delta';
 import type { Parameters } from '@shared/service/parameters';
 import {
   cutIntoWindows,
@@ -48,6 +49,16 @@ export function windowsOf(
   return cutIntoWindows(endpoint, params, cut, { earliest, latest });
 }
 
+/** One search for each Nice class; `null`: there are not several. What they bring is one list. */
+export function classSearches(
+  params: Parameters,
+  classes: readonly string[],
+): Pick<WindowPlan, 'windows'> | null {
+  const { searches, overlap } = niceClassSearches(params, classes.map(Number));
+  if (!overlap) return null;
+  return { windows: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
+}
+
 /** The cap as it can be kept: whole pages only. `null`: no cap, or less than one page of the chain. */
 export function planOf({ cap, chainPage }: Choice): PagePlan | null {
   if (cap === null || cap < 1) return null;
@@ -63,7 +74,7 @@ export function definitionOf(
   endpoint: string,
   params: Parameters,
   plan: PagePlan | null,
-  windows: WindowPlan | null,
+  windows: Pick<WindowPlan, 'windows'> | null,
 ): DownloadDefinition {
   return {
     endpoint,
