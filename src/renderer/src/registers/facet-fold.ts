@@ -1,4 +1,5 @@
 /** Whether the counts beside a list are unfolded; remembered for each list of the library. */
+import { innerWidth } from 'svelte/reactivity/window';
 import { settings } from '../lib/settings.svelte';
 
 /** A window narrower than this has its room for rows, until the person says otherwise. */
@@ -7,7 +8,9 @@ const keyOf = (tableId: string): string => `${tableId}.counts`;
 
 /** Unfolded: 1, folded: 0. */
 export function facetsOpen(tableId: string): boolean {
-  return (settings.current.panes[keyOf(tableId)] ?? (window.innerWidth >= roomy ? 1 : 0)) === 1;
+  return (
+    (settings.current.panes[keyOf(tableId)] ?? ((innerWidth.current ?? 0) >= roomy ? 1 : 0)) === 1
+  );
 }
 
 /** Folds or unfolds them. */

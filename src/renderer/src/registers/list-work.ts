@@ -66,7 +66,7 @@ export async function createList({
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
   toaster.show(m.lists_toast_created({ name }), {
-    action: { label: m.registers_menu_open(), run: () => openList(listId) },
+    action: undo(() => keepWork({ op: 'list-delete', listId })),
   });
   return listId;
 }
