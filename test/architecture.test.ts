@@ -139,7 +139,7 @@ describe('only here', () => {
     [/\bipcRenderer\b/, 'src/', ['src/preload/index.ts']],
     [/window\.kartotek|\['kartotek'\]/, 'src/renderer/', ['src/renderer/src/lib/bridge']],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/', 'src/main/sample/']],
-    [/(?<![.\w])fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
+    [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
     [/\bsafeStorage\b/, 'src/', ['src/main/storage/key-vault']],
     [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
     [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],
