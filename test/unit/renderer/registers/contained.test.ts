@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { containing, suspendedFilters } from '../../../../src/renderer/src/registers/contained';
+import type { StoredRun } from '../../../../src/renderer/src/library/stored';
+
+function run(params: Record<string, string>, over: Partial<StoredRun> = {}): StoredRun {
+  return {
+    runId: JSON.stringify(params),
+    ...{ endpoint: 'trademarks.search', pathParams: {}, params: { ...params, limit: '100' } },
+    ...{
+      searchKey: '',
+      kind: 'trademark',
+      limit: 100,
+      state: 'complete',
+      why: null,
+      failure: null,
+    },
+    ...{ rows: 10, pages: 1, lastPage: 0, said: 'end', trouble: null, units: 10 },
+    ...{ firstAt: '2024-05-01T10:00:00Z', lastAt: '2024-05-01T10:01:00Z', lastSeq: 1 },
+    ...{ nextCursor: null, oddities: [], contradictions: {}, clientReference: '' },
+    ...over,
+  };
+}
+const of = (runs: readonly StoredRun[], params: Record<string, string>) =>
+  containing(runs, 'trademarks.search', params);
+
+describe('a search is answered from a broader list', () => {
+  test('that was fetched to its end, with what still selects', () => {
+    const found = of([run({ office: 'SE' })], { office: 'SE', status: 'Registered' });
+    expect(found?.list.run.runId).toBe('{"office":"SE"}');
+    expect(found?.remaining).toEqual({ status: 'Registered' });
+    expect(found?.assumptions).toEqual([]);
+  });
+  test('and says on which assumption the choice among its rows rests', () => {
+    expect(of([run({})], { query: 'sol' })?.assumptions).toEqual(['folding']);
+  });
+  test('not from one that is partial, odd, narrower, or of another filter', () => {
+    expect(of([run({}, { state: 'partial' })], { office: 'SE' })).toBeNull();
+    expect(of([run({}, { oddities: ['no-has-more'] })], { office: 'SE' })).toBeNull();
+    expect(of([run({ office: 'SE' })], {})).toBeNull();
+    expect(of([run({ office: 'SE' })], { office: 'WO' })).toBeNull();
+  });
+  test('not by a filter that a row has contradicted, in whichever list', () => {
+    const broad = run({ filed_after: '2010-01-01' });
+    const search = { filed_after: '2015-01-01' };
+    expect(of([broad], search)).not.toBeNull();
+    const proof = run({ office: 'WO' }, { contradictions: { filed_after: 1 } });
+    expect(suspendedFilters([broad, proof])).toEqual(['filed_after']);
+    expect(of([broad, proof], search)).toBeNull();
+  });
+});
