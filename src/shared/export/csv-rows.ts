@@ -28,6 +28,10 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   const alone = writers.length === 1 && !marked;
   let count = 0;
 
+  function replaced(times: number): void {
+    warnings.add('replaced-characters', times);
+  }
+
   function line(cells: readonly Cell[]): string {
     let text = '';
     for (let i = 0; i < writers.length; i++) {
@@ -46,10 +50,10 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
       return [`${dialect.start}${labels.map(dialect.label).join(separator)}\r\n`];
     },
     rows: (rows: readonly ExportRow[]) => {
-      let text = '';
-      for (const row of rows) text += line(row.cells) + end;
+      let clean = '';
+      // Looked at row by row: what a row was put together from is let go before it piles up.
+      for (const row of rows) clean += wellFormed(line(row.cells) + end, replaced);
       count += rows.length;
-      const clean = wellFormed(text, (times) => warnings.add('replaced-characters', times));
       return [dialect.chunk ? dialect.chunk(clean, count, warnings) : clean];
     },
     tail: () => [],
