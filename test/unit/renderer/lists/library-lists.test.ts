@@ -131,6 +131,13 @@ describe('counts of values', () => {
         const all = handles.get(handle);
         for (const of of facets) {
           const { values, missing } = all.engine.facet(all.slots, { ...of, limit: 100 });
+          const sorted = [...values].sort(
+            (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+          );
+          expect(values).toEqual(sorted);
+          const few = all.engine.facet(all.slots, { ...of, limit: 2 });
+          expect(few.values).toEqual(values.slice(0, 2));
+          expect(few.different).toBe(values.length);
           for (const { value, count: rows } of values) {
             expect(await counted([{ ...of, values: [value] }])).toBe(rows);
           }

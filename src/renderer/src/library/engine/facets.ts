@@ -38,12 +38,34 @@ export function facetOf(
       byValue.set(value, (byValue.get(value) ?? 0) + count);
     }
   }
-  const values = [...byValue].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return {
-    values: values.slice(0, limit).map(([value, count]) => ({ value, count })),
-    different: values.length,
+    values: mostFrequent(byValue, limit).map(([value, count]) => ({ value, count })),
+    different: byValue.size,
     missing,
   };
+}
+
+type Counted = readonly [value: string, count: number];
+const before = ([a, m]: Counted, [b, n]: Counted): boolean => m > n || (m === n && a < b);
+
+/** The first `limit` in order. Not all are sorted: there may be nearly as many as records. */
+function mostFrequent(all: Iterable<Counted>, limit: number): readonly Counted[] {
+  const kept: Counted[] = [];
+  for (const one of all) {
+    const last = kept[limit - 1];
+    if (limit === 0 || (last && !before(one, last))) continue;
+    let from = 0;
+    let to = kept.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const other = kept[middle];
+      if (other && before(other, one)) from = middle + 1;
+      else to = middle;
+    }
+    kept.splice(from, 0, one);
+    if (kept.length > limit) kept.pop();
+  }
+  return kept;
 }
 
 /** Those of `slots` that have one of these values (`null`: none), in their order. Agrees with `facetOf`. */
