@@ -16,7 +16,9 @@ test('an undescribed endpoint is asked by name and value, kept, and offered agai
   expect(
     served.service.log.calls.some(({ path }) => path.endsWith('/short-positions/current')),
   ).toBe(true);
-  await expect(page.getByRole('button', { name: /^Ask the service · last time/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Ask the service · units last time/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Raw record' }).click();
   await expect(page.locator('pre')).toContainText('has_more');
 

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkLines,
+  chunksOf,
+  readListText,
+} from '../../../../src/renderer/src/features/batch/batch-lines';
+
+const lines = (text: string) => {
+  const list = readListText(text);
+  return checkLines(list, list.likely);
+};
+
+describe('the lines of a batch', () => {
+  it('cleans numbers, keeps tokens, and says what cannot be sent', () => {
+    const text = ' 5560360793 \r\n16556036-0793\ntok_1\nSE556703748501\n556036-0794\nVolvo AB\n\n';
+    expect(
+      lines(text).map(({ identifier, fault, warning }) => [identifier, fault ?? warning]),
+    ).toEqual([
+      ['556036-0793', null],
+      ['556036-0793', 'repeated'],
+      ['tok_1', null],
+      ['556703-7485', null],
+      ['556036-0794', 'check-digit'],
+      ['', 'not-an-identifier'],
+    ]);
+  });
+
+  it('finds the column of a table, under its name or without one', () => {
+    const list = readListText('Namn;Org.nr\n"Bolag; ett";556036-0793\nTvå;556703-7485');
+    expect(list).toMatchObject({ hasHeader: true, likely: 1, columns: ['Namn', 'Org.nr'] });
+    expect(checkLines(list, 1).map(({ line, identifier }) => [line, identifier])).toEqual([
+      [2, '556036-0793'],
+      [3, '556703-7485'],
+    ]);
+    expect(readListText('1,5560360793\n2,5567037485')).toMatchObject({
+      hasHeader: false,
+      likely: 1,
+    });
+  });
+
+  it('sends everything once, a hundred at a time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 350 }), (all) => {
+        const chunks = chunksOf(all);
+        expect(chunks.flat()).toEqual(all);
+        expect(chunks.every(({ length }) => length <= 100)).toBe(true);
+      }),
+    );
+  });
+});
