@@ -48,7 +48,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
 
   const { page } = await launch();
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, organisation number or token').fill(id);
+  await page.getByLabel('Name, number or token').fill(id);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await line(page, 'people.governance').click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -82,7 +82,7 @@ test('a number is looked for among owned rows, then by batch, then in the path',
   await connect(page, served);
   const known = served.service.register.companies.at(7);
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, organisation number or token').fill(known.registration_number);
+  await page.getByLabel('Name, number or token').fill(known.registration_number);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('No owned row names this company.')).toBeVisible();
   expect(served.service.log.units()).toBe(0);
@@ -92,7 +92,7 @@ test('a number is looked for among owned rows, then by batch, then in the path',
 
   await page.getByRole('button', { name: 'Another company' }).click();
   const other = served.service.register.companies.at(9);
-  await page.getByLabel('Name, organisation number or token').fill(other.registration_number);
+  await page.getByLabel('Name, number or token').fill(other.registration_number);
   await page.getByRole('button', { name: 'Open with the number as id' }).click();
   await expect(page.getByText(/^Assumption:/)).toBeVisible();
 });

@@ -34,23 +34,16 @@ const column = (
 
 /** In the order of the list as given. */
 export const batchColumns: readonly Column<BatchRow>[] = [
-  column('line', 'integer', m.batch_column_line, ({ line }) => line, 56),
-  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 150),
-  column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 130),
+  column('line', 'integer', m.batch_column_line, ({ line }) => line, 52),
+  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 124),
+  column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 112),
   {
-    ...column('state', 'code', m.batch_column_state, stateOf, 120),
+    ...column('state', 'code', m.batch_column_state, stateOf, 116),
     display: (row) => {
       const [sign, words] = states[stateOf(row)];
       return `${sign}\u2002${words()}`;
     },
   },
-  column(
-    'name',
-    'text',
-    m.batch_column_name,
-    ({ result }) => companyNameOf(result?.record ?? null, serviceView.labels('companies.basics')),
-    200,
-  ),
   column(
     'remark',
     'text',
@@ -59,7 +52,14 @@ export const batchColumns: readonly Column<BatchRow>[] = [
       const remark = fault ?? warning;
       return remark === null ? null : remarks[remark]();
     },
-    240,
+    210,
+  ),
+  column(
+    'name',
+    'text',
+    m.batch_column_name,
+    ({ result }) => companyNameOf(result?.record ?? null, serviceView.labels('companies.basics')),
+    200,
   ),
   column('id', 'identifier', m.batch_column_id, ({ result }) => result?.id ?? null, 130),
 ];

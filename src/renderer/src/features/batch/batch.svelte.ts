@@ -4,7 +4,7 @@ import { client } from '../../lib/bridge';
 import { library } from '../../library/current.svelte';
 import { buyCall } from '../../registers/buy-call';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
-import { BATCH, ownedResults, type BatchResult } from './owned-results';
+import { BATCH, noResults, ownedResults, type BatchResult } from './owned-results';
 
 /** A line with its result. */
 export interface BatchRow extends BatchLine {
@@ -16,7 +16,7 @@ export class Batch {
   text = $state('');
   /** `null`: the likeliest. */
   chosen = $state<number | null>(null);
-  results = $state.raw<ReadonlyMap<string, BatchResult>>(new Map());
+  results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);
   /** Requests made and to be made; `null`: none runs. */
   progress = $state.raw<{ readonly done: number; readonly total: number } | null>(null);
@@ -45,7 +45,7 @@ export class Batch {
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const { wanted } = this;
-    const results = library.client ? await ownedResults(library.client, wanted) : new Map();
+    const results = library.client ? await ownedResults(library.client, wanted) : noResults;
     if (asked === this.#asked) this.results = results;
   }
 

@@ -16,6 +16,9 @@ export interface BatchResult {
   readonly at: string;
 }
 
+/** Before anything is known. */
+export const noResults: ReadonlyMap<string, BatchResult> = new Map();
+
 /** Results by identifier, the newest answer first; what no answer speaks of has none. */
 export async function ownedResults(
   open: LibraryClient,
