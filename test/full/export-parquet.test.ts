@@ -1,22 +1,41 @@
 /** Parquet read back by DuckDB, which nobody here wrote. */
-import { DuckDBInstance } from '@duckdb/node-api';
 import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet';
+import { installOnDemand } from '../../scripts/setup/on-demand.mjs';
 import { column, head, nastyTexts, row } from '../unit/shared/export/nasty';
 import { temporaryFolder, writeList } from './export-readers';
 
+/** What is used of DuckDB. It is installed when this test first runs: a mirror may lack parts of it. */
+interface DuckDb {
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{
+      connect(): Promise<{
+        runAndReadAll(sql: string): Promise<{ getRowObjectsJson(): unknown }>;
+        closeSync(): void;
+      }>;
+      closeSync(): void;
+    }>;
+  };
+}
+
 let folder = '';
+let duckDb: DuckDb;
 beforeAll(async () => {
   folder = await temporaryFolder();
-});
+  const home = await installOnDemand('kartotek-readers', {
+    dependencies: { '@duckdb/node-api': '1.5.6-r.1' },
+  });
+  duckDb = createRequire(join(home, 'package.json'))('@duckdb/node-api') as DuckDb;
+}, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Rows of a query over the file, which is named `$file` in it. */
 async function ask(path: string, sql: string): Promise<Record<string, unknown>[]> {
-  const instance = await DuckDBInstance.create(':memory:');
+  const instance = await duckDb.DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   try {
     const result = await connection.runAndReadAll(sql.replaceAll('$file', `'${path}'`));
