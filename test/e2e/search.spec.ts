@@ -48,7 +48,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   // The same question is owned: it opens, and the service hears nothing of it.
   await page.getByRole('button', { name: 'Clear', exact: true }).or(query(page)).first().focus();
   await search(page, 'sol');
-  await expect(state).toBeVisible();
+  await expect(state).not.toContainText('25 rows');
   const before = searches(served).length;
   await search(page, '');
   await expect.poll(() => rowCount(page)).toBe(25);

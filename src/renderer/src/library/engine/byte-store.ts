@@ -41,12 +41,24 @@ function scanner(): WebAssembly.Module | null {
   return compiled;
 }
 
+/**
+ * The module with a memory of its own, or `null`. Every memory reserves gigabytes of addresses, of
+ * which a process has a limited number: a library that was closed may still hold its own.
+ */
+function scanInstance(): WebAssembly.Instance | null {
+  const wasm = scanner();
+  try {
+    return wasm && new WebAssembly.Instance(wasm);
+  } catch {
+    return null;
+  }
+}
+
 /** An empty store. `plain` does without WebAssembly. */
 export function createByteStore(plain = false): ByteStore {
-  const wasm = plain ? null : scanner();
-  const instance = wasm && new WebAssembly.Instance(wasm);
-  const memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
-  const scan = (instance?.exports['scan'] as Scan | undefined) ?? null;
+  const instance = plain ? null : scanInstance();
+  let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
+  let scan = (instance?.exports['scan'] as Scan | undefined) ?? null;
   let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
   let length = 0;
   let counted = 0;
@@ -55,16 +67,25 @@ export function createByteStore(plain = false): ByteStore {
   function room(bytes: number): void {
     const wanted = base + length + bytes + readAhead;
     if (wanted <= view.length) return;
-    if (memory) {
+    if (memory && grown(memory, wanted)) return;
+    // Without the memory's own room the text goes on in an ordinary buffer.
+    memory = null;
+    scan = null;
+    const larger = new Uint8Array(wanted + (wanted >> 1));
+    larger.set(view);
+    view = larger;
+  }
+
+  function grown(memory: WebAssembly.Memory, wanted: number): boolean {
+    try {
       // An eighth ahead: pages that were never touched take no memory, but growing takes time.
       const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
       memory.grow(Math.ceil((ahead - view.length) / page));
       view = new Uint8Array(memory.buffer);
-      return;
+      return true;
+    } catch {
+      return false;
     }
-    const larger = new Uint8Array(wanted + (wanted >> 1));
-    larger.set(view);
-    view = larger;
   }
 
   /** How often each byte stands in the text, by a sample of it. */

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createByteStore } from '../../../../src/renderer/src/library/engine/byte-store';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function places(text: string, needle: string): number[] {
+  const store = createByteStore();
+  for (const line of text.split('\n')) store.pushText(line);
+  const found: number[] = [];
+  store.search(new TextEncoder().encode(needle), (at) => {
+    found.push(at);
+    return at + 1;
+  });
+  return found;
+}
+
+describe('a process that has no addresses left for another memory', () => {
+  const text = Array.from({ length: 30_000 }, (_, at) => `märke ${String(at)}`).join('\n');
+
+  it('is searched all the same when no memory can be made', () => {
+    const wanted = places(text, 'e 2999');
+    expect(wanted).toHaveLength(11);
+    vi.stubGlobal('WebAssembly', {
+      ...WebAssembly,
+      Module: WebAssembly.Module,
+      Instance: class {
+        constructor() {
+          throw new RangeError('Out of memory');
+        }
+      },
+    });
+    expect(places(text, 'e 2999')).toEqual(wanted);
+  });
+
+  it('keeps what it holds when its memory cannot grow', () => {
+    const wanted = places(text, 'e 2999');
+    const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+      throw new RangeError('Out of memory');
+    });
+    expect(places(text, 'e 2999')).toEqual(wanted);
+    expect(grow).toHaveBeenCalled();
+    grow.mockRestore();
+  });
+});
