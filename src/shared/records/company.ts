@@ -1,6 +1,7 @@
 /**
  * A company as far as its record can be read: no field of it is described (service-api.md, 2.6).
- * Name and number are looked for under the names that linked companies use.
+ * Name and number are looked for under the names that linked companies use; where there are none,
+ * by shape: a number of an organisation's form, and the first words that are nothing else.
  */
 import { companyNumberOf, recordIdOf } from './identity';
 import { objectOf, parseExact, plainOf, textOf, type Exact } from './json';
@@ -24,10 +25,12 @@ export function readCompany(raw: string): Company {
 
 /** As `readCompany`, from a parsed row. */
 export function companyOf(row: Readonly<Record<string, Exact>>): Company {
+  const id = recordIdOf('company', row) ?? '';
+  const number = firstText(row, numberFields) ?? companyNumberOf(row);
   return {
-    id: recordIdOf('company', row) ?? '',
-    name: firstText(row, nameFields),
-    registration_number: firstText(row, numberFields) ?? companyNumberOf(row),
+    id,
+    name: firstText(row, nameFields) ?? textShaped(row, (text) => text !== id && isWords(text)),
+    registration_number: number ?? textShaped(row, isOrganisationNumber),
     status: textOf(row['status']),
     fields: plainOf(row) as Record<string, unknown>,
   };
@@ -39,4 +42,23 @@ function firstText(row: Readonly<Record<string, Exact>>, names: readonly string[
     if (text !== null && text !== '') return text;
   }
   return null;
+}
+
+/** The first field of the record whose text has a shape. */
+function textShaped(
+  row: Readonly<Record<string, Exact>>,
+  has: (text: string) => boolean,
+): string | null {
+  const texts = Object.values(row).filter((value): value is string => typeof value === 'string');
+  return texts.find(has) ?? null;
+}
+
+/** With its hyphen only: ten bare digits may be anything. */
+function isOrganisationNumber(text: string): boolean {
+  return /^(?:16|18|19|20)?\d{6}-\d{4}$/.test(text);
+}
+
+/** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
+function isWords(text: string): boolean {
+  return /^\p{Lu}.*\s.*\p{L}/u.test(text) && !/[@/]|^\d/.test(text) && text.length <= 200;
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readCompany } from '@shared/records/company';
+
+describe('a company whose fields nobody described', () => {
+  it('is read under the names of linked companies', () => {
+    expect(
+      readCompany('{"id":"c1","name":"Älvkulla AB","registration_number":"557000-0579"}'),
+    ).toMatchObject({ id: 'c1', name: 'Älvkulla AB', registration_number: '557000-0579' });
+  });
+
+  it('is read by shape where the names are others', () => {
+    const raw =
+      '{"company_id":"c2","nummer":"556001-0001","since":"2001-02-03","site":"https://a.example/x y",' +
+      '"mail":"Anna B <a@b.se>","navn":"Firma Två AB","state":"aktiv"}';
+    expect(readCompany(raw)).toMatchObject({
+      id: 'c2',
+      name: 'Firma Två AB',
+      registration_number: '556001-0001',
+    });
+  });
+
+  it('guesses nothing where no field has the shape', () => {
+    expect(
+      readCompany('{"company_id":"c3","n":5560010001,"d":"2020-01-01","x":null}'),
+    ).toMatchObject({
+      id: 'c3',
+      name: null,
+      registration_number: null,
+    });
+  });
+});
