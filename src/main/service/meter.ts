@@ -37,7 +37,7 @@ export interface MeterDeps {
 
 /** Makes the meter of one open library. */
 export function createMeter(deps: MeterDeps): Meter {
-  const { freeCall, clock, quietMs = 2_000, atLatestMs = 300_000 } = deps;
+  const { freeCall, clock, quietMs = 800, atLatestMs = 60_000 } = deps;
   const stop = new AbortController();
   let last = deps.load();
   let forget: (() => void) | null = null;
