@@ -48,6 +48,13 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
+    // The window asks for app://kartotek; only the socket of hot reload goes to the server itself.
+    server: {
+      host: '127.0.0.1',
+      port: 5317,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: 5317 },
+    },
     base: './',
     resolve: { alias },
     plugins: [svelte({ configFile: false }), notesPackages('renderer')],

@@ -11,7 +11,8 @@ import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/place';
 import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
 import { sandboxOf } from './app/sandbox';
-import { appOrigin, registerScheme, serveApp } from './app/scheme';
+import { appOrigin, appScheme, registerScheme, serveApp } from './app/scheme';
+import { devServerOf, serveFromDevServer } from './app/dev-server';
 import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
@@ -155,7 +156,9 @@ function openWindow(zoom: () => number): void {
   const pages = session.fromPartition('persist:kartotek');
   if (!pages.protocol.isProtocolHandled('app')) {
     denyPermissions(pages);
-    serveApp(pages, rendererFolder(import.meta.dirname));
+    const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
+    if (server) serveFromDevServer(pages, appScheme, server);
+    else serveApp(pages, rendererFolder(import.meta.dirname));
   }
   const page = `${appOrigin}/index.html`;
   const icon = windowIcon(process.platform);

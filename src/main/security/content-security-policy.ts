@@ -14,3 +14,10 @@ export const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** The same while developing: the development server's socket, and the styles that it puts in. */
+export function developmentPolicy(server: URL): string {
+  return contentSecurityPolicy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .concat(`; connect-src 'self' ws://${server.host}`);
+}
