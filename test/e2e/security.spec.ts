@@ -113,6 +113,8 @@ test('windows, navigation and permissions are denied', async ({ launch }) => {
     return [...asked, media];
   });
   expect(permissions).toEqual(['denied', 'denied', 'denied', 'denied', 'denied']);
+  // The one that is granted: the library's database is not cleared away when the disk fills up.
+  expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true);
 });
 
 test('the bridge refuses strangers and nonsense with an error', async ({ launch, prepared }) => {

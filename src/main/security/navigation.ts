@@ -14,13 +14,15 @@ export function mayNavigate(ownUrl: string, target: string): boolean {
   }
 }
 
-/** Denies every permission, also those asked for without a prompt; and every download. */
+/** The one thing the library asks for: that its database is not cleared away. It shows nothing to anybody. */
+const isGranted = (permission: string): boolean => permission === 'persistent-storage';
+
+/** Denies every other permission, also those asked for without a prompt; and every download. */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(
-    // Persistent storage is the one thing the library asks for; it shows nothing to anybody.
-    (_contents, permission) => (permission as string) === 'persistent-storage',
+  session.setPermissionRequestHandler((_contents, permission, answer) =>
+    answer(isGranted(permission)),
   );
+  session.setPermissionCheckHandler((_contents, permission) => isGranted(permission));
   session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
 }

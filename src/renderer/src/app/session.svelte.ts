@@ -22,6 +22,8 @@ const standstillNotice = 'library-standstill';
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let feeder: Feeder | null = null;
   let last: Promise<void> = Promise.resolve();
+  // Asked for once: a full disk then clears away other things before the library.
+  void navigator.storage.persist();
 
   async function close(): Promise<void> {
     feeder?.stop();
