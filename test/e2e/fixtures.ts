@@ -58,10 +58,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         env: { ...prepared.launchOptions.env, ...options.env },
       });
       started.push(app);
-      return { app, page: await app.firstWindow() };
+      const page = await app.firstWindow();
+      // A step that cannot be done is named, instead of using up the time of the whole test.
+      page.setDefaultTimeout(20_000);
+      return { app, page };
     });
-    for (const app of started) await app.close().catch(() => undefined);
+    for (const app of started) await endWithin(app, 15_000);
   },
 });
+
+/** Closes an application; one that does not end is killed. */
+async function endWithin(app: ElectronApplication, ms: number): Promise<void> {
+  const patience = setTimeout(() => app.process().kill('SIGKILL'), ms);
+  await app.close().catch(() => undefined);
+  clearTimeout(patience);
+}
 
 export { expect };

@@ -39,6 +39,8 @@ export async function startProgram(
   const address = await devToolsAddress(child, (text) => (output += text));
   const browser = await chromium.connectOverCDP(address);
   const page = await firstPage(browser);
+  // A step that cannot be done ends the test where it stands, not when all time is used up.
+  page.setDefaultTimeout(30_000);
   return {
     page,
     prepared,
