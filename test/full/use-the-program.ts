@@ -46,7 +46,7 @@ export async function useTheProgram(page: Page, folder: string): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('List saved');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const files = readdirSync(folder);
-  expect(files).toEqual([expect.stringMatching(/^Sample data_Trademarks_.*25 rows.*\.csv$/)]);
+  expect(files).toEqual([expect.stringMatching(/^Sample data_Trademarks sol_.*25 rows.*\.csv$/)]);
   const text = readFileSync(join(folder, String(files[0])), 'utf8');
   for (const number of seen) expect(text).toContain(number);
 }
