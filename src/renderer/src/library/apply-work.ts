@@ -115,6 +115,8 @@ async function remove(
     );
     for (const { id } of owned) changes.records[kind].set(id, null);
     changes.topics.add(kind);
+    // A list that lost a row is not complete any more.
+    changes.topics.add('run');
   }
   for (const searchKey of idsOf('answer', records)) {
     const pages = db.answers
@@ -145,6 +147,7 @@ async function restore(
     await db.deleted.bulkDelete(found.map(({ key }) => key));
     for (const row of rows) changes.records[kind].set(row.id, row);
     changes.topics.add(kind);
+    changes.topics.add('run');
   }
   const answers = await hidden(
     db,

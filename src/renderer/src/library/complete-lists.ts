@@ -5,12 +5,14 @@
 import { joinWindows } from '@shared/service/joined-windows';
 import type { AppDatabase } from './database';
 import { isWhole, runsOf, windowsOf } from './download-list';
+import { asShown } from './hidden-rows';
 import type { CompleteLists, OwnedList } from './list-shapes';
 import type { StoredDownload, StoredRun } from './stored';
 
 /** Every complete list of an endpoint. */
 export async function readCompleteLists(db: AppDatabase, endpoint: string): Promise<CompleteLists> {
-  const runs = await db.runs.filter((run) => run.endpoint === endpoint).toArray();
+  const stored = await db.runs.filter((run) => run.endpoint === endpoint).toArray();
+  const runs = await asShown(db, stored);
   const downloads = await db.downloads
     .filter(({ definition }) => definition.endpoint === endpoint)
     .toArray();

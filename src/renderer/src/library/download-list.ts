@@ -1,6 +1,7 @@
 /** The list that a download has brought: its windows joined, each row once. Pure but for reading. */
 import { datesOf } from '@shared/service/joined-windows';
 import type { AppDatabase } from './database';
+import { asShown } from './hidden-rows';
 import type { DownloadList, ListWindow } from './list-shapes';
 import type { StoredDownload, StoredRun } from './stored';
 
@@ -53,7 +54,8 @@ export async function runsOf(
   downloads: readonly StoredDownload[],
 ): Promise<ReadonlyMap<string, StoredRun>> {
   const ids = downloads.flatMap(({ runIds }) => runIds.flat());
-  const runs = (await db.runs.bulkGet(ids)).filter((run) => run !== undefined);
+  const stored = (await db.runs.bulkGet(ids)).filter((run) => run !== undefined);
+  const runs = await asShown(db, stored);
   return new Map(runs.map((run) => [run.runId, run]));
 }
 

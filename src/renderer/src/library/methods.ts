@@ -2,6 +2,7 @@
 import { appError } from '@shared/ipc/error';
 import { readAppliedSeq } from './database';
 import { readCompleteLists } from './complete-lists';
+import { asShown } from './hidden-rows';
 import { readDownloadList } from './download-list';
 import { destroyDatabases, openDatabase } from './open-database';
 import { openLibrary, type OpenLibrary } from './open-library';
@@ -108,15 +109,21 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return Object.fromEntries(found.flatMap((row) => (row ? [[row.id, row.fetchedAt]] : [])));
     },
     async runs({ endpoint }) {
-      const runs = await library().db.runs.toArray();
-      return runs
-        .filter((run) => endpoint === undefined || run.endpoint === endpoint)
-        .sort((a, b) => b.lastSeq - a.lastSeq);
+      const { db } = library();
+      const runs = await db.runs.toArray();
+      const asked = runs.filter((run) => endpoint === undefined || run.endpoint === endpoint);
+      return (await asShown(db, asked)).toSorted((a, b) => b.lastSeq - a.lastSeq);
     },
-    run: async ({ runId }) => (await library().db.runs.get(runId)) ?? null,
+    async run({ runId }) {
+      const { db } = library();
+      const run = await db.runs.get(runId);
+      return run ? ((await asShown(db, [run]))[0] ?? null) : null;
+    },
     async latestRun({ searchKey }) {
-      const runs = await library().db.runs.where('searchKey').equals(searchKey).toArray();
-      return runs.sort((a, b) => b.lastSeq - a.lastSeq)[0] ?? null;
+      const { db } = library();
+      const runs = await db.runs.where('searchKey').equals(searchKey).toArray();
+      const newest = runs.sort((a, b) => b.lastSeq - a.lastSeq).slice(0, 1);
+      return (await asShown(db, newest))[0] ?? null;
     },
     downloadList: async ({ downloadId }) => readDownloadList(library().db, downloadId),
     completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),

@@ -43,7 +43,8 @@ export type RunState = 'complete' | 'partial' | 'unknown';
  * Why a run is not complete: `more` pages were not fetched, a `failed` or `unreadable` page, a
  * `page-missing` in between, `no-cursor` although more was announced, or (unknown) `not-said`.
  */
-export type RunWhy = 'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said';
+export type RunWhy =
+  'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said' | 'deleted';
 
 /** One cursor chain. */
 export interface StoredRun {

@@ -64,8 +64,11 @@ export function downloadStanding(download: Download, runs: readonly StoredRun[])
       .at(-1) ?? null;
   const isComplete = download.windows.every(({ state }) => state === 'complete');
   const isCut = download.definition.windows.length > 0;
-  const why = isComplete ? (isCut ? windowsWords(download) : null) : openWords(download);
-  return { state: isComplete ? 'complete' : 'partial', why, firstAt: first, lastAt: last };
+  const isHidden = parts.some((run) => run.why === 'deleted');
+  const isAll = isComplete && !isHidden;
+  const whole = isCut ? windowsWords(download) : null;
+  const why = isAll ? whole : isComplete ? m.registers_rows_deleted() : openWords(download);
+  return { state: isAll ? 'complete' : 'partial', why, firstAt: first, lastAt: last };
 }
 
 type Contained = Extract<View, { of: 'contained' }>;

@@ -40,6 +40,8 @@ export function whyWords(run: StoredRun): string {
       return m.registers_all_fetched();
     case 'more':
       return m.registers_more_unknown();
+    case 'deleted':
+      return m.registers_rows_deleted();
     case 'not-said':
       return m.registers_not_said();
     case 'no-cursor':

@@ -48,7 +48,10 @@ async function restore(
   records: readonly RecordRef[],
   count: number,
 ): Promise<void> {
-  if (library.id !== home) return;
+  if (library.id !== home) {
+    toaster.show(m.registers_undo_elsewhere(), { tone: 'bad' });
+    return;
+  }
   if (await keepWork({ op: 'restore', records: [...records] }))
     toaster.show(counted('restored', count, locale()));
 }

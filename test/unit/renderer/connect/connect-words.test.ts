@@ -54,13 +54,14 @@ describe('what is known of the account', () => {
   });
 
   it('says whether the terms are the current ones, if that was told', () => {
-    const terms = (current: boolean | null): string =>
-      factsOf({ ...silent, terms: { acceptedAt: null, version: '2025-05-01', current } })[
-        'terms'
-      ] ?? '';
-    expect(terms(true)).toContain('current');
-    expect(terms(false)).toContain('no longer');
-    expect(terms(null)).toContain('not told');
+    const terms = (current: boolean | null, acceptedAt: string | null): string =>
+      factsOf({ ...silent, terms: { acceptedAt, version: '2025-05-01', current } })['terms'] ?? '';
+    const day = '2025-05-02T08:00:00.000Z';
+    expect(terms(true, day)).toContain('current');
+    expect(terms(false, day)).toContain('no longer');
+    expect(terms(null, day)).toContain('not told');
+    // Nobody is said to have accepted what no acceptance was told of.
+    expect(terms(false, null)).toContain('no acceptance');
   });
 });
 

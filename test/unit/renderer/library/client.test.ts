@@ -91,6 +91,25 @@ describe('library', () => {
     expect(await client.counts()).toMatchObject({ trademark: 1, note: 1, deleted: 1, unread: 0 });
   });
 
+  it('calls no list complete from which the person deleted a record, until it is back', async () => {
+    log.answer({ run: 'r', rows: [row('1'), row('2')] });
+    await deliver();
+    const endpoint = 'trademarks.search';
+    expect((await client.completeLists({ endpoint })).lists).toHaveLength(1);
+    const first = log.lastSeq;
+    log.work({ op: 'delete', records: [markRef('2')] });
+    await client.apply({ after: first, entries: log.entries.slice(-1) });
+    const standing = { state: 'partial', why: 'deleted' };
+    expect((await client.runs({ endpoint }))[0]).toMatchObject(standing);
+    expect(await client.run({ runId: 'r' })).toMatchObject(standing);
+    expect((await client.completeLists({ endpoint })).lists).toEqual([]);
+    const second = log.lastSeq;
+    log.work({ op: 'restore', records: [markRef('2')] });
+    await client.apply({ after: second, entries: log.entries.slice(-1) });
+    expect(await client.run({ runId: 'r' })).toMatchObject({ state: 'complete', why: null });
+    expect((await client.completeLists({ endpoint })).lists).toHaveLength(1);
+  });
+
   it('shows what a run brought, in its order, and which runs and answers know a record', async () => {
     const params = { query: 'abc' };
     log.answer({ run: 'old', params, rows: [row('9')] });

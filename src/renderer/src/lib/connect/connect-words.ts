@@ -71,6 +71,7 @@ function termsText(terms: Account['terms']): string {
   if (!terms || (terms.version === null && terms.current === null)) return m.connect_not_told();
   const version = terms.version ?? '–';
   if (terms.current === null) return m.connect_terms_version({ version });
+  if (!terms.current && terms.acceptedAt === null) return m.connect_terms_not_accepted({ version });
   return terms.current ? m.connect_terms_current({ version }) : m.connect_terms_old({ version });
 }
 

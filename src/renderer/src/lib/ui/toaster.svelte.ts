@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** How long a toast stays, in ms. */
-export const toastMs = { plain: 4000, withAction: 10_000 } as const;
+export const toastMs = { plain: 4000, withAction: 30_000 } as const;
 
 /** The toasts now on screen. */
 export class Toaster {
