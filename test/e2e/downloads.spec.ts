@@ -102,6 +102,28 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   expect(mostOften(served)).toBe(1);
 });
 
+test('going on without a key leads to the key, and nothing is asked before', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  slow(served, 1, 700);
+  await fetchAll(first.page, '250');
+  const detail = await openNewest(first.page);
+  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(detail).toContainText('You paused it.');
+  await first.app.close();
+  const bought = pages(served).length;
+
+  const { page } = await launch();
+  const again = await openNewest(page);
+  await again.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Key', { exact: true })).toBeVisible();
+  expect(pages(served)).toHaveLength(bought);
+});
+
 test('a network that goes away pauses it, and it goes on by itself', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
