@@ -26,6 +26,7 @@ export const rowsAre = async (page, enough) => {
     const rows = await rowsOnScreen(page);
     if (enough(rows)) return;
     if (Date.now() > end) throw new Error(`The list has ${rows} rows, which is not what was expected`);
+    // Looks again until the patience above is used up; it never goes on because time has passed.
     await page.waitForTimeout(50);
   }
 };

@@ -45,6 +45,7 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
 
 /** @param {import('../app.mjs').Page} page @param {number} rows */
 const untilShown = async (page, rows) => {
+  // The clock starts when the list stands; how often it is looked at is not measured.
   while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
 };
 
@@ -55,6 +56,7 @@ const typing = async (page) => {
   await field.focus();
   for (const word of ['nordlund', 'sverige', 'lisa', 'angs', 'kavera', 'marko', 'hask', 'group']) {
     await field.fill('');
+    // A person's pace: what one key sets off must be over before the next, or two are measured as one.
     await page.waitForTimeout(500);
     for (const letter of word) {
       await page.keyboard.press(letter);

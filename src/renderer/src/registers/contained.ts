@@ -1,6 +1,7 @@
 /** Searches that the library answers from a broader list which was fetched to its end. Pure. */
 import { answerFrom, type CompleteList, type ContainedAnswer } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
+import { isWhole } from '../library/download-list';
 import type { StoredRun } from '../library/stored';
 import { filtersOf } from './runs';
 
@@ -20,15 +21,12 @@ export function containing(
   endpoint: string,
   params: Parameters,
 ): ContainedAnswer<CompleteRun> | null {
-  const lists = runs
-    // A page of which something was odd may lack rows, whatever the service said about its end.
-    .filter((run) => run.state === 'complete' && run.oddities.length === 0)
-    .map((run) => ({
-      run,
-      endpoint: run.endpoint,
-      pathParams: run.pathParams,
-      params: filtersOf(run),
-      completedAt: run.lastAt,
-    }));
+  const lists = runs.filter(isWhole).map((run) => ({
+    run,
+    endpoint: run.endpoint,
+    pathParams: run.pathParams,
+    params: filtersOf(run),
+    completedAt: run.lastAt,
+  }));
   return answerFrom(lists, { endpoint, pathParams: {}, params }, suspendedFilters(runs));
 }
