@@ -1,4 +1,7 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/**
+ * `again`: passed, but only when tried again.
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Count
+ */
 
 /** @returns {Count} */
 export const noTests = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -13,6 +16,7 @@ export const sumOf = (counts) =>
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
+      again: (sum.again ?? 0) + (count.again ?? 0),
     }),
     noTests(),
   );
@@ -44,18 +48,28 @@ export const countOfVitest = (report) => {
 };
 
 /**
- * Counts of Playwright's JSON report. A test that passed only when tried again has failed; so
- * has whatever went wrong outside a test.
+ * How many tests of one run may pass at the second try only. They start a whole program beside
+ * another one, on two cores that may be busy elsewhere; one that is late is named and counted,
+ * and does not stop a landing. More than these are no accident.
+ */
+export const mostAgain = 2;
+
+/**
+ * Counts of Playwright's JSON report. What went wrong outside a test has failed; so has each test
+ * that passed only when tried again, where they are more than {@link mostAgain}.
  * @param {unknown} report
  * @returns {Count}
  */
 export const countOfPlaywright = (report) => {
   const { stats, errors } = record(report);
   const { expected, unexpected, flaky, skipped } = record(stats);
+  const late = number(flaky);
+  const forgiven = late <= mostAgain ? late : 0;
   return {
-    passed: number(expected),
-    failed: number(unexpected) + number(flaky) + list(errors).length,
+    passed: number(expected) + forgiven,
+    failed: number(unexpected) + (late - forgiven) + list(errors).length,
     skipped: number(skipped),
+    again: forgiven,
   };
 };
 
@@ -63,5 +77,9 @@ export const countOfPlaywright = (report) => {
  * The closing line.
  * @param {Count} count
  */
-export const countLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const countLine = ({ passed, failed, skipped, again = 0 }) =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(again > 0 ? [`${again} only when tried again`] : []),
+  ].join(', ');

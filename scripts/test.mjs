@@ -5,6 +5,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inLanes } from './check/lanes.mjs';
+import { troubleLines } from './check/troubles.mjs';
 import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
 import { countLine, noTests, sumOf } from './count.mjs';
 import { inRoot } from './paths.mjs';
@@ -27,7 +28,9 @@ const verbose = options.has('--verbose');
 const tell = (result) => {
   const tests = result.count ? `, ${countLine(result.count)}` : '';
   say(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s${tests})`);
-  if (!result.ok && !verbose) say(result.output.trim());
+  // What failed comes first; the rest of the output only where no report says it.
+  if (result.troubles.length > 0) say(troubleLines(result.troubles));
+  else if (!result.ok && !verbose) say(result.output.trim());
   return result;
 };
 
@@ -44,10 +47,10 @@ const ownStep = async (name, work) => {
   const seconds = () => (Date.now() - began) / 1000;
   try {
     await work();
-    return tell({ name, ok: true, seconds: seconds(), output: '' });
+    return tell({ name, ok: true, seconds: seconds(), output: '', troubles: [] });
   } catch (error) {
     const output = error instanceof StopError ? error.message : String(error);
-    return tell({ name, ok: false, seconds: seconds(), output });
+    return tell({ name, ok: false, seconds: seconds(), output, troubles: [] });
   }
 };
 

@@ -7,7 +7,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  retries: 0,
+  // Named, counted, and at most two in a run: scripts/count.mjs.
+  retries: 1,
   reporter: 'list',
   projects: [
     { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts' },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { commandOf, run } from '../command.mjs';
 import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
+import { troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
 
 /**
  * @typedef {object} Step
@@ -9,9 +10,10 @@ import { inRoot } from '../paths.mjs';
  * @property {string[]} args of Node
  * @property {string} [report] JSON report with counts, relative to the clone
  * @property {(report: unknown) => import('../count.mjs').Count} [count]
+ * @property {(report: unknown) => import('./troubles.mjs').Trouble[]} [troubles]
  * @property {NodeJS.ProcessEnv} [env]
  *
- * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined }} Result
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, troubles: import('./troubles.mjs').Trouble[] }} Result
  */
 
 /** @param {string} name */
@@ -43,6 +45,7 @@ export const vitestStep = (project) => {
     ],
     report,
     count: countOfVitest,
+    troubles: troublesOfVitest,
   };
 };
 
@@ -67,6 +70,7 @@ export const playwrightStep = (project, env) => {
     },
     report,
     count: countOfPlaywright,
+    troubles: troublesOfPlaywright,
   };
 };
 
@@ -90,7 +94,8 @@ export const runStep = async (step, { show = false } = {}) => {
     },
   });
   writeFileSync(logFile(step.name), output);
-  const count = countIn(step);
+  const report = reportOf(step);
+  const count = report === undefined ? undefined : step.count?.(report);
   const zero =
     step.count !== undefined && (count === undefined || count.passed + count.failed === 0);
   return {
@@ -99,14 +104,15 @@ export const runStep = async (step, { show = false } = {}) => {
     seconds: (Date.now() - began) / 1000,
     output: zero && code === 0 ? `${output}\nNot a single test ran.` : output,
     count,
+    troubles: report === undefined ? [] : (step.troubles?.(report) ?? []),
   };
 };
 
-/** @param {Step} step */
-const countIn = (step) => {
-  if (!step.report || !step.count || !existsSync(inRoot(step.report))) return undefined;
+/** @param {Step} step @returns {unknown} undefined: there is none that can be read */
+const reportOf = (step) => {
+  if (!step.report || !existsSync(inRoot(step.report))) return undefined;
   try {
-    return step.count(JSON.parse(readFileSync(inRoot(step.report), 'utf8')));
+    return JSON.parse(readFileSync(inRoot(step.report), 'utf8'));
   } catch {
     return undefined;
   }

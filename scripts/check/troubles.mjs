@@ -1,0 +1,88 @@
+/**
+ * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
+ * ninety tests that passed.
+ * @typedef {{ name: string, why: string, atSecondTry: boolean }} Trouble
+ */
+
+/** @param {unknown} value @returns {Record<string, unknown>} */
+const record = (value) =>
+  typeof value === 'object' && value !== null ? /** @type {Record<string, unknown>} */ (value) : {};
+/** @param {unknown} value */
+const list = (value) => (Array.isArray(value) ? value.map(record) : []);
+/** @param {unknown} value */
+const text = (value) => (typeof value === 'string' ? value : '');
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** The lines of a message that tell most. @param {string} message @param {number} most */
+const shortened = (message, most) =>
+  message
+    .replace(colours, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, most)
+    .map((line) => `    ${line.slice(0, 160)}`)
+    .join('\n');
+
+/**
+ * @param {unknown} report JSON report of Playwright
+ * @returns {Trouble[]} failed tests, and those that passed when tried again
+ */
+export const troublesOfPlaywright = (report) => {
+  /** @type {Trouble[]} */
+  const found = [];
+  /** @param {Record<string, unknown>} suite */
+  const walk = (suite) => {
+    for (const spec of list(suite['specs']))
+      for (const test of list(spec['tests'])) {
+        const status = test['status'];
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const broken = list(test['results']).find(({ status }) => status !== 'passed');
+        const messages = list(record(broken)['errors']).map(({ message }) => text(message));
+        found.push({
+          name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
+          why: shortened(messages.join('\n'), 14),
+          atSecondTry: status === 'flaky',
+        });
+      }
+    for (const inner of list(suite['suites'])) walk(inner);
+  };
+  for (const suite of list(record(report)['suites'])) walk(suite);
+  for (const { message } of list(record(report)['errors']))
+    found.push({
+      name: 'outside of a test',
+      why: shortened(text(message), 14),
+      atSecondTry: false,
+    });
+  return found;
+};
+
+/**
+ * @param {unknown} report JSON report of Vitest
+ * @returns {Trouble[]}
+ */
+export const troublesOfVitest = (report) =>
+  list(record(report)['testResults']).flatMap((file) => {
+    const failed = list(file['assertionResults']).filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && file['status'] === 'failed')
+      return [
+        { name: text(file['name']), why: shortened(text(file['message']), 14), atSecondTry: false },
+      ];
+    return failed.map((one) => ({
+      name: `${text(file['name'])} ${text(one['fullName'])}`,
+      why: shortened(
+        (Array.isArray(one['failureMessages']) ? one['failureMessages'] : []).map(text).join('\n'),
+        14,
+      ),
+      atSecondTry: false,
+    }));
+  });
+
+/** @param {readonly Trouble[]} troubles */
+export const troubleLines = (troubles) =>
+  troubles
+    .map(
+      ({ name, why, atSecondTry }) =>
+        `  ${atSecondTry ? 'passed only when tried again' : 'failed'}: ${name}\n${why}`,
+    )
+    .join('\n');
