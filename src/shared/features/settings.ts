@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
+import { Roles } from '../records/roles';
 import { Assumptions } from '../service/assumptions';
 import { ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
@@ -24,6 +25,8 @@ export const Settings = z.object({
   tables: z.record(z.string(), TableLayout).default({}),
   /** Pane borders in CSS pixels by name. */
   panes: z.record(z.string(), z.number()).default({}),
+  /** What fields of undescribed answers are for, as confirmed; by library and endpoint. */
+  fieldRoles: z.record(z.string(), Roles).default({}),
   /** Share of the month's units (percent) from which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
   /** Written with every paid call, for the ledger. */

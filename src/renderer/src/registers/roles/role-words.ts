@@ -1,0 +1,15 @@
+/** What the roles of fields are called. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Role } from '@shared/records/roles';
+
+const words: Readonly<Record<Role, () => string>> = {
+  date: m.roles_date,
+  label: m.roles_label,
+  number: m.roles_number,
+  group: m.roles_group,
+};
+
+/** The name of a role. */
+export function roleWords(role: Role): string {
+  return words[role]();
+}
