@@ -2,7 +2,7 @@
 import type { Entry } from '@shared/archive/entry';
 import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
-import { catalogue, priceBound, type Endpoint } from '@shared/service/catalogue';
+import { knownEndpoint, priceBound, type Endpoint } from '@shared/service/catalogue';
 import { unitsOf } from '@shared/service/units';
 import { serviceWordsOf } from '../service/service-words';
 import { foldAct } from './fold-act';
@@ -24,8 +24,9 @@ export function fold(state: State, entry: Entry): void {
   const parsed = CallMeta.safeParse(entry.meta);
   if (!parsed.success) return;
   state.lastCallSeq = entry.seq;
-  // One that only a definition knows may cost as well: it is accounted for, if not read.
-  const endpoint = catalogue.find(({ id }) => id === parsed.data.endpoint) ?? null;
+  // By the id alone, also for one that only a definition knows: what the log says must not change
+  // with the definition of the day.
+  const endpoint = knownEndpoint(parsed.data.endpoint);
   const call = callOf(state, parsed.data, endpoint, entry.seq);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
   if (entry.kind === 'answer') foldAnswer(state, entry, call, endpoint);
@@ -45,6 +46,7 @@ function callOf(
     most: endpoint && priceBound(endpoint, meta.limit),
     cost: 'open',
     blocks: true,
+    came: false,
   };
   state.calls.set(meta.requestId, call);
   return call;
@@ -97,8 +99,11 @@ function foldAnswer(
     call.cost = units;
     state.own += units;
   }
-  if (read.shape === 'page') foldPage(state, chain, meta, entry, endpoint, read, units);
-  else if (endpoint.paging || read.shape === 'not-json') {
+  const isBought = call.downloadId !== null;
+  if (read.shape === 'page') {
+    call.came = true;
+    foldPage(state, chain, meta, entry, endpoint, read, units);
+  } else if (endpoint.paging || isBought || read.shape === 'not-json') {
     chain.trouble = troubleOf(entry.seq, page, 'unreadable', { status });
   }
 }
@@ -138,5 +143,7 @@ function foldCharge(state: State, work: Extract<WorkMeta, { op: 'charge' }>): vo
   const units = work.charged === 'yes' ? (work.units ?? 0) : 0;
   call.cost = units;
   state.own += units;
-  if (download) download.lost += units;
+  // A page whose price nobody knows is paid like any other; nothing of it is lost.
+  if (download && call.came) download.units += units;
+  else if (download) download.lost += units;
 }

@@ -1,6 +1,6 @@
 /** What a download does next. Pure: it follows from the log alone, so a crash changes nothing. */
 import type { StopReason } from '@shared/archive/meta';
-import { endpointOf, priceBound } from '@shared/service/catalogue';
+import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage, pageSizeFor } from '@shared/service/download-plan';
 import {
   chainOf,
@@ -42,13 +42,14 @@ const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-c
 
 /**
  * The next step. `waitedFor`: the trouble (its entry) after which enough was waited.
- * `running`: requests under way now, which are not lost.
+ * `running`: requests under way now, which are not lost. `largest`: rows a page may have at most.
  */
 export function nextStep(
   state: State,
   download: Download,
   waitedFor: number,
   running: ReadonlySet<string>,
+  largest = largestPage,
 ): Step {
   if (!isRunnable(download)) return { do: 'nothing' };
   if (!download.start || needsComparison(state, running)) return { do: 'compare' };
@@ -62,10 +63,11 @@ export function nextStep(
   const chain = chainOf(state, download, window);
   if (!chain) {
     if (left === 0) return { do: 'finish', how: 'cap-reached' };
-    return { do: 'begin', window, limit: pageSizeFor(left) };
+    return { do: 'begin', window, limit: pageSizeFor(left, largest) };
   }
   const { limit } = chain;
-  const most = limit ?? priceBound(endpointOf(download.definition.endpoint), null) ?? largestPage;
+  const endpoint = knownEndpoint(download.definition.endpoint);
+  const most = limit ?? (endpoint && priceBound(endpoint, null)) ?? largest;
   if (chain.trouble && chain.trouble.seq > waitedFor) {
     return { do: 'judge', window, limit: most, trouble: chain.trouble };
   }

@@ -61,6 +61,8 @@ export interface AccountedCall {
   cost: number | 'open' | 'doubt';
   /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
   blocks: boolean;
+  /** A page came of it, whatever it cost. */
+  came: boolean;
 }
 
 /** A stop that lasts until the person acts. */

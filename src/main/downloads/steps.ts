@@ -22,6 +22,8 @@ export interface StepsDeps {
   /** The last account, for the units of the month. */
   readonly account: () => Account | null;
   readonly clock: Clock;
+  /** Rows that a page of an endpoint may have at most; absent: the page's own bound. */
+  readonly largestPage?: (endpoint: string) => number;
   readonly newId: () => string;
   readonly random: () => number;
   /** Something changed that is shown. */
@@ -97,6 +99,12 @@ export function createSteps(deps: StepsDeps): Steps {
 
   const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
 
+  /** Units of the month, as read and by our own count since; `null`: the service does not say. */
+  function unitsUsed(): number | null {
+    const { baseline, own } = state;
+    return baseline?.units == null ? null : baseline.units + own - baseline.own;
+  }
+
   async function buy(download: Download, step: Extract<Step, { do: 'page' }>): Promise<void> {
     const before = state.seq;
     // What is still held in memory may be the very page that would be asked for.
@@ -108,6 +116,10 @@ export function createSteps(deps: StepsDeps): Steps {
       // Perhaps the month has turned.
       await compare();
       if (isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
+    }
+    const level = download.definition.level ?? null;
+    if (level !== null && (unitsUsed() ?? Infinity) >= level) {
+      return stopWith(download.id, { as: 'paused', why: 'level' });
     }
     tries += 1;
     tell();
@@ -206,7 +218,10 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   return {
-    advance: (download) => take(download, nextStep(state, download, waitedFor, runningIds())),
+    advance(download) {
+      const largest = deps.largestPage?.(download.definition.endpoint);
+      return take(download, nextStep(state, download, waitedFor, runningIds(), largest));
+    },
     async settle() {
       if (!needsComparison(state, runningIds())) return false;
       await compare();

@@ -2,14 +2,13 @@
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import type { DownloadDefinition } from '@shared/archive/meta';
-import { endpointOf } from '@shared/service/catalogue';
-import { pageSizeFor } from '@shared/service/download-plan';
+import { largestPage, pageSizeFor } from '@shared/service/download-plan';
 import { searchKeyOf } from '@shared/service/parameters';
 import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { chainOf, rowsLeft, type Download } from '../downloads/state';
 import { storageError } from '../service/log';
-import { planCall } from '../service/plan-call';
+import { pageOnly, planCall, type Known } from '../service/plan-call';
 import type { Runtime } from './runtime';
 
 /** Makes the handlers. */
@@ -18,6 +17,10 @@ export function downloadsFeature(
   newId: () => string,
 ): AppHandlers['downloads'] {
   const manager = (): Manager => runtime.library().downloads;
+  const known = (): Known => {
+    const { definition } = runtime.library();
+    return { ...pageOnly, find: definition.find, shapes: definition.shapes() };
+  };
 
   async function decide(
     downloadId: string,
@@ -47,7 +50,7 @@ export function downloadsFeature(
   return {
     list: () => manager().views(),
     async start({ definition, continueRun }) {
-      check(definition);
+      check(definition, known());
       const downloadId = newId();
       await manager().follow();
       const chain = continueRun === null ? null : manager().state.chains.get(continueRun);
@@ -60,7 +63,8 @@ export function downloadsFeature(
       if (!chain || !isSame || chain.complete || definition.windows.length > 0) {
         throw appError('invalid-input', { field: 'continueRun' });
       }
-      const limit = chain.limit ?? endpointOf(endpoint).paging?.byDefault ?? 1;
+      const limit =
+        chain.limit ?? runtime.library().definition.find(endpoint)?.rows?.byDefault ?? 1;
       await decide(
         downloadId,
         { is: 'define', definition },
@@ -72,7 +76,9 @@ export function downloadsFeature(
     resume: ({ downloadId }) => decide(downloadId, { is: 'resume' }),
     async newChain({ downloadId }) {
       const { download, window } = windowOf(downloadId);
-      const limit = pageSizeFor(rowsLeft(download));
+      const { endpoint } = download.definition;
+      const largest = runtime.library().definition.find(endpoint)?.rows?.max ?? largestPage;
+      const limit = pageSizeFor(rowsLeft(download), largest);
       return decide(downloadId, { is: 'chain', window, runId: newId(), limit });
     },
     async skipWindow({ downloadId }) {
@@ -86,9 +92,10 @@ export function downloadsFeature(
 }
 
 /** Throws `invalid-input` or `unsupported` for what could not be bought page by page. */
-function check({ endpoint, pathParams, params, windows }: DownloadDefinition): void {
+function check({ endpoint, pathParams, params, windows }: DownloadDefinition, known: Known): void {
   for (const search of windows.length > 0 ? windows.map((window) => window.params) : [params]) {
-    const plan = planCall({ endpoint, pathParams, params: search, runId: 'check' });
-    if (!plan.endpoint.paging) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
+    const plan = planCall({ endpoint, pathParams, params: search, runId: 'check' }, null, known);
+    // Without bounds for a page no cap could be kept.
+    if (!plan.endpoint.rows) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
 }

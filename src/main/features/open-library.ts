@@ -11,6 +11,7 @@ import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
+import { largestPage } from '@shared/service/download-plan';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import { createMeter, type Meter } from '../service/meter';
@@ -149,6 +150,7 @@ export function openLibrary(
   let pages = 0;
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
+    largestPage: (id) => definition.find(id)?.rows?.max ?? largestPage,
     account: meter.account,
     readAccount: accountNow,
     onChange: around.onDownloads,

@@ -88,6 +88,8 @@ export const DownloadDefinition = z.object({
   params: Parameters,
   /** Rows that are bought at most; `null`: until the end of the list. */
   cap: z.number().int().min(1).nullable(),
+  /** Units of the month at which nothing more is bought, where no price is known; absent: none is set. */
+  level: z.number().int().min(0).nullable().optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;
@@ -97,6 +99,8 @@ export const StopReason = z.enum([
   'unauthorized',
   'forbidden',
   'quota',
+  /** The level of units that the person set is reached, or cannot be seen. */
+  'level',
   'rate-limit',
   'server-error',
   'connection',

@@ -55,6 +55,41 @@ it('fetches a list, tells the window, and compares with /me', async () => {
   expect(await downloads.list(undefined)).toEqual([]);
 });
 
+it('fetches a list whose pages and bounds only the definition describes, and counts what it took', async () => {
+  const { connection, definition: known, downloads } = bench.services.handlers;
+  await connection.useSample();
+  const definition = { ...search, endpoint: 'companies.search', params: {}, cap: 40, windows: [] };
+  const start = async () => downloads.start({ definition, continueRun: null });
+  await expect(start()).rejects.toMatchObject({ kind: 'unsupported' });
+  await known.loadAddress({ path: '/api/v1/openapi.json', withKey: false });
+  const { downloadId } = await start();
+  const { status, rows, units, lostUnits } = await until(downloadId, 'done');
+  expect({ rows, units, lostUnits }).toEqual({ rows: 40, units: 40, lostUnits: 0 });
+  expect(status).toMatchObject({ how: 'cap-reached', settlement: { stored: 40, charged: 40 } });
+  const { entries } = await bench.services.handlers.archive.read({
+    libraryId: 'sample',
+    after: 0,
+    maxBytes: 10_000_000,
+  });
+  const asked = entries.filter(({ kind }) => kind === 'request');
+  expect(asked.map(({ meta }) => meta['limit'])).toEqual([40]);
+});
+
+it('stops at the level of units that the person set, where no price is known', async () => {
+  const { connection, definition: known, downloads } = bench.services.handlers;
+  await connection.useSample();
+  await known.loadAddress({ path: '/api/v1/openapi.json', withKey: false });
+  const before = (await connection.refresh()).account?.usage.units ?? 0;
+  const definition = {
+    ...{ ...search, endpoint: 'companies.search', params: {} },
+    ...{ cap: null, level: before + 150, windows: [] },
+  };
+  const { downloadId } = await downloads.start({ definition, continueRun: null });
+  const { status, rows } = await until(downloadId, 'paused');
+  expect(status).toMatchObject({ why: 'level' });
+  expect(rows).toBe(200);
+});
+
 it('goes on with a run that a person began, without buying its pages again', async () => {
   const { downloads, service } = bench.services.handlers;
   await service.call({ ...search, limit: 25, runId: 'mine', page: 0 });

@@ -27,6 +27,7 @@ const whys: Readonly<Record<Why, () => string>> = {
   unauthorized: m.downloads_why_unauthorized,
   forbidden: m.downloads_why_forbidden,
   quota: m.downloads_why_quota,
+  level: m.downloads_why_level,
   'rate-limit': m.downloads_why_rate_limit,
   'server-error': m.downloads_why_server_error,
   connection: m.downloads_why_connection,
