@@ -102,7 +102,8 @@ export function createSteps(deps: StepsDeps): Steps {
   /** Units of the month, as read and by our own count since; `null`: the service does not say. */
   function unitsUsed(): number | null {
     const { baseline, own } = state;
-    return baseline?.units == null ? null : baseline.units + own - baseline.own;
+    if (!baseline || baseline.units === null) return null;
+    return baseline.units + own - baseline.own;
   }
 
   async function buy(download: Download, step: Extract<Step, { do: 'page' }>): Promise<void> {
