@@ -1,17 +1,12 @@
-/** The explorer: one endpoint, what is filled in, and its owned answers. Lives as long as the window. */
+/** The explorer: any endpoint, what is filled in, and its owned answers. Lives as long as the window. */
 import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
 import type { EffectiveEndpoint } from '@shared/definition/effective';
-import type { CallInput } from '@shared/features/service';
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { pathParameters } from '@shared/service/catalogue';
-import { cleanParameters, parameterFaults, valuesOf } from '@shared/service/parameters';
+import { toErrorData } from '@shared/ipc/error';
+import { cleanParameters, valuesOf } from '@shared/service/parameters';
 import { client } from '../../lib/bridge';
 import { connection } from '../../lib/connection.svelte';
 import { settings } from '../../lib/settings.svelte';
-import { library } from '../../library/current.svelte';
-import type { StoredRun } from '../../library/stored';
-import { buyCall } from '../../registers/buy-call';
-import { nextPageOf } from '../../registers/runs';
+import { EndpointAsking } from '../../registers/asking/endpoint-asking.svelte';
 import { serviceView } from '../../registers/service-view.svelte';
 import { curlOf } from './curl';
 
@@ -23,100 +18,20 @@ const free: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** State of the explorer. */
-export class Explorer {
-  chosen = $state('companies.search');
-  path = $state<Record<string, string>>({});
-  params = $state<Record<string, string>>({});
-  identifiers = $state('');
-  limit = $state<number | null>(null);
-  runs = $state.raw<readonly StoredRun[]>([]);
-  runId = $state<string | null>(null);
+export class Explorer extends EndpointAsking {
   /** Answer of a free endpoint, as JSON. */
   told = $state.raw<string | null>(null);
-  problem = $state.raw<ErrorData | null>(null);
-  busy = $state<string | null>(null);
-
-  readonly endpoint = $derived(serviceView.find(this.chosen));
-  readonly run = $derived(this.runs.find(({ runId }) => runId === this.runId) ?? null);
-  readonly isBatch = $derived(this.chosen === 'companies.batch');
   readonly isFree = $derived(this.chosen in free);
-  readonly faults = $derived(
-    parameterFaults(this.endpoint?.parameters ?? null, cleanParameters(this.params)).filter(
-      ({ reason }) =>
-        reason !== 'unknown-parameter' || this.endpoint?.origins.parameters === 'described',
-    ),
-  );
-  readonly missing = $derived(
-    this.endpoint
-      ? [
-          ...pathParameters(this.endpoint).filter((name) => (this.path[name] ?? '').trim() === ''),
-          ...(this.endpoint.parameters ?? [])
-            .filter(({ name, required }) => required && (this.params[name] ?? '').trim() === '')
-            .map(({ name }) => name),
-          ...(this.isBatch && this.lines.length === 0 ? ['identifiers'] : []),
-        ]
-      : [],
-  );
 
-  /** Identifiers as typed, one a line. */
-  get lines(): readonly string[] {
-    return this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
+  override choose(id: string): void {
+    if (id !== this.chosen) this.told = null;
+    super.choose(id);
   }
 
-  /** Another endpoint, with an empty form. Names in paths that mean the same keep their value. */
-  choose(id: string): void {
-    if (id === this.chosen) return;
-    this.chosen = id;
-    this.params = {};
-    this.limit = null;
-    this.runId = null;
-    this.told = null;
-    this.problem = null;
-    void this.refresh();
-  }
-
-  /** Fills the form in as it once was asked. */
-  take(run: StoredRun): void {
-    const { limit: _limit, body: _body, ...params } = run.params;
-    this.path = { ...this.path, ...run.pathParams };
-    this.params = { ...params };
-    this.limit = run.limit;
-    this.runId = run.runId;
-  }
-
-  /** Reads the owned answers of the endpoint. */
-  async refresh(): Promise<void> {
-    const { chosen } = this;
-    const runs = (await library.client?.runs({ endpoint: chosen })) ?? [];
-    if (chosen === this.chosen) this.runs = runs;
-  }
-
-  /** Buys what is filled in. */
-  async ask(): Promise<void> {
-    const { endpoint } = this;
-    if (!endpoint || this.busy !== null) return;
+  override async ask(): Promise<void> {
     const ask = free[this.chosen];
-    if (ask) return this.#tell(ask);
-    const names = pathParameters(endpoint);
-    await this.#buy({
-      endpoint: endpoint.id,
-      pathParams: Object.fromEntries(names.map((name) => [name, (this.path[name] ?? '').trim()])),
-      params: { ...cleanParameters(this.params) },
-      limit: this.limit,
-      runId: crypto.randomUUID(),
-      ...(this.isBatch ? { identifiers: this.lines.slice(0, 100) } : {}),
-    });
-  }
-
-  /** Buys the page after the last. */
-  async more(): Promise<void> {
-    const next = this.run ? nextPageOf(this.run) : null;
-    if (next && this.busy === null) await this.#buy(next);
-  }
-
-  /** Stops waiting. */
-  cancel(): void {
-    if (this.busy !== null) void client.service.cancel({ runId: this.busy });
+    if (!ask) return super.ask();
+    if (this.busy === null) await this.#tell(ask);
   }
 
   /** The call as a command line without the key. */
@@ -143,20 +58,6 @@ export class Explorer {
     });
   }
 
-  async #buy(input: CallInput): Promise<void> {
-    this.busy = input.runId;
-    this.problem = null;
-    try {
-      const { runId } = await buyCall(input);
-      this.runId = runId;
-    } catch (thrown) {
-      this.problem = toErrorData(thrown);
-    } finally {
-      this.busy = null;
-      await this.refresh();
-    }
-  }
-
   async #tell(ask: () => Promise<unknown>): Promise<void> {
     this.busy = this.chosen;
     this.problem = null;
@@ -171,4 +72,4 @@ export class Explorer {
 }
 
 /** The explorer of this window. */
-export const explorer = new Explorer();
+export const explorer = new Explorer('companies.search');
