@@ -110,10 +110,17 @@ async function excel(): Promise<void> {
 // Looked at often: what the system calls the most counts the parent's memory before the start too.
 let peak = 0;
 const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10);
+const cpuBefore = process.cpuUsage();
 const began = performance.now();
 if (writer === 'csv-stringify') await csvStringify();
 else if (writer === 'exceljs') await excel();
 else await ours(writer);
 const seconds = (performance.now() - began) / 1000;
 clearInterval(looking);
-process.stdout.write(JSON.stringify({ writer, rows: total, seconds, rate: total / seconds, peak }));
+const { user, system } = process.cpuUsage(cpuBefore);
+process.stdout.write(
+  JSON.stringify({
+    ...{ writer, rows: total, seconds, rate: total / seconds, peak },
+    cpu: (user + system) / 1e6,
+  }),
+);

@@ -1,6 +1,6 @@
-import type { Cell } from '../columns/column';
+import { stopAt, type ByteText } from './byte-text';
 import { styledDate } from './cell-style';
-import { createCsvEncoder, escapeQuotes } from './csv-rows';
+import { createCsvEncoder, escapeQuotes, type CsvField } from './csv-rows';
 import {
   excelCellLimit,
   excelRowLimit,
@@ -33,13 +33,12 @@ function create(head: ExportHead): Encoder {
   return createCsvEncoder(head, {
     separator: ';',
     start: '\uFEFF',
-    label: (label) => quoted(startsFormula(label) ? `'${label}` : label),
-    yes: quoted(head.words.yes),
-    field: (column, warnings) => fieldFor(column, head, warnings),
-    chunk: (text, rows, warnings) => {
+    label: (label) => labelField(startsFormula(label) ? `'${label}` : label),
+    yes: labelField(head.words.yes),
+    field: (column, out, warnings) => fieldFor(column, head, out, warnings),
+    counted: (rows, warnings) => {
       const beyond = rows + 1 - excelRowLimit - (warnings.counts.get('rows-beyond-excel') ?? 0);
       if (beyond > 0) warnings.add('rows-beyond-excel', beyond);
-      return withoutNul(text, warnings);
     },
   });
 }
@@ -47,64 +46,63 @@ function create(head: ExportHead): Encoder {
 function fieldFor(
   column: ExportColumn,
   { words, dates = 'iso', decimal }: ExportHead,
+  out: ByteText,
   warnings: Warnings,
-): (cell: Cell) => string {
+): CsvField {
   const sign = decimal === 'point' ? '.' : ',';
   const styled = column.kind === 'date' && dates !== 'iso';
-  const yes = quoted(words.yes);
-  const no = quoted(words.no);
   const numeric = column.kind === 'decimal' || column.kind === 'integer';
   const free = column.kind === 'text' || column.kind === 'identifier';
 
-  function text(value: string): string {
+  function field(text: string): void {
+    if (!out.plain(text, special)) inQuotes(text, out, warnings);
+  }
+
+  function text(value: string): void {
     if (startsFormula(value)) {
       warnings.add('formula-guarded');
-      return quoted(`'${value}`);
+      field(`'${value}`);
+      return;
     }
     if (free && excelRereads(value)) warnings.add('excel-rereads');
     if (value.length > excelCellLimit) warnings.add('cell-too-long');
-    return quoted(value);
+    field(value);
   }
 
-  function numberText(value: string): string {
+  function numberText(value: string): void {
     const number = readPlainNumber(value);
     if (!number) return text(value);
     if (number.significant > 15) warnings.add('excel-rereads');
-    return number.scale > 0 ? value.replace('.', sign) : value;
+    out.text(number.scale > 0 ? value.replace('.', sign) : value);
   }
 
   return (cell) => {
-    if (cell === null) return '';
+    if (cell === null) return;
     if (typeof cell === 'string') {
-      if (numeric) return numberText(cell);
-      return text(styled ? styledDate(cell, dates) : cell);
-    }
-    if (typeof cell === 'number') return String(cell).replace('.', sign);
-    if (typeof cell === 'boolean') return cell ? yes : no;
-    if (cell.length === 1 && typeof cell[0] === 'number') return String(cell[0]).replace('.', sign);
-    return text(cell.join(listSeparator));
+      if (numeric) numberText(cell);
+      else text(styled ? styledDate(cell, dates) : cell);
+    } else if (typeof cell === 'boolean') field(cell ? words.yes : words.no);
+    else if (typeof cell === 'number') out.text(String(cell).replace('.', sign));
+    else if (cell.length === 1 && typeof cell[0] === 'number') {
+      out.text(String(cell[0]).replace('.', sign));
+    } else text(cell.join(listSeparator));
   };
 }
 
 /**
  * Quotes also around commas and tabs: an Excel with another list separator would else split the
- * field there, and what follows could begin with `=`.
+ * field there, and what follows could begin with `=`. U+0000 is looked for as well, see below.
  */
-function quoted(text: string): string {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 59) continue;
-    if (code === 59 || code === 34 || code === 44 || code === 9 || code === 10 || code === 13) {
-      return escapeQuotes(text);
-    }
-  }
-  return text;
+const special = stopAt(';",\t\r\n\0');
+
+/** Excel ends a line at U+0000, so it cannot stay. */
+function inQuotes(text: string, out: ByteText, warnings: Warnings): void {
+  const parts = text.split('\0');
+  if (parts.length > 1) warnings.add('replaced-characters', parts.length - 1);
+  const clean = parts.join('\uFFFD');
+  if (parts.length === 1 || !out.plain(clean, special)) out.quoted(clean);
 }
 
-/** Excel ends a line at U+0000. */
-function withoutNul(text: string, warnings: Warnings): string {
-  if (!text.includes('\0')) return text;
-  const parts = text.split('\0');
-  warnings.add('replaced-characters', parts.length - 1);
-  return parts.join('\uFFFD');
+function labelField(label: string): string {
+  return /[;",\t\r\n]/.test(label) ? escapeQuotes(label) : label;
 }

@@ -1,6 +1,6 @@
-import type { Cell } from '../columns/column';
-import { styledDate } from './cell-style';
-import { createCsvEncoder, escapeQuotes } from './csv-rows';
+import { stopAt, type ByteText } from './byte-text';
+import { styledDate, type DateStyle } from './cell-style';
+import { createCsvEncoder, escapeQuotes, type CsvField } from './csv-rows';
 import {
   listSeparator,
   type Encoder,
@@ -28,43 +28,49 @@ function create(head: ExportHead): Encoder {
     start: '',
     label: (label) => labelField(label),
     yes: 'true',
-    field: (column) => fieldFor(column, head),
+    field: (column, out) => fieldFor(column, head, out),
   });
 }
 
 /** Most columns are written as they are; a style asked for costs only its own columns. */
-function fieldFor(column: ExportColumn, { dates = 'iso', decimal }: ExportHead): typeof fieldOf {
-  if (column.kind === 'date' && dates !== 'iso') {
-    return (cell) => fieldOf(typeof cell === 'string' ? styledDate(cell, dates) : cell);
+function fieldFor(
+  column: ExportColumn,
+  { dates = 'iso', decimal }: ExportHead,
+  out: ByteText,
+): CsvField {
+  const styled = styleOf(column, dates, decimal);
+
+  function text(value: string): void {
+    if (value === '' || !out.plain(value, special)) out.quoted(value);
   }
-  if (column.kind === 'decimal' && decimal === 'comma') {
-    return (cell) => fieldOf(typeof cell === 'string' ? withComma(cell) : cell);
-  }
-  return fieldOf;
+
+  return (cell) => {
+    if (cell === null) return;
+    if (typeof cell === 'string') text(styled ? styled(cell) : cell);
+    else if (typeof cell === 'object') text(cell.join(listSeparator));
+    else out.text(String(cell));
+  };
+}
+
+function styleOf(
+  { kind }: ExportColumn,
+  dates: DateStyle,
+  decimal: ExportHead['decimal'],
+): ((text: string) => string) | null {
+  if (kind === 'date' && dates !== 'iso') return (text) => styledDate(text, dates);
+  return kind === 'decimal' && decimal === 'comma' ? withComma : null;
 }
 
 function withComma(text: string): string {
   return readPlainNumber(text) ? text.replace('.', ',') : text;
 }
 
-function fieldOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(cell);
-  if (typeof cell === 'object') return quoted(cell.join(listSeparator));
-  return String(cell);
-}
-
-function quoted(text: string): string {
-  if (text === '') return '""';
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code > 44) continue;
-    if (code === 34 || code === 44 || code === 10 || code === 13) return escapeQuotes(text);
-  }
-  return text;
-}
+/** What a field must be in quotes for. */
+const special = stopAt('",\r\n');
 
 /** A file that starts with `ID` is taken for a SYLK file by Excel; quotes around it prevent that. */
 function labelField(label: string): string {
-  return label.startsWith('ID') ? escapeQuotes(label) : quoted(label);
+  return label.startsWith('ID') || label === '' || /[",\r\n]/.test(label)
+    ? escapeQuotes(label)
+    : label;
 }

@@ -11,6 +11,21 @@ const changed =
  * return at once.
  */
 export function excelRereads(text: string): boolean {
-  const code = text.charCodeAt(0);
-  return code >= 48 && code <= 57 && changed.test(text);
+  const { length } = text;
+  let digits = 0;
+  let code = text.charCodeAt(0);
+  while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
+  if (digits === 0) return false;
+  // Most texts are told here; a regular expression on every cell would cost more than its writing.
+  if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
+  if (code === hyphen || code === slash || code === point) {
+    return digits <= 4 && length <= 10 && changed.test(text);
+  }
+  return (code === comma || (code | 32) === letterE) && changed.test(text);
 }
+
+const hyphen = 45;
+const slash = 47;
+const point = 46;
+const comma = 44;
+const letterE = 101;

@@ -31,7 +31,7 @@ export function written(
   for (const piece of pieces) {
     if (typeof piece === 'string') parts.set(name, (parts.get(name) ?? '') + piece);
     else if ('part' in piece) name = piece.part;
-    else parts.set(name, (parts.get(name) ?? '') + Buffer.from(piece).toString('latin1'));
+    else parts.set(name, (parts.get(name) ?? '') + Buffer.from(piece).toString('utf8'));
   }
   return {
     text: parts.get('') ?? '',

@@ -1,0 +1,115 @@
+/** Which characters below U+0080 stop `ByteText.plain`. */
+export type StopCharacters = Uint8Array;
+
+/** A set of characters for `ByteText.plain`; all of them below U+0080. */
+export function stopAt(characters: string): StopCharacters {
+  const stops = new Uint8Array(0x80);
+  for (const character of characters) stops[character.charCodeAt(0)] = 1;
+  return stops;
+}
+
+const quote = 0x22;
+const nothing = stopAt('');
+
+/**
+ * Text written straight into UTF-8. Joining strings and encoding the whole afterwards takes every
+ * character three times and leaves millions of short-lived pieces to clear away; here each is looked
+ * at once, and that look also finds what needs quotes and what no file can hold.
+ */
+export class ByteText {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+  #replaced = 0;
+
+  /** Bytes written since the last `take`. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Half characters, each written as U+FFFD so far. */
+  get replaced(): number {
+    return this.#replaced;
+  }
+
+  /** Writes `text` as it is. */
+  text(text: string): void {
+    this.plain(text, nothing);
+  }
+
+  /** Writes `text`, or nothing at all when a character of `stops` stands in it: then `false`. */
+  plain(text: string, stops: StopCharacters): boolean {
+    const { length } = text;
+    const bytes = this.#room(length * 3);
+    const replaced = this.#replaced;
+    let at = this.#length;
+    for (let i = 0; i < length; i++) {
+      const code = text.charCodeAt(i);
+      if (code < 0x80) {
+        if (stops[code] === 1) {
+          this.#replaced = replaced;
+          return false;
+        }
+        bytes[at++] = code;
+      } else if (code < 0x800) {
+        bytes[at++] = 0xc0 | (code >> 6);
+        bytes[at++] = 0x80 | (code & 63);
+      } else if (code < 0xd800 || code > 0xdfff) {
+        bytes[at++] = 0xe0 | (code >> 12);
+        bytes[at++] = 0x80 | ((code >> 6) & 63);
+        bytes[at++] = 0x80 | (code & 63);
+      } else {
+        const whole = text.codePointAt(i) ?? 0;
+        if (whole > 0xffff) {
+          i++;
+          bytes[at++] = 0xf0 | (whole >> 18);
+          bytes[at++] = 0x80 | ((whole >> 12) & 63);
+          bytes[at++] = 0x80 | ((whole >> 6) & 63);
+          bytes[at++] = 0x80 | (whole & 63);
+        } else {
+          this.#replaced++;
+          bytes[at++] = 0xef;
+          bytes[at++] = 0xbf;
+          bytes[at++] = 0xbd;
+        }
+      }
+    }
+    this.#length = at;
+    return true;
+  }
+
+  /** Writes one character below U+0080. */
+  character(code: number): void {
+    this.#room(1)[this.#length++] = code;
+  }
+
+  /** Writes `text` in quotes, with the quotes inside doubled. */
+  quoted(text: string): void {
+    this.character(quote);
+    let from = 0;
+    for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', from)) {
+      this.text(text.slice(from, at));
+      this.character(quote);
+      this.character(quote);
+      from = at + 1;
+    }
+    this.text(from === 0 ? text : text.slice(from));
+    this.character(quote);
+  }
+
+  /** What was written; the next text begins anew. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return taken;
+  }
+
+  #room(more: number): Uint8Array<ArrayBuffer> {
+    const needed = this.#length + more;
+    if (needed > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+      larger.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = larger;
+    }
+    return this.#bytes;
+  }
+}
