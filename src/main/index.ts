@@ -1,6 +1,7 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
 import { basename, join } from 'node:path';
+import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
@@ -26,6 +27,7 @@ import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/export-files';
 import { nodeFileSystem } from './files/file-system';
 import { createPartJournal } from './files/part-journal';
+import { registerPort } from './ipc/ports';
 import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
@@ -86,6 +88,16 @@ async function start(): Promise<void> {
     onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
   });
 
+  const exports = exportsFeature({
+    files: createExportFiles({ journal }),
+    window: () => window,
+    folder: {
+      read: () => services.settings.get().exportFolder,
+      write: (exportFolder) => void services.settings.set({ exportFolder }),
+    },
+    showInFolder,
+  });
+
   registerHandlers({
     origin: appOrigin,
     onInternalError: log.error,
@@ -109,17 +121,10 @@ async function start(): Promise<void> {
           return settings;
         },
       },
-      exports: exportsFeature({
-        files: createExportFiles({ journal }),
-        window: () => window,
-        folder: {
-          read: () => services.settings.get().exportFolder,
-          write: (exportFolder) => void services.settings.set({ exportFolder }),
-        },
-        showInFolder,
-      }),
+      exports: exports.handlers,
     },
   });
+  registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);

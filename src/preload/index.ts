@@ -3,7 +3,7 @@
  * (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { eventChannel, methodChannel } from '@shared/ipc/channel';
+import { eventChannel, methodChannel, portChannel, type HandedPort } from '@shared/ipc/channel';
 import type { Bridge, Result } from '@shared/ipc/define';
 
 declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
@@ -33,3 +33,21 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('kartotek', bridge);
+
+// No port crosses the context bridge, so the page posts it to its own window, and it goes on from
+// here to main, which looks at who sent it.
+window.addEventListener('message', ({ source, data, ports: [port] }) => {
+  if (source !== window || !port || !isHandedPort(data)) return;
+  ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]);
+});
+
+function isHandedPort(data: unknown): data is HandedPort {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'kartotekPort' in data &&
+    'id' in data &&
+    typeof data.kartotekPort === 'string' &&
+    typeof data.id === 'string'
+  );
+}

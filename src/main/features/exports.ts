@@ -2,6 +2,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
+import type { Piece } from '@shared/export/format';
 import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -10,8 +11,10 @@ import type { ExportFile } from '../files/export-file';
 import type { ExportFiles } from '../files/export-files';
 import { nodeFileSystem } from '../files/file-system';
 import { exists, freePathBeside } from '../files/target';
+import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
+import { takePieces } from './export-line';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {
@@ -41,8 +44,14 @@ interface Running {
   complete: boolean;
 }
 
-/** Handlers of exports: the window sends pieces, never a path; the person chooses the place here. */
-export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] {
+/** Exports: methods for the window, and the line by which its worker sends the pieces of a list. */
+export interface ExportsFeature {
+  readonly handlers: AppHandlers['exports'];
+  readonly connect: (exportId: string, pipe: Pipe) => void;
+}
+
+/** Exports: the window sends pieces, never a path; the person chooses the place here. */
+export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
 
@@ -83,7 +92,14 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
     }
   }
 
-  return {
+  async function write(exportId: string, pieces: readonly Piece[]): Promise<number> {
+    return withFile(runningOf(exportId), async (file) => {
+      await file.write(pieces);
+      return file.bytes();
+    });
+  }
+
+  const handlers: AppHandlers['exports'] = {
     begin: async ({ format: id, suggestedName, again }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
@@ -114,11 +130,7 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
       found.file = file;
       return { complete: false };
     },
-    write: ({ exportId, pieces }) =>
-      withFile(runningOf(exportId), async (file) => {
-        await file.write(pieces);
-        return { bytes: file.bytes() };
-      }),
+    write: async ({ exportId, pieces }) => ({ bytes: await write(exportId, pieces) }),
     finish: async ({ exportId, rows, elsewhere, ignoreLock, about }) => {
       const found = runningOf(exportId);
       const path = elsewhere
@@ -151,6 +163,10 @@ export function exportsFeature(options: ExportsOptions): AppHandlers['exports'] 
       options.showInFolder(path);
       return null;
     },
+  };
+  return {
+    handlers,
+    connect: (exportId, pipe) => takePieces(pipe, (pieces) => write(exportId, pieces)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { method } from '../ipc/define';
+import { method, type Result } from '../ipc/define';
 
 /** A piece of a file: text, bytes, or the start of a part inside a container. */
 export const WirePiece = z.union([
@@ -7,6 +7,18 @@ export const WirePiece = z.union([
   z.instanceof(Uint8Array),
   z.object({ part: z.string().max(200) }),
 ]);
+
+/**
+ * Port by which the library's worker sends pieces straight to main, past the page, which would have
+ * to copy every one of them. It is handed over once the export is open; its id is the `exportId`.
+ */
+export const exportPort = 'exports';
+
+/** Pieces on the port; the next ones are sent when these were answered, so memory stays bounded. */
+export const ExportPieces = z.object({ step: z.number().int(), pieces: z.array(WirePiece) });
+
+/** Answer of main on the port: the bytes of the file so far, or why it ended. */
+export type ExportPiecesAnswer = { readonly step: number; readonly result: Result<number> };
 
 const ExportId = z.object({ exportId: z.string() });
 

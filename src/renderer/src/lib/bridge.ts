@@ -4,6 +4,7 @@
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
+import type { HandedPort } from '@shared/ipc/channel';
 import { AppError, appError, toErrorData } from '@shared/ipc/error';
 
 declare global {
@@ -47,6 +48,13 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
     on: (event, listener) =>
       found().on(event, (payload) => listener(payload as EventPayload<AppEvents, typeof event>)),
   };
+}
+
+/** Hands a port to main, where the feature `name` takes it for its work `id`. */
+export function handPort(name: string, id: string, port: MessagePort): void {
+  const handed: HandedPort = { kartotekPort: name, id };
+  // To this very window: the preload listens to it as well.
+  window.postMessage(handed, '/', [port]);
 }
 
 /** The client of this window. */

@@ -101,6 +101,8 @@ export function createLibraryClient(
       const pinned = await methods.pin(source);
       return { count: pinned.count, chunks: chunksOf(pinned, choice, chunk) };
     },
+    exportConnect: (input: { job: number; port: MessagePort }) =>
+      connection.call('exportConnect', input, [input.port]),
     onChanged(listener: (versions: Versions) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,8 @@
 /**
- * Writes lists in the worker: rows of the library go through the encoder here, and only pieces of
- * the file cross to the page, one step at a time. Nothing runs ahead: memory stays bounded, and a
- * step that nobody asks for is never made.
+ * Writes lists in the worker: rows of the library go through the encoder here, and their pieces go
+ * straight to the main process. The page only hears how far it is, and asks for more: what nobody
+ * asks for is never made. One chunk is made while the one before it is written, so memory stays
+ * bounded.
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
 import type { DateStyle } from '@shared/export/cell-style';
@@ -18,6 +19,7 @@ import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import { kinds } from './kinds';
+import { asBytes, createExportLine, type ExportLine } from './export-line';
 import type { LibraryMethods, QueryAnswer } from './protocol';
 import { speakIn } from './reading';
 import { createRowChecksum } from './row-checksum';
@@ -46,11 +48,12 @@ export interface ExportOrder {
   readonly aboutFile?: 'txt' | 'json';
 }
 
-/** The next part of a file. */
+/** How far a file is. */
 export interface ExportStep {
-  readonly pieces: readonly Piece[];
-  /** Rows written so far, this step included. Records deleted meanwhile are not among them. */
+  /** Rows that are in the file by now. Records deleted meanwhile are not among them. */
   readonly rows: number;
+  /** Bytes of the file so far. */
+  readonly bytes: number;
   readonly done: boolean;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
   /** With the last step, if asked for: the text of the file "About this list". */
@@ -63,16 +66,25 @@ type Method<I, O> = (input: I) => Promise<O>;
 export interface ExportMethods {
   /** Holds the rows as they are now, until `exportEnd`. */
   exportStart: Method<ExportOrder, { readonly job: number; readonly count: number }>;
-  /** `again`: from the first row, with a new file; the rows are those of the start. */
-  exportNext: Method<{ job: number; again?: boolean }, ExportStep>;
+  /** The line to the file, which is open in main. A new one starts the file from its first row. */
+  exportConnect: Method<{ job: number; port: MessagePort }, null>;
+  /** Writes on for a while, and tells how far it came. */
+  exportNext: Method<{ job: number }, ExportStep>;
   exportEnd: Method<{ job: number }, null>;
 }
 
+/** Pieces of the next rows, and what is known by then. */
+type Chunk = Omit<ExportStep, 'bytes'> & { readonly pieces: readonly Piece[] };
+
 interface Job {
   readonly handle: number;
-  readonly begin: () => Job['next'];
-  next: () => Promise<ExportStep>;
+  readonly begin: () => () => Promise<Chunk>;
+  /** The file being written; `null` before there is one. */
+  file: { readonly line: ExportLine; readonly next: () => Promise<ExportStep> } | null;
 }
+
+/** Milliseconds between two looks at how far it is: ten a second are seen as one movement. */
+const tellAfter = 100;
 
 /** Rows of one step: some 10 ms of work, so that searches come in between. */
 const plainChunk = 500;
@@ -99,12 +111,13 @@ async function withPictures(
 /** The methods over those of the library. */
 export function createExportMethods(
   library: Pick<LibraryMethods, 'pin' | 'exportRows' | 'release' | 'picture'>,
+  { tellAfterMs = tellAfter }: { readonly tellAfterMs?: number } = {},
 ): ExportMethods {
   const jobs = new Map<number, Job>();
   let last = 0;
 
-  /** The steps of one file. */
-  function stepsOf(order: ExportOrder, pinned: QueryAnswer): Job['next'] {
+  /** The chunks of one file. */
+  function chunksOf(order: ExportOrder, pinned: QueryAnswer): () => Promise<Chunk> {
     const { handle, count, kind } = pinned;
     const { codes, locale, about, aboutFile } = order;
     const checksum = about ? createRowChecksum() : null;
@@ -138,7 +151,8 @@ export function createExportMethods(
       }
       const done = from >= count;
       if (done) pieces.push(...encoder.tail());
-      const step = { pieces, rows, done, warnings: Object.fromEntries(encoder.warnings) };
+      const sent = format.container === 'report' ? pieces : asBytes(pieces);
+      const step = { pieces: sent, rows, done, warnings: Object.fromEntries(encoder.warnings) };
       if (!done || !about || !aboutFile) return step;
       const text =
         aboutFile === 'json'
@@ -155,23 +169,59 @@ export function createExportMethods(
         await library.release({ handle: pinned.handle });
         throw appError('invalid-input', { field: 'rows' });
       }
-      const begin = (): Job['next'] => stepsOf(order, pinned);
       const job = ++last;
-      jobs.set(job, { next: begin(), begin, handle: pinned.handle });
-      return { job, count: pinned.count };
+      const { handle, count } = pinned;
+      jobs.set(job, { handle, begin: () => chunksOf(order, pinned), file: null });
+      return { job, count };
     },
-    async exportNext({ job, again = false }) {
+    async exportConnect({ job, port }) {
       const found = jobs.get(job);
-      if (!found) throw appError('cancelled');
-      if (again) found.next = found.begin();
-      return found.next();
+      const line = createExportLine(port);
+      if (!found) {
+        line.close();
+        throw appError('cancelled');
+      }
+      found.file?.line.close();
+      found.file = { line, next: writerOf(found.begin(), line, tellAfterMs) };
+      return null;
+    },
+    async exportNext({ job }) {
+      const file = jobs.get(job)?.file;
+      if (!file) throw appError('cancelled');
+      return file.next();
     },
     async exportEnd({ job }) {
       const found = jobs.get(job);
       jobs.delete(job);
+      found?.file?.line.close();
       if (found) await library.release({ handle: found.handle });
       return null;
     },
+  };
+}
+
+/** Writes chunk after chunk; comes back after `forMs` milliseconds and goes on when called again. */
+function writerOf(
+  nextChunk: () => Promise<Chunk>,
+  line: ExportLine,
+  forMs: number,
+): () => Promise<ExportStep> {
+  let writing: Promise<number> = Promise.resolve(0);
+  let waiting = 0;
+  return async () => {
+    const until = performance.now() + forMs;
+    for (;;) {
+      const chunk = await nextChunk();
+      const { pieces, ...known } = chunk;
+      const bytes = await writing;
+      const rows = waiting;
+      writing = line.write(pieces);
+      waiting = chunk.rows;
+      // Its failure is heard with the next chunk.
+      writing.catch(() => undefined);
+      if (chunk.done) return { ...known, bytes: await writing };
+      if (performance.now() >= until) return { ...known, rows, bytes };
+    }
   };
 }
 

@@ -4,7 +4,7 @@ import { AppError, appError, toErrorData, type ErrorData } from '@shared/ipc/err
 
 /** One end of a channel: a worker, its own global, or a message port. */
 export interface Port {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   start?(): void;
 }
@@ -60,7 +60,7 @@ function errorOf(thrown: unknown): ErrorData {
 
 export interface Connection {
   /** Rejects with `AppError`. */
-  call(method: string, input: unknown): Promise<unknown>;
+  call(method: string, input: unknown, transfer?: Transferable[]): Promise<unknown>;
   /** Rejects all calls that wait, and every later one. */
   end(message: string): void;
 }
@@ -83,12 +83,12 @@ export function connect(port: Port, heard: (notice: unknown) => void): Connectio
   });
   port.start?.();
   return {
-    call(method, input) {
+    call(method, input, transfer = []) {
       if (ended) return Promise.reject(ended);
       return new Promise((resolve, reject) => {
         const call = ++last;
         waiting.set(call, { resolve, reject });
-        port.postMessage({ call, method, input } satisfies Call);
+        port.postMessage({ call, method, input } satisfies Call, transfer);
       });
     },
     end(message) {

@@ -27,7 +27,7 @@ let count = 0;
 export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
   const { port1, port2 } = new MessageChannel();
   const methods = createLibraryMethods(() => undefined);
-  serve(port1 as Port, { ...methods, ...createExportMethods(methods) });
+  serve(port1 as Port, { ...methods, ...createExportMethods(methods, { tellAfterMs: 0 }) });
   const client = createLibraryClient(port2 as Port, () => {
     port1.close();
     port2.close();
@@ -118,7 +118,7 @@ export async function createExportBench(
       : { canceled: false, filePath: desk.at(answer) };
   };
   const shownInFolder: string[] = [];
-  const handlers = exportsFeature({
+  const { handlers, connect } = exportsFeature({
     files: desk.files,
     window: () => null,
     folder: { read: () => desk.at(''), write: () => undefined },
@@ -129,7 +129,6 @@ export async function createExportBench(
   const bridge = new Proxy({} as AppClient['exports'], {
     get: (_, name: keyof typeof handlers) => async (input: unknown) => {
       calls.push(name);
-      if (name === 'write') await bench.beforeWrite();
       const parsed = contract.exports[name].input.parse(structuredClone(input));
       return contract.exports[name].output.parse(await handlers[name](parsed as never));
     },
@@ -146,6 +145,21 @@ export async function createExportBench(
     state: new ExportState({
       bridge,
       library: () => client,
+      handOver: (exportId, port) =>
+        connect(exportId, {
+          listen: (heard) => {
+            const listener = async ({ data }: { readonly data: unknown }): Promise<void> => {
+              calls.push('write');
+              await bench.beforeWrite();
+              heard(data);
+            };
+            port.addEventListener('message', (event) => void listener(event));
+            port.start();
+            onTestFinished(() => port.close());
+          },
+          post: (message) => port.postMessage(message),
+          close: () => port.close(),
+        }),
       now: () => new Date('2026-11-20T10:00:00Z'),
       report: (task) => (bench.task = task),
       ended: (file) => told.push(file),

@@ -35,8 +35,9 @@ export interface ExportWindow {
   readonly bridge: AppClient['exports'];
   readonly library: () => Pick<
     LibraryClient,
-    'ids' | 'exportStart' | 'exportNext' | 'exportEnd'
+    'ids' | 'exportStart' | 'exportConnect' | 'exportNext' | 'exportEnd'
   > | null;
+  readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
   /** For "About this list"; absent: nothing is known. */
   readonly facts?: () => WindowFacts;
@@ -114,6 +115,7 @@ export class ExportState {
       const run = createExportRun({
         bridge: this.#window.bridge,
         library,
+        handOver: this.#window.handOver,
         job,
         exportId,
         changed: (progress) => this.#progressed(exportId, progress),

@@ -1,6 +1,6 @@
 /**
- * Carries pieces of a file from the library's worker to the main process. One step is prepared
- * while the one before it is written; main answers when it is written, so nothing piles up.
+ * Connects the library's worker with a file in the main process, and follows how far it comes. The
+ * pieces themselves do not pass through the window: it has frames to draw.
  */
 import type { AppClient } from '@shared/contract';
 import type { ExportWarning } from '@shared/export/format';
@@ -25,8 +25,10 @@ export interface ExportDone {
 }
 
 export interface ExportRunParts {
-  readonly bridge: Pick<AppClient['exports'], 'open' | 'write' | 'finish' | 'cancel'>;
-  readonly library: Pick<ExportMethods, 'exportNext'>;
+  readonly bridge: Pick<AppClient['exports'], 'open' | 'finish' | 'cancel'>;
+  readonly library: Pick<ExportMethods, 'exportConnect' | 'exportNext'>;
+  /** Hands main its end of the line to an open file. */
+  readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly job: number;
   readonly exportId: string;
   readonly changed: (progress: ExportProgress) => void;
@@ -49,7 +51,7 @@ export interface ExportRun {
 
 /** A run; nothing happens before `start`. */
 export function createExportRun(parts: ExportRunParts): ExportRun {
-  const { bridge, library, job, exportId, changed } = parts;
+  const { bridge, library, handOver, job, exportId, changed } = parts;
   let progress: ExportProgress = { rows: 0, bytes: 0, flushing: false };
   let warnings: ExportDone['warnings'] = {};
   let about: string | null = null;
@@ -66,18 +68,14 @@ export function createExportRun(parts: ExportRunParts): ExportRun {
 
   async function writeAll(): Promise<void> {
     tell({ rows: 0, bytes: 0, flushing: false });
-    let next = library.exportNext({ job, again: true });
+    const { port1, port2 } = new MessageChannel();
+    handOver(exportId, port2);
+    await library.exportConnect({ job, port: port1 });
     for (;;) {
-      const step = await next;
       goOn();
-      if (!step.done) {
-        next = library.exportNext({ job });
-        // When writing fails first, nobody waits for this one any more.
-        next.catch(() => undefined);
-      }
-      const { bytes } = await bridge.write({ exportId, pieces: [...step.pieces] });
+      const step = await library.exportNext({ job });
       goOn();
-      tell({ rows: step.rows, bytes });
+      tell({ rows: step.rows, bytes: step.bytes });
       warnings = step.warnings;
       about = step.about ?? null;
       if (step.done) return;

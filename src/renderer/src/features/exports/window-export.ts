@@ -1,7 +1,8 @@
 /** The export of this window, with what it needs of the window put in. */
+import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { activity } from '../../lib/activity.svelte';
-import { client } from '../../lib/bridge';
+import { client, handPort } from '../../lib/bridge';
 import { connection } from '../../lib/connection.svelte';
 import { formatBytes, formatInteger } from '../../lib/format';
 import { locale } from '../../lib/i18n.svelte';
@@ -13,6 +14,7 @@ import { ExportState } from './export-state.svelte';
 export const windowExport = new ExportState({
   bridge: client.exports,
   library: () => library.client,
+  handOver: (exportId, port) => handPort(exportPort, exportId, port),
   now: () => new Date(),
   facts: () => ({
     version: connection.info?.version ?? null,

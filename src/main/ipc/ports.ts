@@ -1,0 +1,39 @@
+/** Ports that the window hands over: caller checked, so that only our own page is listened to. */
+import { ipcMain, type MessagePortMain } from 'electron';
+import { portChannel } from '@shared/ipc/channel';
+import { isTrustedSender } from '../security/sender';
+
+/** One end of a line to the window that does not pass through its page. */
+export interface Pipe {
+  readonly listen: (heard: (message: unknown) => void) => void;
+  readonly post: (message: unknown) => void;
+  readonly close: () => void;
+}
+
+/** Takes ports of one name; `id` says which work they are for. */
+export interface PortOptions {
+  readonly origin: string;
+  readonly name: string;
+  readonly accept: (id: string, pipe: Pipe) => void;
+}
+
+/** Registers one kind of port. */
+export function registerPort({ origin, name, accept }: PortOptions): void {
+  ipcMain.on(portChannel(name), (event, id: unknown) => {
+    const [port] = event.ports;
+    if (!port) return;
+    if (isTrustedSender(event, origin) && typeof id === 'string') accept(id, pipeOf(port));
+    else port.close();
+  });
+}
+
+function pipeOf(port: MessagePortMain): Pipe {
+  return {
+    listen: (heard) => {
+      port.on('message', ({ data }) => heard(data));
+      port.start();
+    },
+    post: (message) => port.postMessage(message),
+    close: () => port.close(),
+  };
+}
