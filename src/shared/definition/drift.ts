@@ -153,7 +153,7 @@ const describedFields: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields of the records that the page describes. */
 function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
-  const known = describedFields[endpoint.records ?? ''];
+  const known = endpoint.fact === 'described' ? describedFields[endpoint.records ?? ''] : undefined;
   const said = answer ? shapes.fields(recordShape(shapes, answer)) : [];
   if (!known || said.length === 0) return [];
   const names = said.map(({ name }) => name);

@@ -230,6 +230,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     '/trademarks/{application_number}',
     'trademarks',
     'one trademark record with classes, representatives, publications, priority',
+    { records: 'trademark' },
   ),
   listed(
     'trademarks.events',
@@ -242,12 +243,14 @@ export const pageEndpoints: readonly Endpoint[] = [
     '/trademarks/changes',
     'trademarks',
     'new applications, registrations, upcoming expiry dates',
+    { records: 'trademark' },
   ),
   listed(
     'trademarks.company',
     `${company}/trademarks`,
     'trademarks',
     "trademarks linked by the trademark authority to the company's organisation number",
+    { records: 'trademark' },
   ),
   listed(
     'contact.workplaces',

@@ -6,7 +6,7 @@ import { belongingOf } from './apply-download';
 import { newRun, withPage, withTrouble } from './apply-run';
 import type { Changes } from './changes';
 import type { AppDatabase } from './database';
-import { readReceived, type ReceivedRow } from './received';
+import { knowsAsMuch, readReceived, type ReceivedRow } from './received';
 import {
   keptBodyLength,
   recordKey,
@@ -140,6 +140,7 @@ async function putRows(
   changes: Changes,
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ id }) => id))];
+  const described = knownEndpoint(meta.endpoint)?.fact === 'described';
   const table = db.records(kind);
   const known = ids.filter((id) => changes.records[kind].has(id) || mayOwn(kind, id));
   const anyHidden = (await db.deleted.count()) > 0;
@@ -153,9 +154,13 @@ async function putRows(
     if (record) before.set(record.id, record);
   }
   for (const { id, raw } of rows) {
-    const runIds = [...new Set([...(before.get(id)?.runIds ?? []), meta.runId])];
+    const owned = fresh.get(id) ?? before.get(id);
+    const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;
-    fresh.set(id, { id, raw, fetchedAt, seq, requestId: meta.requestId, runIds });
+    // The page describes what its search brings; rows of other answers may know less of a mark.
+    const lesser = owned !== undefined && !described && kind === 'trademark';
+    if (lesser && !knowsAsMuch(raw, owned.raw)) fresh.set(id, { ...owned, runIds });
+    else fresh.set(id, { id, raw, fetchedAt, seq, requestId: meta.requestId, runIds });
   }
   await table.bulkPut([...fresh.values()]);
   // Fetched again: what the person had deleted is back.

@@ -3,7 +3,7 @@ import type { AnswerMeta } from '@shared/archive/meta';
 import { recordIdOf } from '@shared/records/identity';
 import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
 import { insiderOf } from '@shared/records/insider';
-import { trademarkOf } from '@shared/records/trademark';
+import { trademarkFields, trademarkOf } from '@shared/records/trademark';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { Endpoint, RecordKind } from '@shared/service/catalogue';
@@ -29,7 +29,7 @@ export type Received =
       readonly is: 'other';
       readonly shape: 'page' | 'single';
       readonly rows: number | null;
-      /** Records that stand inside the entries of a result list, as of a batch. */
+      /** Records that stand in it: in the entries of a batch's results, or wherever a mark's number is. */
       readonly inside: readonly ReceivedRow[];
       readonly more: More;
     }
@@ -73,6 +73,10 @@ function receivedOf(
   if (meta.status < 200 || meta.status > 299) return { is: 'refused' };
   if (!meta.complete) return { is: 'unreadable', reason: 'cut-body' };
   if (answer.shape === 'not-json') return { is: 'unreadable', reason: 'not-json' };
+  if (keepsAnswer(endpoint) && answer.shape === 'single') {
+    const inside = recordsIn('trademark', answer.value);
+    return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
+  }
   if (answer.shape === 'single') {
     if (endpoint.paging) return { is: 'unreadable', reason: 'other-shape' };
     const rows = endpoint.records && singleRows(endpoint.records, answer.value);
@@ -88,10 +92,43 @@ function receivedOf(
     nextCursor: answer.nextCursor,
     oddities: repeated ? [...answer.oddities, 'repeating-cursor'] : answer.oddities,
   };
-  if (!endpoint.records) {
-    return { is: 'other', shape: 'page', rows: answer.rows.length, inside: [], more };
+  if (!endpoint.records || keepsAnswer(endpoint)) {
+    const inside = endpoint.records ? recordsIn('trademark', answer.rows) : [];
+    return { is: 'other', shape: 'page', rows: answer.rows.length, inside, more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
+}
+
+/**
+ * Nobody described what these endpoints say of a mark: the answer is kept as it came, and what in it
+ * carries an application number is a record besides.
+ */
+function keepsAnswer({ fact, records }: Endpoint): boolean {
+  return records === 'trademark' && fact !== 'described';
+}
+
+/** Deepest place at which a record is looked for: entries of a list inside an object of the answer. */
+const deepest = 4;
+
+/** Records wherever they stand in an answer, in its order; what is inside a record belongs to it. */
+function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly ReceivedRow[] {
+  if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
+  const fields = objectOf(value);
+  if (!fields) return [];
+  const id = recordIdOf(kind, value);
+  if (id !== null) return [{ id, raw: textOfExact(value) }];
+  if (depth > deepest) return [];
+  return Object.values(fields).flatMap((item) => recordsIn(kind, item, depth + 1));
+}
+
+/**
+ * Whether a row may take the place of an owned record: it has every described field that the owned
+ * one has. A row of a feed may know only number and word, and must not cost what a search brought.
+ */
+export function knowsAsMuch(row: string, owned: string): boolean {
+  const fields = fieldsOf(row);
+  const before = fieldsOf(owned);
+  return trademarkFields.every((name) => !(name in before) || name in fields);
 }
 
 /** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */

@@ -2,6 +2,7 @@
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
 import { pathParameters } from '@shared/service/catalogue';
+import { lackingScope } from '../../lib/scope';
 import type { StoredAnswer, StoredRun } from '../../library/stored';
 
 /** One kind of answers about a company. */
@@ -53,15 +54,6 @@ export function ownedOf(
     seen.add(answer.searchKey);
     return true;
   });
-}
-
-/** The scope that the key surely lacks; `null`: none that is known. */
-export function lackingScope(
-  { scopes }: Pick<EffectiveEndpoint, 'scopes'>,
-  granted: readonly string[] | null,
-): string | null {
-  if (granted === null || scopes.length === 0) return null;
-  return scopes.some((scope) => granted.includes(scope)) ? null : scopes.join(', ');
 }
 
 /** Where a resource stands; what is owned counts before what the key may ask. */
