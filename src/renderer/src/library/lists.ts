@@ -4,7 +4,8 @@ import type { AppDatabase } from './database';
 import { memberIds, readMembers } from './list-members';
 import type { OpenLibrary } from './open-library';
 import type { ListCount, ListSummary } from './protocol';
-import { answerQuery, type Answered, type Handles } from './queries';
+import type { Answered, Handles } from './answered';
+import { answerQuery } from './queries';
 import type { StoredList } from './stored';
 
 async function present(db: AppDatabase, kind: RecordKind): Promise<readonly StoredList[]> {
@@ -64,9 +65,9 @@ async function countOf(
 /** How many rows of an answer are on each fixed list; lists without any are left out. */
 export async function countByList(
   db: AppDatabase,
-  { kind, engine, slots }: Answered,
+  { kind, engine, found }: Answered,
 ): Promise<readonly ListCount[]> {
-  const wanted = new Set(slots);
+  const wanted = new Set(found);
   const counts: ListCount[] = [];
   for (const { listId, name, kind: of } of await present(db, kind)) {
     if (of !== 'fixed') continue;

@@ -9,7 +9,8 @@ import { openLibrary, type OpenLibrary } from './open-library';
 import { memberIds } from './list-members';
 import { countByList, listsOf, readLists } from './lists';
 import type { LibraryMethods, Versions } from './protocol';
-import { answerQuery, createHandles } from './queries';
+import { createAnswered, createHandles } from './answered';
+import { answerQuery } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
 import { removeSnapshots } from './snapshot';
 import { privateFiles } from './snapshot-files';
@@ -72,8 +73,8 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return slots.findIndex((slot) => engine.idAt(slot) === id);
     },
     async facets({ handle, of }) {
-      const { engine, slots } = handles.get(handle);
-      return of.map((one) => engine.facet(slots, one));
+      const { engine, found } = handles.get(handle);
+      return of.map((one) => engine.facet(found, one));
     },
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
     lists: async () => readLists(library(), handles),
@@ -90,7 +91,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const engine = from?.engine ?? open.engine(kind);
       const slots = from?.slots ?? engine.slotsOf('ids' in input ? input.ids : []);
       return {
-        handle: handles.add({ kind, engine, slots, pinned: true }),
+        handle: handles.add(createAnswered({ kind, engine, slots, sort: null, pinned: true })),
         kind,
         count: slots.length,
         undecided: 0,

@@ -1,4 +1,4 @@
-/** Answers queries from the search engines, and keeps the answers for as long as they are shown. */
+/** Answers queries from the search engines. */
 import type { Narrowing } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/catalogue';
 import { appError } from '@shared/ipc/error';
@@ -7,63 +7,11 @@ import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/service/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import type { Engine } from './engine/engine';
+import { createAnswered, type Handles } from './answered';
 import { kinds } from './kinds';
 import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
 import type { QueryAnswer, QueryInput } from './protocol';
-
-/** An answer: rows of an engine in order. */
-export interface Answered {
-  readonly kind: RecordKind;
-  readonly engine: Engine;
-  readonly slots: Uint32Array;
-  readonly pinned: boolean;
-}
-
-/** Answers that are kept; the one not used for longest gives way. Pinned ones stay. */
-export interface Handles {
-  add(answered: Answered): number;
-  /** Throws when the answer was given up. */
-  get(handle: number): Answered;
-  release(handle: number): void;
-  /** Gives up all: another library is opened, and the same ids mean other records there. */
-  clear(): void;
-}
-
-const kept = 64;
-/** Rows of all kept answers together: an answer may hold every record, four bytes each. */
-const mostSlots = 4_000_000;
-/** The newest are kept however large they are: they are on the screen. */
-const always = 2;
-
-/** An empty set of answers. */
-export function createHandles(): Handles {
-  const all = new Map<number, Answered>();
-  let last = 0;
-  return {
-    add(answered) {
-      all.set(++last, answered);
-      let count = 0;
-      let slots = 0;
-      for (const [handle, one] of [...all].reverse()) {
-        if (one.pinned) continue;
-        count++;
-        slots += one.slots.length;
-        if (count > kept || (count > always && slots > mostSlots)) all.delete(handle);
-      }
-      return last;
-    },
-    get(handle) {
-      const answered = all.get(handle);
-      if (!answered) throw appError('not-found', { message: `answer ${handle} was given up` });
-      all.delete(handle);
-      all.set(handle, answered);
-      return answered;
-    },
-    release: (handle) => void all.delete(handle),
-    clear: () => all.clear(),
-  };
-}
 
 /** Answers a query. */
 export async function answerQuery(
@@ -89,8 +37,8 @@ export async function answerQuery(
   });
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
-  if (input.sort) slots = engine.order(slots, input.sort);
-  const handle = handles.add({ kind, engine, slots, pinned: false });
+  const answered = createAnswered({ kind, engine, slots, sort: input.sort ?? null, pinned: false });
+  const handle = handles.add(answered);
   return {
     handle,
     kind,

@@ -8,7 +8,7 @@ import type { AppDatabase } from './database';
 import { cellsOf, rowOf } from './kinds';
 import type { OpenLibrary } from './open-library';
 import type { Counts, ExportChunk, ExportInput, LibraryRow, RecordDetail } from './protocol';
-import type { Answered } from './queries';
+import type { Answered } from './answered';
 import { fieldsOf } from './received';
 import { recordKey, type StoredRecord } from './stored';
 
@@ -17,14 +17,12 @@ const mostRows = 5000;
 
 async function stored(
   library: OpenLibrary,
-  { kind, engine, slots }: Answered,
+  { kind, engine, part }: Answered,
   from: number,
   to: number,
 ): Promise<readonly (StoredRecord | undefined)[]> {
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
-  const ids = [...slots.subarray(Math.max(from, 0), Math.max(to, 0))].map((slot) =>
-    engine.idAt(slot),
-  );
+  const ids = [...part(from, to)].map((slot) => engine.idAt(slot));
   return library.db.records(kind).bulkGet(ids);
 }
 

@@ -7,9 +7,9 @@ function places(text: string, needle: string): number[] {
   const store = createByteStore();
   for (const line of text.split('\n')) store.pushText(line);
   const found: number[] = [];
-  store.search(new TextEncoder().encode(needle), (at) => {
-    found.push(at);
-    return at + 1;
+  store.search(new TextEncoder().encode(needle), (places, count, offset) => {
+    for (const place of places.subarray(0, count)) found.push(place - offset);
+    return (found.at(-1) ?? 0) + 1;
   });
   return found;
 }

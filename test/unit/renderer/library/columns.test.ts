@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFor } from '../../../../src/renderer/src/library/engine/compare';
+import { firstOrdered, ordered } from '../../../../src/renderer/src/library/engine/order';
 import { createLinkColumn } from '../../../../src/renderer/src/library/engine/link-column';
 import { createTextColumn } from '../../../../src/renderer/src/library/engine/text-column';
 import { createValueColumn, none } from '../../../../src/renderer/src/library/engine/value-column';
@@ -15,11 +16,7 @@ describe('a column of texts', () => {
       fc.property(rows, text, (batches, needle) => {
         const column = createTextColumn();
         const all: (string | null)[] = [];
-        const found = (): number[] => {
-          const slots: number[] = [];
-          column.search(needle, (slot) => slots.push(slot));
-          return slots;
-        };
+        const found = (): number[] => [...column.search(needle)];
         for (const batch of batches) {
           for (const one of batch) column.push(one);
           all.push(...batch);
@@ -81,5 +78,34 @@ describe('a column of values', () => {
     expect(sorted('identifier', ['2001/10', '2001/9', '1999/1'])).toEqual([
       ...['1999/1', '2001/9', '2001/10'],
     ]);
+  });
+});
+
+describe('the first rows in an order', () => {
+  it('are those of the whole order, however many values and rows there are', () => {
+    const rows = fc.tuple(
+      fc.constantFrom(1, 2, 5, 300, 70_000),
+      fc.integer({ min: 0, max: 6000 }),
+      fc.boolean(),
+      fc.constantFrom(1, 7, 200, 2500),
+      fc.nat(),
+    );
+    fc.assert(
+      fc.property(rows, ([different, count, descending, wanted, seed]) => {
+        const column = createValueColumn(compareFor('integer'));
+        let state = seed;
+        for (let slot = 0; slot < count; slot++) {
+          state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+          const value = (state >>> 8) % different;
+          column.push(value === 3 ? null : String(value));
+        }
+        const slots = Uint32Array.from({ length: count }, (_, at) => at).filter((at) => at % 5 > 0);
+        const sort = { column: 'any', descending };
+        expect(firstOrdered(slots, column, sort, wanted)).toEqual(
+          ordered(slots, column, sort).slice(0, wanted),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 });

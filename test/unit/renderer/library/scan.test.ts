@@ -33,9 +33,9 @@ describe('the scan', () => {
         const store = createByteStore(plain);
         for (const one of texts) store.pushText(one);
         const found: number[] = [];
-        store.search(encoder.encode(wanted), (at) => {
-          found.push(at);
-          return at + 1;
+        store.search(encoder.encode(wanted), (some, count, offset) => {
+          for (const place of some.subarray(0, count)) found.push(place - offset);
+          return (found.at(-1) ?? 0) + 1;
         });
         expect(found).toEqual(places(encoder.encode(texts.join('')), encoder.encode(wanted)));
       }),
@@ -52,11 +52,7 @@ describe('the scan', () => {
     for (let slot = 0; slot < 30_000; slot++) {
       column.push(slot % 7 === 0 ? null : slot % 5000 === 1 ? long : `ord ${slot} aaaa`);
     }
-    const search = (needle: string): number[] => {
-      const slots: number[] = [];
-      column.search(needle, (slot) => slots.push(slot));
-      return slots;
-    };
+    const search = (needle: string): number[] => [...column.search(needle)];
     const naive = (needle: string): number[] =>
       Array.from({ length: 30_000 }, (__, slot) => slot).filter((slot) =>
         column.textOf(slot)?.includes(needle),
@@ -77,9 +73,7 @@ describe('the scan', () => {
           const [a, b] = [false, true].map((plain) => {
             const column = createTextColumn(plain);
             for (const row of rows) column.push(row);
-            const slots: number[] = [];
-            column.search(needle, (slot) => slots.push(slot));
-            return slots;
+            return [...column.search(needle)];
           });
           const wanted = rows.flatMap((row, slot) => (row?.includes(needle) ? [slot] : []));
           expect(a).toEqual(wanted);

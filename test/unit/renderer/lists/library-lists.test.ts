@@ -3,15 +3,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Narrowing } from '@shared/archive/meta';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { createHandles, type Handles } from '../../../../src/renderer/src/library/answered';
 import { AppDatabase } from '../../../../src/renderer/src/library/database';
 import { memberIds } from '../../../../src/renderer/src/library/list-members';
 import { countByList, listsOf, readLists } from '../../../../src/renderer/src/library/lists';
 import { openLibrary, type OpenLibrary } from '../../../../src/renderer/src/library/open-library';
-import {
-  answerQuery,
-  createHandles,
-  type Handles,
-} from '../../../../src/renderer/src/library/queries';
+import { answerQuery } from '../../../../src/renderer/src/library/queries';
 import { Log, row } from '../library/log';
 
 const open: AppDatabase[] = [];

@@ -14,11 +14,14 @@ export interface ByteStore {
   /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
-   * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that
-   * is of interest next.
+   * Calls `visit` with the places where `needle` begins, rising, some at a time: the first `count` of
+   * `places`, each `offset` too high. `visit` gives the first place that is of interest next.
    */
-  search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
+  search(needle: Uint8Array<ArrayBuffer>, visit: Visit): void;
 }
+
+/** Takes places in; many at once, since a call for each would cost more than finding it. */
+export type Visit = (places: Uint32Array, count: number, offset: number) => number;
 
 const page = 65_536;
 /** Room for a needle, and after it for the places found, before the text. */
@@ -101,36 +104,35 @@ export function createByteStore(plain = false): ByteStore {
     return frequency;
   }
 
-  /** The places in the needle of its rarest bytes. */
-  function rarest(needle: Uint8Array): readonly [number, number] {
+  /** The places in the needle of its three rarest bytes; of a shorter one all, some twice. */
+  function rarest(needle: Uint8Array): readonly [number, number, number] {
     const often = rarity();
     const places = [...needle.keys()].sort(
       (a, b) => (often[needle[a] ?? 0] ?? 0) - (often[needle[b] ?? 0] ?? 0),
     );
-    return [places[0] ?? 0, places[1] ?? 0];
+    const [first = 0, second = first, third = second] = places;
+    return [first, second, third];
   }
 
-  function searchWith(run: Scan, needle: Uint8Array, visit: (at: number) => number): void {
-    const [first, second] = rarest(needle);
+  function searchWith(run: Scan, needle: Uint8Array, visit: Visit): void {
+    const [first, second, third] = rarest(needle);
     view.set(needle, 0);
     const hits = new Uint32Array(view.buffer, needleRoom, hitRoom);
+    const fixed = [0, needle.length, first, second, needleRoom, hitRoom, third] as const;
     let at = base;
-    let next = 0;
     for (;;) {
-      const found = run(at, base + length, 0, needle.length, first, second, needleRoom, hitRoom);
-      for (let i = 0; i < found; i++) {
-        const place = (hits[i] ?? 0) - base;
-        if (place >= next) next = visit(place);
-      }
+      const found = run(at, base + length, ...fixed);
+      const next = found > 0 ? visit(hits, found, base) : 0;
       if (found < hitRoom) return;
       at = Math.max((hits[found - 1] ?? 0) + 1, base + next);
     }
   }
 
-  function searchPlain(needle: Uint8Array, visit: (at: number) => number): void {
+  function searchPlain(needle: Uint8Array, visit: Visit): void {
     const [rare] = rarest(needle);
     const byte = needle[rare] ?? 0;
     const end = base + length;
+    const hit = new Uint32Array(1);
     let at = base + rare;
     for (;;) {
       at = view.indexOf(byte, at);
@@ -138,7 +140,10 @@ export function createByteStore(plain = false): ByteStore {
       if (at < 0 || begin + needle.length > end) return;
       let same = 0;
       while (same < needle.length && view[begin + same] === needle[same]) same++;
-      at = same === needle.length ? Math.max(at + 1, visit(begin - base) + base + rare) : at + 1;
+      at++;
+      if (same < needle.length) continue;
+      hit[0] = begin;
+      at = Math.max(at, visit(hit, 1, base) + base + rare);
     }
   }
 

@@ -3,17 +3,17 @@ import type { Assumptions } from '@shared/service/assumptions';
 import { foldText } from '@shared/service/fold';
 import type { Engine, Found, Question } from './engine';
 import { facetOf, partsBy, slotsHaving } from './facets';
-import { ordered } from './order';
-import { collected, createScratch, judgeAll, judgeSome, testOf } from './judge';
-import { filtersOf, no, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
+import { firstOrdered, ordered } from './order';
+import { judged, testOf } from './judge';
+import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
 import { createStore } from './store';
+import { roomForSlots } from './text-column';
 
 /** An empty engine of a kind. What filters mean is fixed by `assumptions` at this moment. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
   const store = createStore(spec, assumptions);
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
-  const scratch = createScratch();
 
   /** The filters of a question; rows that a search has proven pass where it cannot be decided. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
@@ -36,17 +36,12 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   function wordHits({ params }: Question): Uint32Array | null {
     const query = spec.words ? params['query'] : undefined;
     if (query === undefined) return null;
-    const hits = scratch.hits(ids.length);
-    let count = 0;
-    store.words.search(foldText(query.trim(), assumptions.folding), (slot) => {
-      hits[count++] = slot;
-    });
-    return hits.subarray(0, count);
+    return store.words.search(foldText(query.trim(), assumptions.folding));
   }
 
   /** How many terms of the full text stand in each slot, counted only where all before did. */
   function termMarks(terms: readonly string[]): Uint16Array {
-    const marks = scratch.marks(ids.length);
+    const marks = new Uint16Array(ids.length);
     for (const [term, needle] of terms.entries()) {
       const mark = (slot: number): void => {
         if (marks[slot] === term) marks[slot] = term + 1;
@@ -55,10 +50,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       for (const group of store.groups.values()) {
         const numbers = new Uint8Array(group.numbers);
         let any = false;
-        group.text.search(needle, (number) => {
+        for (const number of group.text.search(needle)) {
           numbers[number] = 1;
           any = true;
-        });
+        }
         const { codes } = group;
         if (!any || !codes) continue;
         for (let slot = 0; slot < marks.length; slot++) {
@@ -85,17 +80,14 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     find(question): Found {
       const all = filters(question);
       const terms = termsOf(question.text);
-      const hits = wordHits(question);
       const marks = terms.length > 0 ? termMarks(terms) : null;
-      const verdicts = scratch.verdicts(hits?.length ?? ids.length);
-      if (hits) judgeSome(verdicts, hits, all, ids.live);
-      else judgeAll(verdicts, all, ids.live);
-      if (marks) {
-        for (let at = 0; at < verdicts.length; at++) {
-          if (marks[hits ? (hits[at] ?? 0) : at] !== terms.length) verdicts[at] = no;
-        }
-      }
-      return collected(verdicts, hits, question.withUndecided);
+      // The last search of all: the next one writes over what it found.
+      const hits = wordHits(question);
+      const { length, live, size } = ids;
+      const room = roomForSlots(length);
+      const slots = marks ? marked(marks, terms.length, hits, room) : hits;
+      const whole = { slots, length, room, live: size < length ? live : null };
+      return judged(whole, all, question.withUndecided);
     },
     slotsOf(wanted) {
       return Uint32Array.from(wanted.flatMap((id) => ids.slotOf(id) ?? []));
@@ -103,6 +95,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     order(slots, sort) {
       const column = store.shown.get(sort.column);
       return column ? ordered(slots, column, sort) : slots;
+    },
+    first(slots, sort, count) {
+      const column = store.shown.get(sort.column);
+      return column ? firstOrdered(slots, column, sort, count) : slots.subarray(0, count);
     },
     idAt: ids.idAt,
     facet(slots, { column, limit, by }) {
@@ -124,4 +120,21 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     },
     load: (saved, slots) => store.load(saved, slots),
   };
+}
+
+/** Of `hits`, or of all slots, those where every term stands; written to `room`. */
+function marked(
+  marks: Uint16Array,
+  terms: number,
+  hits: Uint32Array | null,
+  room: Uint32Array,
+): Uint32Array {
+  const rows = hits?.length ?? marks.length;
+  let next = 0;
+  for (let at = 0; at < rows; at++) {
+    const slot = hits ? (hits[at] ?? 0) : at;
+    room[next] = slot;
+    next += marks[slot] === terms ? 1 : 0;
+  }
+  return room.subarray(0, next);
 }

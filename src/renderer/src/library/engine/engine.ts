@@ -69,6 +69,8 @@ export interface Engine {
   slotsOf(ids: readonly string[]): Uint32Array;
   /** A sorted copy; empty values last in both directions; an unknown column leaves the order. */
   order(slots: Uint32Array, sort: Sort): Uint32Array;
+  /** The first `count` of what `order` gives, without sorting the others. */
+  first(slots: Uint32Array, sort: Sort, count: number): Uint32Array;
   idAt(slot: number): string;
   /** Counts the values of a column over these slots; an unknown column has none. */
   facet(slots: Uint32Array, of: FacetOf): Facet;

@@ -8,12 +8,10 @@ type Coded = {
   readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
 };
 
-/** A filter by the number in a column; `verdictOf` is asked for every number, `none` too. */
+/** A filter by the number in a column; `verdictOf` may be asked for every number, `none` too. */
 export function byNumber(column: Coded, verdictOf: (number: number) => SlotVerdict): SlotFilter {
   const { codes, numbers } = column;
-  const verdicts = new Uint8Array(numbers);
-  for (let number = 0; number < numbers; number++) verdicts[number] = verdictOf(number);
-  return codes ? { codes, verdicts } : () => no;
+  return codes ? { codes, numbers, verdictOf } : () => no;
 }
 
 /** Whether the value is exactly this. */

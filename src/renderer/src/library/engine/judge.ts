@@ -1,127 +1,185 @@
 /**
  * Decides filters for many rows. Short loops over arrays of numbers without a branch on what is
- * found: a branch that goes either way costs more than all the rest.
+ * found: a branch that goes either way costs more than all the rest. What one filter leaves is all
+ * that the next one looks at, so the strictest goes first.
  */
 import type { Found } from './engine';
-import { yes, type SlotFilter, type SlotTest } from './spec';
+import { no, unknown, yes, type Codes, type SlotFilter, type SlotTest } from './spec';
 
-/** Arrays that are used again for every question: to clear them is cheaper than to get new ones. */
-export interface Scratch {
-  /** Not cleared. */
-  hits(length: number): Uint32Array;
-  /** Not cleared. */
-  verdicts(length: number): Uint8Array;
-  /** All zero. */
-  marks(length: number): Uint16Array;
-}
-
-/** Empty ones. */
-export function createScratch(): Scratch {
-  let hits = new Uint32Array(0);
-  let verdicts = new Uint8Array(0);
-  let marks = new Uint16Array(0);
-  return {
-    hits(length) {
-      if (hits.length < length) hits = new Uint32Array(length + (length >> 3));
-      return hits;
-    },
-    verdicts(length) {
-      if (verdicts.length < length) verdicts = new Uint8Array(length + (length >> 3));
-      return verdicts.subarray(0, length);
-    },
-    marks(length) {
-      if (marks.length < length) marks = new Uint16Array(length + (length >> 3));
-      else marks.fill(0);
-      return marks.subarray(0, length);
-    },
-  };
+/** The slots that a question is about before its filters are looked at. */
+export interface Candidates {
+  /** Rising, `null` for every slot; overwritten. */
+  readonly slots: Uint32Array | null;
+  /** Slots given out so far. */
+  readonly length: number;
+  /** 1 where the slot's record is here; `null`: everywhere. */
+  readonly live: Uint8Array | null;
+  /** Room for `length` slots, used again for every question. */
+  readonly room: Uint32Array;
 }
 
 /** A filter slot by slot. */
 export function testOf(filter: SlotFilter): SlotTest {
   if (typeof filter === 'function') return filter;
-  const { codes, verdicts } = filter;
-  return (slot) => (verdicts[codes[slot] ?? 0] ?? 0) as 0 | 1 | 3;
+  const { codes, verdictOf } = filter;
+  return (slot) => verdictOf(codes[slot] ?? 0);
 }
 
-/** Verdicts of some slots. */
-export function judgeSome(
-  verdicts: Uint8Array,
-  slots: Uint32Array,
+/** A filter that decides every row, as a table by number: 1 passes, 0 does not. */
+interface Sieve {
+  readonly codes: Codes;
+  readonly table: Uint8Array;
+}
+
+/** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
+function sieveOf(filter: SlotFilter, rows: number): Sieve | null {
+  if (typeof filter === 'function' || filter.numbers > 64 + rows * 2) return null;
+  const { codes, numbers, verdictOf } = filter;
+  const table = new Uint8Array(numbers);
+  for (let number = 0; number < numbers; number++) {
+    const verdict = verdictOf(number);
+    if (verdict === unknown) return null;
+    table[number] = verdict & 1;
+  }
+  return { codes, table };
+}
+
+const samples = 512;
+
+/** About how many of `samples` rows pass. */
+function passing({ codes, table }: Sieve, { slots, length }: Candidates): number {
+  const all = slots?.length ?? length;
+  const step = Math.max(1, Math.floor(all / samples));
+  let passed = 0;
+  for (let at = 0; at < all; at += step) {
+    passed += table[codes[slots ? (slots[at] ?? 0) : at] ?? 0] ?? 0;
+  }
+  return passed;
+}
+
+/** The rows that pass, and how many of them cannot be decided. */
+export function judged(
+  candidates: Candidates,
   filters: readonly SlotFilter[],
-  live: Uint8Array,
-): void {
-  for (let at = 0; at < slots.length; at++) verdicts[at] = yes * (live[slots[at] ?? 0] ?? 0);
-  for (const filter of filters) {
-    if (typeof filter === 'function') {
-      for (let at = 0; at < slots.length; at++) {
-        verdicts[at] = (verdicts[at] ?? 0) & filter(slots[at] ?? 0);
-      }
-      continue;
-    }
-    const { codes, verdicts: table } = filter;
-    for (let at = 0; at < slots.length; at++) {
-      verdicts[at] = (verdicts[at] ?? 0) & (table[codes[slots[at] ?? 0] ?? 0] ?? 0);
-    }
-  }
-}
-
-/** Verdicts of all slots. */
-export function judgeAll(
-  verdicts: Uint8Array,
-  filters: readonly SlotFilter[],
-  live: Uint8Array,
-): void {
-  for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = yes * (live[slot] ?? 0);
-  for (const filter of filters) {
-    if (typeof filter === 'function') {
-      for (let slot = 0; slot < verdicts.length; slot++) {
-        if (verdicts[slot] !== 0) verdicts[slot] = (verdicts[slot] ?? 0) & filter(slot);
-      }
-    } else if (filter.codes instanceof Uint8Array) and8(verdicts, filter.codes, filter.verdicts);
-    else if (filter.codes instanceof Uint16Array) and16(verdicts, filter.codes, filter.verdicts);
-    else and32(verdicts, filter.codes, filter.verdicts);
-  }
-}
-
-// The same three times: a loop that meets one kind of array only is several times as fast.
-function and8(verdicts: Uint8Array, codes: Uint8Array, table: Uint8Array): void {
-  for (let slot = 0; slot < verdicts.length; slot++) {
-    verdicts[slot] = (verdicts[slot] ?? 0) & (table[codes[slot] ?? 0] ?? 0);
-  }
-}
-function and16(verdicts: Uint8Array, codes: Uint16Array, table: Uint8Array): void {
-  for (let slot = 0; slot < verdicts.length; slot++) {
-    verdicts[slot] = (verdicts[slot] ?? 0) & (table[codes[slot] ?? 0] ?? 0);
-  }
-}
-function and32(verdicts: Uint8Array, codes: Uint32Array, table: Uint8Array): void {
-  for (let slot = 0; slot < verdicts.length; slot++) {
-    verdicts[slot] = (verdicts[slot] ?? 0) & (table[codes[slot] ?? 0] ?? 0);
-  }
-}
-
-/** The slots that pass, and how many cannot be decided; `slots` is what the verdicts are of, else all. */
-export function collected(
-  verdicts: Uint8Array,
-  slots: Uint32Array | null,
   withUndecided: boolean,
 ): Found {
-  let sure = 0;
-  let possible = 0;
-  for (let at = 0; at < verdicts.length; at++) {
-    const verdict = verdicts[at] ?? 0;
-    sure += verdict >> 1;
-    possible += verdict & 1;
+  const { length, live, room } = candidates;
+  const rows = candidates.slots?.length ?? length;
+  const sieves: Sieve[] = [];
+  const others: SlotFilter[] = [];
+  for (const filter of filters) {
+    const sieve = sieveOf(filter, rows);
+    if (sieve) sieves.push(sieve);
+    else others.push(filter);
   }
-  const bit = withUndecided ? 0 : 1;
-  const found = new Uint32Array(withUndecided ? possible : sure);
+  const ordered =
+    sieves.length < 2
+      ? sieves
+      : sieves
+          .map((sieve) => ({ sieve, passed: passing(sieve, candidates) }))
+          .sort((a, b) => a.passed - b.passed)
+          .map(({ sieve }) => sieve);
+
+  let slots = candidates.slots;
+  for (const { codes, table } of ordered) {
+    if (slots) slots = someThrough(slots, codes, table);
+    else if (codes instanceof Uint8Array) slots = through8(room, codes, table, length);
+    else if (codes instanceof Uint16Array) slots = through16(room, codes, table, length);
+    else slots = through32(room, codes, table, length);
+  }
+  slots ??= allInto(room, length);
+  if (live) slots = someThrough8(slots, live, ownCode);
+  return others.length === 0
+    ? { slots: slots.slice(), undecided: 0 }
+    : decidedOf(slots, others, withUndecided);
+}
+
+/** By `live`: the flag itself. */
+const ownCode = Uint8Array.of(0, 1);
+
+function allInto(room: Uint32Array, length: number): Uint32Array {
+  for (let slot = 0; slot < length; slot++) room[slot] = slot;
+  return room.subarray(0, length);
+}
+
+// The same several times: a loop that meets one kind of array only is several times as fast.
+function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
-  for (let at = 0; at < verdicts.length && next < found.length; at++) {
+  for (let slot = 0; slot < length; slot++) {
     // Written at each place, kept where it passes.
-    found[next] = at;
-    next += ((verdicts[at] ?? 0) >> bit) & 1;
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
   }
-  if (slots) for (let at = 0; at < found.length; at++) found[at] = slots[found[at] ?? 0] ?? 0;
-  return { slots: found, undecided: possible - sure };
+  return out.subarray(0, next);
+}
+function through16(out: Uint32Array, codes: Uint16Array, table: Uint8Array, length: number) {
+  let next = 0;
+  for (let slot = 0; slot < length; slot++) {
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return out.subarray(0, next);
+}
+function through32(out: Uint32Array, codes: Uint32Array, table: Uint8Array, length: number) {
+  let next = 0;
+  for (let slot = 0; slot < length; slot++) {
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return out.subarray(0, next);
+}
+
+function someThrough(slots: Uint32Array, codes: Codes, table: Uint8Array): Uint32Array {
+  if (codes instanceof Uint8Array) return someThrough8(slots, codes, table);
+  if (codes instanceof Uint16Array) return someThrough16(slots, codes, table);
+  return someThrough32(slots, codes, table);
+}
+function someThrough8(slots: Uint32Array, codes: Uint8Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+function someThrough16(slots: Uint32Array, codes: Uint16Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+function someThrough32(slots: Uint32Array, codes: Uint32Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+
+/** Filters that may leave rows undecided, row by row. */
+function decidedOf(
+  slots: Uint32Array,
+  filters: readonly SlotFilter[],
+  withUndecided: boolean,
+): Found {
+  const tests = filters.map(testOf);
+  let next = 0;
+  let undecided = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    let verdict: number = yes;
+    for (const test of tests) {
+      verdict &= test(slot);
+      if (verdict === no) break;
+    }
+    if (verdict === unknown) undecided++;
+    if (verdict === yes || (withUndecided && verdict === unknown)) slots[next++] = slot;
+  }
+  return { slots: slots.slice(0, next), undecided };
 }

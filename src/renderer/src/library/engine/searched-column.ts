@@ -9,6 +9,7 @@ import { createTextColumn, type TextColumn } from './text-column';
 export interface SearchedColumn {
   /** The next slot's text in folded form; `kept` is what stands in the column of originals. */
   push(folded: string | null, kept: string | null): void;
+  /** Calls `visit` with every slot whose folded text contains `needle`. */
   search(needle: string, visit: (slot: number) => void): void;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
@@ -31,11 +32,11 @@ export function createSearchedColumn(originals: TextColumn): SearchedColumn {
     },
     search(needle, visit) {
       let copy = 0;
-      originals.search(needle, (slot) => {
+      for (const slot of originals.search(needle)) {
         while (copy < slotOf.length && (slotOf.all[copy] ?? 0) < slot) copy++;
         if (copy >= slotOf.length || slotOf.all[copy] !== slot) visit(slot);
-      });
-      copies.search(needle, (at) => visit(slotOf.all[at] ?? 0));
+      }
+      for (const at of copies.search(needle)) visit(slotOf.all[at] ?? 0);
     },
     save(save) {
       copies.save(save);

@@ -20,13 +20,18 @@ export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);
  * How a filter is decided: by the number that a slot has in a column, where that is possible (each
  * different value is decided once), else slot by slot.
  */
-export type SlotFilter =
-  | {
-      readonly codes: Uint8Array | Uint16Array | Uint32Array;
-      /** Verdicts by number. */
-      readonly verdicts: Uint8Array;
-    }
-  | SlotTest;
+export type SlotFilter = CodedFilter | SlotTest;
+
+/** Numbers by slot. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+/** A filter that looks at a slot's number only. */
+export interface CodedFilter {
+  readonly codes: Codes;
+  /** Numbers are below this. */
+  readonly numbers: number;
+  readonly verdictOf: (number: number) => SlotVerdict;
+}
 
 /** The columns of an engine, for its filters. */
 export interface Columns {

@@ -22,7 +22,7 @@ export interface Store extends Columns {
   /** Folded text for the filter `query`; full text looks through it too. */
   readonly words: TextColumn;
   /** What else full text looks through, by slot. */
-  readonly texts: readonly { search: TextColumn['search'] }[];
+  readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
   /** Says of which columns and assumptions it is; a snapshot fits only the same. */
   readonly shape: string;
@@ -96,8 +96,8 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   return {
     ...{ ids, words, shown, dictionaries, groups, folding },
     texts: [
-      ...(folding === by.folding && spec.words ? [words] : []),
-      ...(hasRest ? [rest] : []),
+      ...(folding === by.folding && spec.words ? [visited(words)] : []),
+      ...(hasRest ? [visited(rest)] : []),
       ...searched.map(({ column }) => column),
     ],
     shape: JSON.stringify([layout, [...parts.keys()], by.folding, by.dayZone]),
@@ -140,3 +140,9 @@ function textOfCell(cell: Cell): string | null {
   if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');
   return String(cell);
 }
+
+const visited = ({ search }: TextColumn): Store['texts'][number] => ({
+  search(needle, visit) {
+    for (const slot of search(needle)) visit(slot);
+  },
+});

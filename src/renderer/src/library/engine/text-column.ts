@@ -13,8 +13,11 @@ export interface TextColumn {
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** Calls `visit` with every slot whose text contains `needle`, rising. A missing text contains nothing. */
-  search(needle: string, visit: (slot: number) => void): void;
+  /**
+   * Every slot whose text contains `needle`, rising; valid until any column is searched again. A
+   * missing text contains nothing.
+   */
+  search(needle: string): Uint32Array;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -24,6 +27,16 @@ const separator = 0xff;
 /** On the start of a row that has no text. */
 const absent = 0x8000_0000;
 const place = 0x7fff_ffff;
+
+/** Where every search puts what it found: one at a time is used. */
+let found = new Uint32Array(1024);
+const encoder = new TextEncoder();
+
+/** Room for the slots of a search, used again for the next. */
+export function roomForSlots(count: number): Uint32Array {
+  if (found.length < count) found = new Uint32Array(count + (count >> 3));
+  return found;
+}
 
 /** An empty column. `plain`: without WebAssembly. */
 export function createTextColumn(plain = false): TextColumn {
@@ -46,26 +59,30 @@ export function createTextColumn(plain = false): TextColumn {
     return decoder.decode(bytes.all.subarray(startOf(slot), startOf(slot + 1) - 1));
   }
 
-  function searchBytes(needle: string, visit: (slot: number) => void): void {
+  /** Writes the slots found to `out` from place `from` on; gives the place after the last. */
+  function searchBytes(needle: string, out: Uint32Array, from: number): number {
     const all = starts.all;
     const rows = count();
     let row = 0;
-    bytes.search(new TextEncoder().encode(needle), (at) => {
-      // From the row before: in growing steps, then by halves.
-      let step = 1;
-      while (row + step < rows && ((all[row + step] ?? 0) & place) <= at) {
-        row += step;
-        step *= 2;
+    let next = 0;
+    let to = from;
+    bytes.search(encoder.encode(needle), (places, many, offset) => {
+      for (let hit = 0; hit < many; hit++) {
+        const at = (places[hit] ?? 0) - offset;
+        if (at < next) continue;
+        // From the row before: a few steps, for the next hit is often near; then in growing ones.
+        let near = 12;
+        while (near > 0 && row + 1 < rows && ((all[row + 1] ?? 0) & place) <= at) {
+          row++;
+          near--;
+        }
+        if (near === 0) row = rowOf(all, row, rows, at);
+        out[to++] = row;
+        next = (all[row + 1] ?? 0) & place;
       }
-      let high = Math.min(row + step, rows);
-      while (row + 1 < high) {
-        const middle = (row + high) >> 1;
-        if (((all[middle] ?? 0) & place) <= at) row = middle;
-        else high = middle;
-      }
-      visit(row);
-      return (all[row + 1] ?? 0) & place;
+      return next;
     });
+    return to;
   }
 
   return {
@@ -82,17 +99,19 @@ export function createTextColumn(plain = false): TextColumn {
     },
     textOf,
     isMissing,
-    search(needle, visit) {
+    search(needle) {
+      const out = roomForSlots(count());
       if (needle === '' || !needle.isWellFormed()) {
+        let to = 0;
         for (let slot = 0; slot < count(); slot++) {
-          if (needle === '' ? !isMissing(slot) : textOf(slot)?.includes(needle)) visit(slot);
+          if (needle === '' ? !isMissing(slot) : textOf(slot)?.includes(needle)) out[to++] = slot;
         }
-        return;
+        return out.subarray(0, to);
       }
-      const more = [...odd].flatMap(([slot, text]) => (text.includes(needle) ? [slot] : []));
-      if (more.length === 0) return searchBytes(needle, visit);
-      searchBytes(needle, (slot) => more.push(slot));
-      for (const slot of more.sort((a, b) => a - b)) visit(slot);
+      let to = 0;
+      for (const [slot, text] of odd) if (text.includes(needle)) out[to++] = slot;
+      const whole = out.subarray(0, searchBytes(needle, out, to));
+      return to > 0 ? whole.sort() : whole;
     },
     save(save) {
       save('bytes', bytes.all);
@@ -105,4 +124,21 @@ export function createTextColumn(plain = false): TextColumn {
       odd = new Map(ofJson<[number, string][]>(saved('odd'), []));
     },
   };
+}
+
+/** The last row that starts at or before `at`, which is not before `from`: in growing steps, then by halves. */
+function rowOf(starts: Uint32Array, from: number, rows: number, at: number): number {
+  let row = from;
+  let step = 1;
+  while (row + step < rows && ((starts[row + step] ?? 0) & place) <= at) {
+    row += step;
+    step *= 2;
+  }
+  let high = Math.min(row + step, rows);
+  while (row + 1 < high) {
+    const middle = (row + high) >> 1;
+    if (((starts[middle] ?? 0) & place) <= at) row = middle;
+    else high = middle;
+  }
+  return row;
 }

@@ -72,8 +72,8 @@ function applicantFilter({ groups, shown, folding }: Columns, value: string): Sl
   const numbers = shown.get('applicant_orgnr');
   if (!group || !numbers) return () => no;
   const found = new Set<number>();
-  group.text.search(foldText(orgnrForm(value), folding), (number) => {
+  for (const number of group.text.search(foldText(orgnrForm(value), folding))) {
     if (numbers.holds(number) && sameOrgnr(numbers.valueOf(number), value)) found.add(number);
-  });
+  }
   return byNumber(group, (number) => decided(number !== none && found.has(number)));
 }

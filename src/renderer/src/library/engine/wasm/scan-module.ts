@@ -1,7 +1,7 @@
 /** Finds a text in a long run of bytes, sixty-four places at a time. */
 import { i32, moduleOf, op, v128, type Code } from './assembler';
 
-/** Locals of `scan`; the first eight are its parameters. */
+/** Locals of `scan`; the first nine are its parameters. */
 const at = 0;
 const end = 1;
 const needle = 2;
@@ -10,15 +10,17 @@ const first = 4;
 const second = 5;
 const out = 6;
 const room = 7;
-const last = 8;
-const mask = 9;
-const place = 10;
-const step = 11;
-const count = 12;
-const group = 13;
-const stop = 14;
-const one = 15;
-const two = 16;
+const third = 8;
+const last = 9;
+const mask = 10;
+const place = 11;
+const step = 12;
+const count = 13;
+const group = 14;
+const stop = 15;
+const one = 16;
+const two = 17;
+const three = 18;
 
 const { get, set, tee, constant, add, sub } = op;
 
@@ -34,13 +36,19 @@ const lanes = (from: number, offset: number): Code =>
 const sixteen = (which: number): Code =>
   [get(needle), get(which), add, op.load8(), op.splat8].flat();
 
-/** Compares the needle with what stands at `place`; leaves the block around it when they differ. */
+/**
+ * Compares the needle with what stands at `place`; leaves the block around it when they differ. Of a
+ * needle of three bytes or fewer every byte was compared by then.
+ */
 const compare: Code = [
-  ...[constant(0), set(step)],
-  op.loop(
-    ...[get(place), get(step), add, op.load8(), get(needle), get(step), add, op.load8()],
-    ...[op.ne, op.brIf(1)],
-    ...[get(step), constant(1), add, tee(step), get(length), op.ltS, op.brIf(0)],
+  ...[get(length), constant(3), op.gtS],
+  op.when(
+    ...[constant(0), set(step)],
+    op.loop(
+      ...[get(place), get(step), add, op.load8(), get(needle), get(step), add, op.load8()],
+      ...[op.ne, op.brIf(2)],
+      ...[get(step), constant(1), add, tee(step), get(length), op.ltS, op.brIf(0)],
+    ),
   ),
 ].flat();
 
@@ -67,25 +75,27 @@ const eachLane: Code = op.block(
 const eachGroup: Code = [
   ...[get(at), set(group), get(at), constant(64), add, set(stop)],
   op.loop(
-    ...[lanes(group, 0), op.bitmask8, set(mask)],
+    ...[lanes(group, 0)],
+    ...[get(group), get(third), add, op.load128(), get(three), op.eq8, op.and128],
+    ...[op.bitmask8, set(mask)],
     eachLane,
     ...[get(group), constant(16), add, tee(group), get(stop), op.ltS, op.brIf(0)],
   ),
 ].flat();
 
 /**
- * `scan(at, end, needle, length, first, second, out, room)`: writes the addresses in `at`..`end`
+ * `scan(at, end, needle, length, first, second, out, room, third)`: writes the addresses in `at`..`end`
  * where the needle begins to `out`, rising, until there are `room` of them, and gives their number.
- * `first` and `second` are places in the needle: only where both bytes fit is the rest compared.
- * Up to 80 bytes after `end` are read and must be there.
+ * `first`, `second` and `third` are places in the needle: only where these bytes fit is the rest
+ * compared; of a needle of up to three bytes they are all its places. Up to 80 bytes after `end` are read and must be there.
  */
 const scan = {
   name: 'scan',
-  params: 8,
-  locals: [i32, i32, i32, i32, i32, i32, i32, v128, v128],
+  params: 9,
+  locals: [i32, i32, i32, i32, i32, i32, i32, v128, v128, v128],
   body: [
     ...[get(end), get(length), sub, set(last)],
-    ...[sixteen(first), set(one), sixteen(second), set(two)],
+    ...[sixteen(first), set(one), sixteen(second), set(two), sixteen(third), set(three)],
     op.block(
       op.loop(
         ...[get(at), get(last), op.gtS, op.brIf(1)],
