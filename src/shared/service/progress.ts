@@ -10,8 +10,10 @@ export interface PageMark {
 const recent = 12;
 /** A longer silence is a pause or a night, not a rate. */
 const longestGapMs = 10 * 60_000;
+/** Less than this is a burst: its rows a minute would be a number that nothing keeps to. */
+const shortestMs = 10_000;
 
-/** Rows a minute over the last pages; `null` before there are two close to each other. */
+/** Rows a minute over the last pages; `null` before pages close to each other span some seconds. */
 export function rowsPerMinute(pages: readonly PageMark[]): number | null {
   const last = pages.slice(-recent);
   let rows = 0;
@@ -23,7 +25,7 @@ export function rowsPerMinute(pages: readonly PageMark[]): number | null {
     rows += page.rows;
     ms += gap;
   }
-  return ms > 0 ? Math.round((rows * 60_000) / ms) : null;
+  return ms >= shortestMs ? Math.round((rows * 60_000) / ms) : null;
 }
 
 /** Minutes until a cap is reached at that rate, at most: the list may end before. `null`: not known. */

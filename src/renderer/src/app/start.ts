@@ -11,6 +11,7 @@ import { startUpdates } from '../lib/updates.svelte';
 import { toaster } from '../lib/ui/toaster.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
+import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
 
@@ -23,6 +24,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followAppearance();
     followLibrary();
     startDownloads();
+    followOutcomes();
     startUpdates();
     followProgram();
     mount(App, { target });

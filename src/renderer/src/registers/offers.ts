@@ -53,5 +53,6 @@ export function askAll<K extends RecordKind>(
   run: StoredRun | null,
 ): void {
   const { kind, endpoint } = register.spec;
-  if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run });
+  const showOwned = (): void => void openContained(register, params);
+  if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run, showOwned });
 }

@@ -47,6 +47,14 @@ export function nextPageOf(run: StoredRun): CallInput | null {
   };
 }
 
+/** Rows of a page of a chain: as asked for, or the service's own number; `null`: not known. */
+export function pageSizeOf({
+  endpoint,
+  limit,
+}: Pick<StoredRun, 'endpoint' | 'limit'>): number | null {
+  return limit ?? endpointOf(endpoint).paging?.byDefault ?? null;
+}
+
 /** Highest price of one page; `null`: nobody said what it costs. */
 export function pagePrice(endpoint: string, limit: number | null): number | null {
   return priceBound(endpointOf(endpoint), limit);

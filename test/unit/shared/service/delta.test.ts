@@ -73,6 +73,16 @@ describe('progress', () => {
     expect(rowsPerMinute([mark(0, 100), mark(1, 100), mark(50, 100), mark(51, 100)])).toBe(100);
   });
 
+  it('has no rate before some seconds were measured', () => {
+    const at = (second: number) => ({
+      at: new Date(Date.UTC(2026, 10, 2, 12, 0, second)).toISOString(),
+      rows: 100,
+    });
+    expect(rowsPerMinute([at(0), at(1), at(2)])).toBeNull();
+    expect(rowsPerMinute([at(0), at(9)])).toBeNull();
+    expect(rowsPerMinute([at(0), at(6), at(12)])).toBe(1000);
+  });
+
   it('knows the time to a cap, never the time to the end', () => {
     expect(minutesToCap(100, 250, 75)).toBe(2);
     expect(minutesToCap(100, null, 75)).toBeNull();

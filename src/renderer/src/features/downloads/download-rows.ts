@@ -3,6 +3,7 @@ import type { Column } from '@shared/columns/column';
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '../../lib/i18n.svelte';
+import type { RouteId } from '../../lib/navigation.svelte';
 import { searchWords } from '../../registers/filter-words';
 import { statusWords } from './download-words';
 
@@ -18,9 +19,25 @@ const registers: Readonly<Record<string, () => string>> = {
   'companies.search': m.shell_companies,
 };
 
+const routes: Readonly<Record<string, RouteId>> = {
+  'trademarks.search': 'trademarks',
+  'market.insiders': 'insiders',
+  'companies.search': 'companies',
+};
+
+/** The screen on which the list of an endpoint is read; `null` where it has none. */
+export function registerRoute(endpoint: string): RouteId | null {
+  return routes[endpoint] ?? null;
+}
+
 /** The register that an endpoint searches; its id where it has no screen. */
 export function registerName(endpoint: string): string {
   return registers[endpoint]?.() ?? endpoint;
+}
+
+/** A pace is of something that goes; a list that is over has none. */
+function paceOf({ status, rowsPerMinute }: Download): number | null {
+  return ['done', 'cancelled', 'failed'].includes(status.is) ? null : rowsPerMinute;
 }
 
 const column = (
@@ -58,7 +75,7 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
   column('cap', 'integer', m.downloads_column_cap, ({ definition }) => definition.cap, 76),
   column('units', 'integer', m.downloads_column_units, (one) => one.units + one.lostUnits, 76),
   column('pages', 'integer', m.downloads_column_pages, ({ pages }) => pages, 70),
-  column('rate', 'integer', m.downloads_column_rate, ({ rowsPerMinute }) => rowsPerMinute, 96),
+  column('rate', 'integer', m.downloads_column_rate, (one) => paceOf(one), 96),
   column(
     'register',
     'text',

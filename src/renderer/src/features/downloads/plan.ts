@@ -14,6 +14,17 @@ import {
 /** Rows that are offered as the bound at first. */
 export const usualCap = 500;
 
+/** Rows that can be written as a bound at most. */
+export const mostRows = 9_999_999;
+
+/** The number of rows as typed, with or without thousands set apart; `null`: no such number. */
+export function readRows(typed: string): number | null {
+  const text = typed.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  if (!/^\d{1,7}$/.test(text)) return null;
+  const rows = Number(text);
+  return rows >= 1 ? rows : null;
+}
+
 /** What the person chose. */
 export interface Choice {
   /** Rows at most; `null`: until the end of the list. */

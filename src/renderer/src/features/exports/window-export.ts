@@ -27,6 +27,8 @@ export const windowExport = new ExportState({
       bytes: formatBytes(done.bytes, locale()),
       file,
     };
-    toaster.show(m.export_done(inputs), { action: { label: m.export_show(), run: show } });
+    toaster.show(m.export_done(inputs), {
+      action: { label: m.export_show(), run: show, goes: true },
+    });
   },
 });

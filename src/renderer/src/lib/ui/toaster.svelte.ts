@@ -5,7 +5,12 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'normal' | 'bad';
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly run: () => void;
+    /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
+    readonly goes?: boolean;
+  };
 }
 
 /** How long a toast stays, in ms. */
@@ -46,9 +51,9 @@ export class Toaster {
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
-  /** Carries out the action of the newest toast that has one (Ctrl+Z). `false`: there is none. */
+  /** Carries out the action of the newest toast that takes something back (Ctrl+Z). `false`: there is none. */
   undoLast(): boolean {
-    const toast = this.list.findLast((one) => one.action);
+    const toast = this.list.findLast((one) => one.action && !one.action.goes);
     if (!toast?.action) return false;
     this.dismiss(toast.id);
     toast.action.run();

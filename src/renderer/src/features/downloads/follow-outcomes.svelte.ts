@@ -1,0 +1,52 @@
+/** Tells how downloads end: a list that is there in passing, one that stands still until it is seen to. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Download } from '@shared/features/downloads';
+import { untrack } from 'svelte';
+import { downloads } from '../../lib/downloads.svelte';
+import { locale } from '../../lib/i18n.svelte';
+import { navigation } from '../../lib/navigation.svelte';
+import { notices } from '../../lib/notices.svelte';
+import { toaster } from '../../lib/ui/toaster.svelte';
+import { registerRoute } from './download-rows';
+import { isOver, outcomesOf, outcomeWords, type Outcome } from './outcomes';
+
+const noticeOf = (id: string): string => `download-${id}`;
+
+function tell({ download, is }: Outcome): void {
+  const { downloadId: id, definition } = download;
+  const intent = { kind: 'download', id } as const;
+  if (is === 'stopped') {
+    notices.show({
+      id: noticeOf(id),
+      tone: 'caution',
+      text: () => outcomeWords(download, locale()),
+      action: { label: m.common_show, run: () => navigation.go('downloads', intent) },
+      closable: true,
+    });
+    return;
+  }
+  const route = registerRoute(definition.endpoint) ?? 'downloads';
+  toaster.show(outcomeWords(download, locale()), {
+    action: { label: m.common_show(), run: () => navigation.go(route, intent), goes: true },
+  });
+}
+
+/** Follows the downloads of the window; gives the function that ends it. */
+export function followOutcomes(): () => void {
+  let before: readonly Download[] = [];
+  return $effect.root(() => {
+    $effect(() => {
+      const { list } = downloads;
+      untrack(() => {
+        const told = before;
+        before = list;
+        for (const { downloadId } of told) {
+          if (isOver(downloads.byId(downloadId))) notices.clear(noticeOf(downloadId));
+        }
+        // On their own screen everything is seen as it happens.
+        if (navigation.route === 'downloads') return;
+        for (const outcome of outcomesOf(told, list)) tell(outcome);
+      });
+    });
+  });
+}

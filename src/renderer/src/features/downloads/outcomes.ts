@@ -1,0 +1,63 @@
+/** What is said when a download ends or stands still while somebody works elsewhere. Pure but for the language. */
+import type { Download } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { counted } from '../../registers/counted';
+import { searchWords } from '../../registers/filter-words';
+import { statusWords } from './download-words';
+
+/** Something that has just happened to a download. */
+export interface Outcome {
+  readonly download: Download;
+  /** `ended`: its list is there. `stopped`: nothing more comes before the person has acted. */
+  readonly is: 'ended' | 'stopped';
+}
+
+/** Reasons that pass by themselves, or that the person gave. */
+const passing = ['person', 'offline', 'sleep', 'library', 'service'];
+
+/** Where a download stands, as far as a notice goes. */
+function phaseOf({ status }: Download): Outcome['is'] | 'goes' | 'quiet' {
+  switch (status.is) {
+    case 'done':
+      return 'ended';
+    case 'failed':
+    case 'needs-decision':
+      return 'stopped';
+    case 'paused':
+      return passing.includes(status.why) ? 'quiet' : 'stopped';
+    case 'cancelled':
+      return 'quiet';
+    default:
+      return 'goes';
+  }
+}
+
+/** What has changed between two tellings. A download that was not known before says nothing. */
+export function outcomesOf(
+  before: readonly Download[],
+  after: readonly Download[],
+): readonly Outcome[] {
+  return after.flatMap((download): readonly Outcome[] => {
+    const known = before.find(({ downloadId }) => downloadId === download.downloadId);
+    const now = phaseOf(download);
+    if (!known || (now !== 'ended' && now !== 'stopped') || phaseOf(known) === now) return [];
+    return [{ download, is: now }];
+  });
+}
+
+/** Whether a notice that it stands still is out of date. */
+export function isOver(download: Download | null): boolean {
+  return !download || phaseOf(download) !== 'stopped';
+}
+
+/** The outcome in a sentence or two: which search, how many rows, why not all. */
+export function outcomeWords(download: Download, locale: Locale): string {
+  const { word, text } = statusWords(download, locale, 0);
+  return m.downloads_outcome({
+    search: searchWords(download.definition.params),
+    state: word,
+    rows: counted('rows', download.rows, locale),
+    text,
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * What is owned of a search before it is bought as a whole: a list that answers it already, a
+ * download of the very same search, or a chain that can be gone on with. Pure.
+ */
+import type { Download } from '@shared/features/downloads';
+import { searchKeyOf } from '@shared/service/parameters';
+import type { StoredRun } from '../../library/stored';
+import { containing, type CompleteRun } from '../../registers/contained';
+import type { ContainedAnswer } from '@shared/service/containment';
+import type { AllPages } from '../../registers/purchase.svelte';
+import { nextPageOf, questionKeys } from '../../registers/runs';
+
+/** What answers the search already, at no cost. */
+export type OwnedOffer =
+  | { readonly is: 'whole'; readonly answer: ContainedAnswer<CompleteRun> }
+  /** Under way, or waiting for the person. */
+  | { readonly is: 'under-way'; readonly download: Download }
+  /** Fetched in windows or class by class, each of them complete. */
+  | { readonly is: 'windows'; readonly download: Download };
+
+/** What is owned of the search of a request. */
+export interface Owned {
+  readonly offer: OwnedOffer | null;
+  /** A chain of this search that has more to come; the one with the most rows. */
+  readonly run: StoredRun | null;
+}
+
+/** Looks at runs and downloads. A repeat that the person asked for is not answered again. */
+export function ownedOf(
+  { endpoint, params, run, again = false }: AllPages,
+  runs: readonly StoredRun[],
+  downloads: readonly Download[],
+): Owned {
+  const keys = questionKeys(endpoint, {}, params);
+  const open = runs
+    .filter((one) => keys.includes(one.searchKey) && nextPageOf(one) !== null)
+    .sort((a, b) => b.rows - a.rows);
+  const chain = run && nextPageOf(run) ? run : (open[0] ?? null);
+  return { offer: again ? null : offerOf(endpoint, params, keys, runs, downloads), run: chain };
+}
+
+function offerOf(
+  endpoint: string,
+  params: AllPages['params'],
+  keys: readonly string[],
+  runs: readonly StoredRun[],
+  downloads: readonly Download[],
+): OwnedOffer | null {
+  const same = downloads.filter(({ definition }) =>
+    keys.includes(searchKeyOf(definition.endpoint, definition.pathParams, definition.params)),
+  );
+  const underWay = same.find(({ status }) => !['done', 'cancelled', 'failed'].includes(status.is));
+  if (underWay) return { is: 'under-way', download: underWay };
+  const answer = containing(runs, endpoint, params);
+  if (answer) return { is: 'whole', answer };
+  const windows = same.findLast(
+    ({ windows, definition }) =>
+      definition.windows.length > 0 && windows.every(({ state }) => state === 'complete'),
+  );
+  return windows ? { is: 'windows', download: windows } : null;
+}

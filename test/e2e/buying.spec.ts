@@ -1,0 +1,116 @@
+/** What is asked before a search is bought as a whole, and what is said when it has ended. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { connect, goTo, test, type Served } from './served';
+
+const searchPath = '/api/v1/trademarks';
+
+function dialog(page: Page, name = 'Fetch all pages'): Locator {
+  return page.getByRole('dialog', { name });
+}
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+}
+/** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
+async function fetchAll(page: Page, cap: string): Promise<void> {
+  await ask(page);
+  await dialog(page).getByLabel('At most so many rows').fill(cap);
+  await dialog(page)
+    .getByRole('button', { name: /^Fetch ·/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+}
+function notices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notices' });
+}
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Words in the mark').fill(words);
+  await page.getByLabel('Words in the mark').press('Tab');
+}
+function mostOften(served: Served): number {
+  return Math.max(0, ...served.service.log.chargedRows().values());
+}
+
+test('a search that is owned whole is shown before it is sold, and says how it ended', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Filed from').press('Tab');
+  await fetchAll(page, '1 000');
+  await expect(notices(page)).toContainText(/Complete · \d+ rows/, { timeout: 20_000 });
+  const paid = served.service.log.units();
+  await notices(page)
+    .getByRole('group')
+    .filter({ hasText: 'Complete' })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Complete');
+
+  await search(page, 'sol');
+  await ask(page);
+  const offer = dialog(page, 'Already in your library');
+  await expect(offer).toContainText('Your library already holds every row of this search');
+  await expect(offer).toContainText('Fetching it again pays every row again');
+  await offer.getByRole('button', { name: 'Show the owned list · 0 units' }).click();
+  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  expect(served.service.log.units()).toBe(paid);
+
+  await ask(page);
+  await offer.getByRole('button', { name: 'Fetch again anyway…' }).click();
+  await expect(dialog(page)).toContainText('The first page costs');
+  expect(served.service.log.units()).toBe(paid);
+});
+
+test('a list that was begun is gone on with in its own pages, unless it is told otherwise', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Trademarks found' })).toHaveAttribute(
+    'aria-rowcount',
+    '26',
+  );
+  await ask(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Go on where the list' })).toBeChecked();
+  await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
+  await expect(dialog(page)).toContainText('up to 25 units more than going on');
+  const cap = dialog(page).getByLabel('At most so many rows');
+  await cap.fill('many');
+  await expect(dialog(page)).toContainText('Write a whole number from 25 to 9,999,999');
+  await expect(dialog(page).getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await cap.fill('25');
+  await expect(dialog(page)).toContainText('At most 25 rows, in one page.');
+  await dialog(page).getByRole('button', { name: 'Fetch · at most 25 units' }).click();
+  await expect(notices(page)).toContainText('Cap reached · 25 rows', { timeout: 20_000 });
+  expect(served.service.log.units()).toBe(50);
+  expect(mostOften(served)).toBe(1);
+});
+
+test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  served.service.control.set({
+    kind: 'status',
+    status: 400,
+    body: '{"message":"cursor expired"}',
+    path: `${searchPath}*`,
+    after: 1,
+  });
+  await fetchAll(page, '200');
+  const banner = page.getByText('The service no longer knows where the list stopped');
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await ask(page);
+  await expect(dialog(page, 'Already a download')).toContainText('Your decision, 100 rows');
+  await dialog(page, 'Already a download')
+    .getByRole('button', { name: 'Show the download' })
+    .click();
+  await expect(page.getByRole('article')).toContainText('Your decision');
+  await page.getByRole('article').getByRole('button', { name: 'Cancel the download' }).click();
+  await goTo(page, 'Trademarks');
+  await expect(banner).toBeHidden();
+});
