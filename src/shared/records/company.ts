@@ -1,9 +1,8 @@
 /**
- * A company as far as its record can be read: no field of it is described (service-api.md, 2.6).
- * Name and number are looked for under the names that linked companies use; where there are none,
- * by shape: a number of an organisation's form, and the first words that are nothing else.
+ * A company as far as its record can be read: no field of it is described (service-api.md, 2.6). How
+ * its id, number and name are found stands in `company-shape.ts`.
  */
-import { companyNumberOf, recordIdOf } from './identity';
+import { companyShape } from './company-shape';
 import { objectOf, parseExact, plainOf, textOf, type Exact } from './json';
 
 export interface Company {
@@ -15,9 +14,6 @@ export interface Company {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const nameFields = ['name', 'company_name', 'legal_name'] as const;
-const numberFields = ['registration_number', 'orgnr', 'organisation_number'] as const;
-
 /** Reads leniently: what is not found is `null` here and still in `fields`. Never throws on JSON. */
 export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
@@ -25,40 +21,12 @@ export function readCompany(raw: string): Company {
 
 /** As `readCompany`, from a parsed row. */
 export function companyOf(row: Readonly<Record<string, Exact>>): Company {
-  const id = recordIdOf('company', row) ?? '';
-  const number = firstText(row, numberFields) ?? companyNumberOf(row);
+  const { id, number, name } = companyShape(row);
   return {
-    id,
-    name: firstText(row, nameFields) ?? textShaped(row, (text) => text !== id && isWords(text)),
-    registration_number: number ?? textShaped(row, isOrganisationNumber),
+    id: id ?? number ?? '',
+    name,
+    registration_number: number,
     status: textOf(row['status']),
     fields: plainOf(row) as Record<string, unknown>,
   };
-}
-
-function firstText(row: Readonly<Record<string, Exact>>, names: readonly string[]): string | null {
-  for (const name of names) {
-    const text = textOf(row[name]);
-    if (text !== null && text !== '') return text;
-  }
-  return null;
-}
-
-/** The first field of the record whose text has a shape. */
-function textShaped(
-  row: Readonly<Record<string, Exact>>,
-  has: (text: string) => boolean,
-): string | null {
-  const texts = Object.values(row).filter((value): value is string => typeof value === 'string');
-  return texts.find(has) ?? null;
-}
-
-/** With its hyphen only: ten bare digits may be anything. */
-function isOrganisationNumber(text: string): boolean {
-  return /^(?:16|18|19|20)?\d{6}-\d{4}$/.test(text);
-}
-
-/** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
-function isWords(text: string): boolean {
-  return /^\p{Lu}.*\s.*\p{L}/u.test(text) && !/[@/]|^\d/.test(text) && text.length <= 200;
 }

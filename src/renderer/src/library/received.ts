@@ -1,5 +1,6 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
+import { companyList, oneCompany } from '@shared/records/company-shape';
 import { recordIdOf } from '@shared/records/identity';
 import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
 import { insiderOf } from '@shared/records/insider';
@@ -79,7 +80,7 @@ function receivedOf(
   }
   if (answer.shape === 'single') {
     if (endpoint.paging) return { is: 'unreadable', reason: 'other-shape' };
-    const rows = endpoint.records && singleRows(endpoint.records, answer.value);
+    const rows = endpoint.records && singleRows(endpoint, endpoint.records, answer.value);
     if (!endpoint.records || !rows) {
       const inside = endpoint.records ? rowsInside(endpoint.records, answer.value) : [];
       return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
@@ -132,11 +133,22 @@ export function knowsAsMuch(row: string, owned: string): boolean {
 }
 
 /** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */
-function singleRows(kind: RecordKind, value: Exact): readonly Exact[] | null {
+function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonly Exact[] | null {
   const data = objectOf(value)?.['data'];
   const list = Array.isArray(data) ? data : Array.isArray(value) ? value : null;
   if (list) return list;
+  if (kind === 'company') return companyRows(endpoint, value);
   return recordIdOf(kind, value) === null ? null : [value];
+}
+
+/** Companies of an answer that nobody described: of a batch where its entries are nothing else. */
+function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null {
+  if (endpoint.path.includes('{')) {
+    const one = oneCompany(value);
+    return one === null ? null : [one];
+  }
+  if (endpoint.method === 'POST' && rowsInside('company', value).length > 0) return null;
+  return companyList(value);
 }
 
 /** Records one step inside the entries of a list: results that tell what was asked, and what was found. */

@@ -1,0 +1,140 @@
+/**
+ * Where a company stands in an answer, and which of its fields is its id, its number, its name. No
+ * company record is described (service-api.md, 2.6), so this reads names that say what they are, in
+ * English or Swedish, and the shapes of values. An assumption, in one place. Pure.
+ */
+import { objectOf, textOf, type Exact } from './json';
+
+type Fields = Readonly<Record<string, Exact>>;
+
+const ids = ['company_id', 'id', 'token'] as const;
+const numbers = ['registration_number', 'orgnr', 'organisation_number'] as const;
+const names = ['name', 'company_name', 'legal_name'] as const;
+
+/** A name that ends in what an id is called: `company_id`, `companyId`, `foretagsnyckel`. */
+const idName =
+  /(?:^|[_-])(?:id|uid|ref|key)$|[\p{Ll}\d](?:Id|ID|Uid|Ref|Key)$|(?:token|uuid|guid|nyckel|identitet|identifier|referens|reference)$/u;
+const ofCompany = /compan|f[oö]retag|bolag|firm|entit|org/i;
+const name = /(?:^|[_-])(?:name|firma)$|\p{Ll}Name$|namn$/iu;
+const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
+
+/** The field that holds a company's id, or `null`. A number of an organisation is not one. */
+function idField(fields: Fields): string | null {
+  const known = ids.find((field) => filled(fields[field]));
+  if (known) return known;
+  const like = Object.keys(fields).filter(
+    (field) => idName.test(field) && filled(fields[field]) && !isNumber(fields[field]),
+  );
+  return like.find((field) => ofCompany.test(field)) ?? like[0] ?? null;
+}
+
+/** The field that holds an organisation number, or `null`: by its name, else written with a hyphen. */
+function numberField(fields: Fields): string | null {
+  return (
+    numbers.find((field) => filled(fields[field])) ??
+    Object.keys(fields).find((field) => numberName.test(field) && isNumber(fields[field])) ??
+    Object.keys(fields).find((field) => isHyphenated(fields[field])) ??
+    null
+  );
+}
+
+/** Its name: under a name that says so, else the first words with a capital that are nothing else. */
+function nameField(fields: Fields, id: string | null): string | null {
+  const known = names.find((field) => filled(fields[field]));
+  if (known) return known;
+  const called = Object.keys(fields).filter((field) => {
+    const value = fields[field];
+    return name.test(field) && typeof value === 'string' && value.trim() !== '';
+  });
+  return (
+    called.find((field) => ofCompany.test(field)) ??
+    called[0] ??
+    Object.keys(fields).find((field) => field !== id && isWords(fields[field])) ??
+    null
+  );
+}
+
+/** What identifies a company, as far as it can be read. */
+export interface CompanyShape {
+  readonly id: string | null;
+  readonly number: string | null;
+  readonly name: string | null;
+}
+
+/** Reads a record, or the one object in it that is the company. */
+export function companyShape(record: Exact): CompanyShape {
+  const fields = objectOf(record);
+  if (!fields) return { id: null, number: null, name: null };
+  const own = shapeOf(fields);
+  if (own.id !== null || own.number !== null) return own;
+  const inside = Object.values(fields)
+    .map((value) => shapeOf(objectOf(value) ?? {}))
+    .find(({ id, number }) => id !== null || number !== null);
+  return inside ? { ...inside, name: inside.name ?? own.name } : own;
+}
+
+function shapeOf(fields: Fields): CompanyShape {
+  const text = (field: string | null): string | null =>
+    field === null ? null : (textOf(fields[field])?.trim() ?? null);
+  const id = idField(fields);
+  return { id: text(id), number: text(numberField(fields)), name: text(nameField(fields, id)) };
+}
+
+/** Whether this is a company and not, say, its address: it is identified, or has a number. */
+export function isCompany(record: Exact): boolean {
+  const { id, number } = companyShape(record);
+  return id !== null || number !== null;
+}
+
+/** Deepest list of an answer that may hold its rows: `{ hits: { list: [] } }`. */
+const deepest = 2;
+
+/**
+ * Rows of an answer whose envelope nobody described: the longest list of companies in it; an empty
+ * list, where the answer has that one list alone; else `null`.
+ */
+export function companyList(answer: Exact): readonly Exact[] | null {
+  const lists = listsIn(answer, 0);
+  const rows = lists
+    .filter((list) => list.length > 0 && list.every(isCompany))
+    .toSorted((one, other) => other.length - one.length)[0];
+  if (rows) return rows;
+  const [only, ...others] = lists;
+  return only && only.length === 0 && others.length === 0 ? only : null;
+}
+
+function listsIn(value: Exact, depth: number): readonly (readonly Exact[])[] {
+  if (Array.isArray(value)) return [value as readonly Exact[]];
+  const fields = objectOf(value);
+  if (!fields || depth >= deepest) return [];
+  // What stands in a company is about it: its owners are not the rows.
+  if (depth > 0 && shapeOf(fields).id !== null) return [];
+  return Object.values(fields).flatMap((item) => listsIn(item, depth + 1));
+}
+
+/** The company of an answer about one: the answer, or the one object in it; `null` where there is none. */
+export function oneCompany(answer: Exact): Exact | null {
+  const fields = objectOf(answer);
+  if (!fields) return null;
+  if (shapeOf(fields).id !== null || shapeOf(fields).number !== null) return answer;
+  const inside = Object.values(fields).filter((item) => objectOf(item) && isCompany(item));
+  return inside.length === 1 ? (inside[0] ?? null) : null;
+}
+
+function filled(value: Exact): boolean {
+  return Boolean(textOf(value)?.trim());
+}
+
+const digits = /^(?:16|18|19|20)?\d{6}-?\d{4}$/;
+const isNumber = (value: Exact): boolean => digits.test(textOf(value)?.trim() ?? '');
+
+/** Ten bare digits may be anything. */
+function isHyphenated(value: Exact): boolean {
+  return typeof value === 'string' && value.includes('-') && digits.test(value.trim());
+}
+
+/** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
+function isWords(value: Exact): boolean {
+  if (typeof value !== 'string' || value.length > 200) return false;
+  return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);
+}
