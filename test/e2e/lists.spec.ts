@@ -151,6 +151,8 @@ test('a count beside the list is the number of rows that it leaves', async ({ la
     const group = page.locator(`[data-facet="${column}"]`);
     const value = group.locator('button[aria-pressed]').first();
     await expect(value).toBeVisible();
+    // The rows come before the counts: those of the list before are not this list's.
+    await expect(page.locator('[data-pane="facets"]')).toHaveAttribute('aria-busy', 'false');
     const count = Number(await value.locator('.count').textContent());
     expect(count).toBeGreaterThan(0);
     await value.click();
