@@ -1,24 +1,26 @@
 /**
  * Rows by place, fetched in pages as they come into view. When the source changes, the old rows
  * stay on screen until the new ones are there, so that nothing flickers or jumps; pages far from
- * the view are forgotten.
+ * the view are forgotten. One question is under way at a time, and the next one is for where the
+ * view is by then: who scrolls fast waits for one window, not for all that were passed.
  */
-import type { RowSource } from './row-source';
+import { createRowPages, pageSize } from './row-pages';
+import type { KnownRows, RowSource } from './row-source';
 import type { RowRange } from './viewport';
-
-export const pageSize = 64;
-const keptPages = 40;
 
 /** The rows that are at hand. */
 export class RowCache<Row> {
-  /** Grows with each page that arrives; reading it makes a view follow. */
+  /** Grows with each window that arrives; reading it makes a view follow. */
   arrived = $state(0);
   /** The last window that could not be read; `null` after one that could. */
   failure = $state.raw<unknown>(null);
   #source: RowSource<Row>;
-  #pages: Record<number, readonly Row[]> = {};
-  #stale: Record<number, readonly Row[]> = {};
-  #asked: Record<number, number> = {};
+  readonly #pages = createRowPages<Row>();
+  readonly #stale = createRowPages<Row>();
+  #wanted: RowRange = { from: 0, to: 0 };
+  /** Which way the view goes: there rows are read ahead. */
+  #down = true;
+  #asking: number | null = null;
   #generation = 0;
 
   constructor(source: RowSource<Row>) {
@@ -29,59 +31,75 @@ export class RowCache<Row> {
   renew(source: RowSource<Row>): void {
     this.#source = source;
     this.#generation += 1;
-    this.#stale = { ...this.#stale, ...this.#pages };
-    this.#pages = {};
-    this.#asked = {};
+    this.#stale.take(this.#pages);
+    this.#pages.clear();
+    this.#asking = null;
+    if (source.known) this.#keep(source.known);
   }
 
   /** The row at a place; `undefined`: not here yet. */
   at(index: number): Row | undefined {
     void this.arrived;
-    const page = Math.floor(index / pageSize);
-    return (this.#pages[page] ?? this.#stale[page])?.[index % pageSize];
+    const pages = this.#pages.has(Math.floor(index / pageSize)) ? this.#pages : this.#stale;
+    return pages.at(index);
   }
 
   /** Sees to it that the rows of a range are here or on their way. */
   want(range: RowRange): void {
-    if (range.to <= range.from) return;
-    const first = Math.floor(range.from / pageSize);
-    const last = Math.floor((range.to - 1) / pageSize);
-    for (let page = first; page <= last; page++) void this.#load(page);
-    this.#forget(first, last);
+    if (range.from !== this.#wanted.from) this.#down = range.from > this.#wanted.from;
+    this.#wanted = range;
+    this.#forget();
+    void this.#ask();
   }
 
-  async #load(page: number): Promise<void> {
+  /** The stretch to be read next: what is in view, then what will be. */
+  #next(): RowRange | null {
+    const { from, to } = this.#wanted;
+    if (to <= from) return null;
+    const first = Math.floor(from / pageSize);
+    const last = Math.floor((to - 1) / pageSize);
+    const missing: number[] = [];
+    for (let page = first; page <= last; page++) if (!this.#pages.has(page)) missing.push(page);
+    if (missing.length > 0) {
+      return { from: missing[0] ?? first, to: (missing.at(-1) ?? last) + 1 };
+    }
+    const ahead = this.#down ? last + 1 : first - 1;
+    const end = Math.ceil((this.#source.count ?? 0) / pageSize);
+    if (ahead < 0 || ahead >= end || this.#pages.has(ahead)) return null;
+    return { from: ahead, to: ahead + 1 };
+  }
+
+  async #ask(): Promise<void> {
     const generation = this.#generation;
-    if (this.#pages[page] || this.#asked[page] === generation) return;
-    this.#asked[page] = generation;
+    if (this.#asking === generation) return;
+    const next = this.#next();
+    if (!next) return;
+    this.#asking = generation;
     try {
-      const rows = await this.#source.window(page * pageSize, (page + 1) * pageSize);
+      const from = next.from * pageSize;
+      const rows = await this.#source.window(from, next.to * pageSize);
       if (generation !== this.#generation) return;
-      this.#pages[page] = rows;
-      delete this.#stale[page];
+      this.#keep({ from, to: next.to * pageSize, rows });
       this.failure = null;
-      this.arrived += 1;
+      this.#asking = null;
+      void this.#ask();
     } catch (error) {
       if (generation !== this.#generation) return;
-      delete this.#asked[page];
+      this.#asking = null;
       this.failure = error;
     }
   }
 
-  #forget(first: number, last: number): void {
-    for (const pages of [this.#pages, this.#stale]) {
-      const far = Object.keys(pages)
-        .map(Number)
-        .filter((page) => page < first - 1 || page > last + 1)
-        .sort((a, b) => distance(b, first, last) - distance(a, first, last));
-      for (const page of far.slice(0, Math.max(0, Object.keys(pages).length - keptPages))) {
-        delete pages[page];
-        delete this.#asked[page];
-      }
-    }
+  /** Of what is known beyond whole pages nothing is lost: it is asked for again. */
+  #keep({ from, to, rows }: Pick<KnownRows<Row>, 'from' | 'to' | 'rows'>): void {
+    for (const page of this.#pages.keep(from, to, rows)) this.#stale.drop(page);
+    this.arrived += 1;
   }
-}
 
-function distance(page: number, first: number, last: number): number {
-  return page < first ? first - page : page - last;
+  #forget(): void {
+    const first = Math.floor(this.#wanted.from / pageSize);
+    const last = Math.floor((this.#wanted.to - 1) / pageSize);
+    this.#pages.forget(first, last);
+    this.#stale.forget(first, last);
+  }
 }

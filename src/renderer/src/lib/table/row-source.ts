@@ -15,8 +15,33 @@ export interface RowSource<Row> {
   readonly ids: (from: number, to: number) => Promise<readonly string[]>;
   /** Where a row stands now; `null` when it is gone. */
   readonly indexOf: (id: string) => Promise<number | null>;
-  /** First row at or after `from` whose text starts with `text` (typing to find); `null`: none. */
-  readonly find?: (text: string, from: number) => Promise<number | null>;
+  /**
+   * First row at or after `from`, then from the start, whose text in `column` starts with `text`
+   * (typing to find); `null`: none.
+   */
+  readonly find?: (text: string, from: number, column: string) => Promise<number | null>;
+  /** What came along with the source. */
+  readonly known?: KnownRows<Row>;
+}
+
+/** Rows and places that need not be asked for. */
+export interface KnownRows<Row> {
+  /** Rows `from` up to and without `to`, fewer where the list ends. */
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly (Row | undefined)[];
+  /** Where rows stand now; `null`: gone. */
+  readonly places: ReadonlyMap<string, number | null>;
+}
+
+/** What a view asks for along with another state of its list. */
+export interface ViewWish {
+  readonly from: number;
+  readonly to: number;
+  /** The row that shall stay where it is: its id, and where it stands now. */
+  readonly anchor: { readonly id: string; readonly index: number } | null;
+  /** The row with the focus. */
+  readonly focus: string | null;
 }
 
 /** Every source at hand has a version of its own, so that a table notices the new one. */

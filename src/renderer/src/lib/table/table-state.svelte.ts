@@ -2,24 +2,27 @@
  * The state of a table: layout, place of the focus, selection, scroll. Independent of the DOM, so
  * that it is tested without one; `Table.svelte` draws it and tells it sizes and events.
  */
-import type { Column } from '@shared/columns/column';
 import type { TableLayout } from '@shared/features/settings';
 import { fitLayout, shownColumns, widthOf } from './layout';
 import { RowCache } from './row-cache.svelte';
-import type { RowSource } from './row-source';
+import { pageSize } from './row-pages';
+import type { RowSource, ViewWish } from './row-source';
 import { Selection } from './selection.svelte';
+import type { TableColumn } from './table-column';
 import type { TableAction } from './table-keys';
-import { areaHeight, listTop, pageRows, revealTop, rowHeight, rowsInView } from './viewport';
+import { Finder } from './finder.svelte';
+import { areaHeight, pageRows, revealTop, rowHeight, rowsInView, scrolledTop } from './viewport';
 
 /** Row of the focus when it stands on the headers. */
 export const headerRow = -1;
-const typingPauseMs = 900;
 
 /** What a table tells its screen. */
 export interface TableEvents<Row> {
   /** The row the focus stands on; `null` when the list is empty or the row is gone. */
   readonly oncurrent?: (row: Row | null) => void;
   readonly onlayout?: (layout: TableLayout) => void;
+  /** What a mark in the first cell says of a row; `null`: it has none. */
+  readonly mark?: (row: Row) => string | null;
 }
 
 /** State of one table. */
@@ -35,8 +38,8 @@ export class TableState<Row> {
   scrollTo: (top: number) => void = () => undefined;
   readonly selection = new Selection();
   readonly cache: RowCache<Row>;
-  readonly columns: readonly Column<Row>[];
-  readonly shown = $derived.by(() => shownColumns<Column<Row>>(this.layout, this.columns));
+  readonly columns: readonly TableColumn<Row>[];
+  readonly shown = $derived.by(() => shownColumns<TableColumn<Row>>(this.layout, this.columns));
   readonly count = $derived(this.source.count ?? 0);
   readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight));
   readonly height = $derived(areaHeight(this.count));
@@ -46,12 +49,13 @@ export class TableState<Row> {
   #anchor = 0;
   #renewal = 0;
   #focusId: string | null = null;
-  #typed = '';
-  #typedAt = 0;
+  #scrollTop = 0;
+  readonly finder = new Finder();
+  readonly mark: (row: Row) => string | null;
   readonly #events: TableEvents<Row>;
 
   constructor(
-    columns: readonly Column<Row>[],
+    columns: readonly TableColumn<Row>[],
     source: RowSource<Row>,
     layout: TableLayout | undefined,
     events: TableEvents<Row> = {},
@@ -61,6 +65,7 @@ export class TableState<Row> {
     this.cache = new RowCache(source);
     this.layout = fitLayout(layout, columns);
     this.#events = events;
+    this.mark = events.mark ?? (() => null);
   }
 
   /** Keeps a changed layout. */
@@ -69,9 +74,29 @@ export class TableState<Row> {
     this.#events.onlayout?.(layout);
   }
 
-  /** Tells where the view stands. */
+  /** Tells where the person scrolled to. */
   scrolled(scrollTop: number): void {
-    this.top = listTop(scrollTop, this.count, this.viewHeight);
+    const way = { from: this.#scrollTop, to: scrollTop };
+    this.#scrollTop = scrollTop;
+    this.top = scrolledTop(way, this.top, this.count, this.viewHeight);
+  }
+
+  /** Tells where the program put the view: `top` is known better than the position says. */
+  placed(scrollTop: number): void {
+    this.#scrollTop = scrollTop;
+  }
+
+  /** What a source may bring along, so that the next picture is whole at once. */
+  wish(): ViewWish {
+    const { from, to } = this.range;
+    const index = Math.floor(this.top / rowHeight);
+    const row = this.top > 0 ? this.cache.at(index) : undefined;
+    return {
+      from: Math.floor(from / pageSize) * pageSize,
+      to: Math.max(1, Math.ceil(to / pageSize)) * pageSize,
+      anchor: row === undefined ? null : { id: this.source.idOf(row), index },
+      focus: this.#focusId,
+    };
   }
 
   /**
@@ -79,22 +104,31 @@ export class TableState<Row> {
    * the row at the top of the view stays where it is on the screen.
    */
   async renew(source: RowSource<Row>): Promise<void> {
-    const topIndex = Math.floor(this.top / rowHeight);
-    const topRow = this.top > 0 ? this.cache.at(topIndex) : undefined;
-    const within = this.top - topIndex * rowHeight;
+    const { anchor, focus } = this.wish();
     const renewal = ++this.#renewal;
+    const places = source.known?.places;
     this.source = source;
     this.cache.renew(source);
+    const ids = [anchor?.id ?? null, focus];
+    const known = ids.map((id) => (id === null ? null : places?.get(id)));
+    if (known.includes(undefined)) {
+      // What stands at the old place is read meanwhile; it is the right one as a rule.
+      this.cache.want(this.range);
+      const asked = ids.map((id) => (id === null ? null : source.indexOf(id)));
+      const [top, row] = await Promise.all(asked);
+      if (renewal !== this.#renewal) return;
+      this.#settle(anchor?.index ?? 0, top ?? null, row ?? null);
+    } else this.#settle(anchor?.index ?? 0, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
-    const [topNow, focusNow] = await Promise.all([
-      topRow === undefined ? null : source.indexOf(source.idOf(topRow)),
-      this.#focusId === null ? null : source.indexOf(this.#focusId),
-    ]);
-    if (renewal !== this.#renewal) return;
-    if (topNow !== null && topNow !== topIndex) this.scrollTo(topNow * rowHeight + within);
-    const known = focusNow ?? Math.min(this.focusRow, this.count - 1);
-    if (this.focusRow !== headerRow) this.focusRow = Math.max(0, known);
-    if (focusNow === null && this.#focusId !== null) {
+  }
+
+  /** Goes where the rows went: the one at the top was at `before`, and is at `top` now. */
+  #settle(before: number, top: number | null, focus: number | null): void {
+    const within = this.top % rowHeight;
+    if (top !== null && top !== before) this.scrollTo(top * rowHeight + within);
+    const row = focus ?? Math.min(this.focusRow, this.count - 1);
+    if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
+    if (focus === null && this.#focusId !== null) {
       this.#focusId = null;
       this.#events.oncurrent?.(null);
     }
@@ -143,12 +177,14 @@ export class TableState<Row> {
 
   /** Carries out what concerns rows and columns. `false`: the table must do it (open, menu, sort, …). */
   async act(action: TableAction): Promise<boolean> {
-    if (action.do === 'row') await this.#moveRow(action);
+    if (action.do === 'find') await this.#find(action.text);
+    else if (action.do === 'toggle' && this.finder.typing) await this.#find(' ');
+    else if (action.do === 'clear' && this.finder.typed !== '') this.finder.clear();
+    else if (action.do === 'row') await this.#moveRow(action);
     else if (action.do === 'column') this.#moveColumn(action.by);
     else if (action.do === 'toggle') await this.focus(this.focusRow, 'toggle');
     else if (action.do === 'select-all') this.selectAll();
     else if (action.do === 'clear') this.selection.clear();
-    else if (action.do === 'find') await this.#find(action.text);
     else return false;
     return true;
   }
@@ -173,13 +209,13 @@ export class TableState<Row> {
   }
 
   async #find(text: string): Promise<void> {
-    if (!this.source.find || this.count === 0) return;
-    const now = Date.now();
-    const again = now - this.#typedAt < typingPauseMs;
-    this.#typed = again ? this.#typed + text : text;
-    this.#typedAt = now;
-    const from = this.#typed.length > 1 ? this.focusRow : this.focusRow + 1;
-    const found = await this.source.find(this.#typed, Math.max(0, from) % this.count);
-    if (found !== null) await this.focus(found);
+    const { source, finder } = this;
+    if (!source.find || this.count === 0) return;
+    const column = finder.columnOf(this.shown, this.layout.sort?.column);
+    if (!column) return;
+    const found = await finder.find(text, column, Math.max(0, this.focusRow), (typed, from) =>
+      source.find?.(typed, from % this.count, column.id),
+    );
+    if (found !== null && this.source === source) await this.focus(found);
   }
 }

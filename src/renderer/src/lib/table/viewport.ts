@@ -1,16 +1,40 @@
 /**
- * Which rows are in view. Chromium draws no element taller than 33,554,428 px, so a table of more
- * than about a million rows gets a shorter scroll area, whose positions are stretched.
+ * Which rows are in view. Chromium draws no element taller than 33,554,431 device pixels, which is
+ * 8.4 million CSS pixels where a screen has four to each, and moves what is drawn in steps of whole
+ * pixels only up to 16 million. So a table of more than some 285,000 rows gets a shorter scroll
+ * area, whose positions are stretched; the wheel still moves it pixel by pixel.
  */
 
 export const rowHeight = 28;
-export const tallest = 30_000_000;
+export const tallest = 8_000_000;
 /** Rows drawn above and below the view, so that a quick scroll shows rows and not gaps. */
-export const overscan = 8;
+export const overscan = 6;
 
 /** Height of the scrolled area in CSS pixels. */
 export function areaHeight(count: number): number {
   return Math.min(count * rowHeight, tallest);
+}
+
+/** Whether positions of the scroll area are not pixels of the list. */
+export function isStretched(count: number): boolean {
+  return count * rowHeight > tallest;
+}
+
+/**
+ * The pixel of the full list at the top of the view after a scroll. In a stretched area a short way
+ * (wheel, arrow of the scroll bar) is as long as it looks; a long one (the bar dragged) is a place.
+ */
+export function scrolledTop(
+  scroll: { readonly from: number; readonly to: number },
+  top: number,
+  count: number,
+  viewHeight: number,
+): number {
+  const place = listTop(scroll.to, count, viewHeight);
+  const way = scroll.to - scroll.from;
+  const ends = scroll.to <= 0 || scroll.to >= tallest - viewHeight;
+  if (!isStretched(count) || ends || Math.abs(way) > viewHeight) return place;
+  return Math.max(0, Math.min(count * rowHeight - viewHeight, top + way));
 }
 
 /** The pixel of the full list that stands at the top of the view for a scroll position. */
@@ -49,6 +73,17 @@ export function revealTop(index: number, top: number, viewHeight: number): numbe
   const start = index * rowHeight;
   if (start < top) return start;
   return start + rowHeight > top + viewHeight ? start + rowHeight - viewHeight : top;
+}
+
+/** The sideways position that brings a cell into view beside the first column, which stands still. */
+export function revealLeft(
+  cell: { readonly offsetLeft: number; readonly offsetWidth: number },
+  view: { readonly scrollLeft: number; readonly clientWidth: number },
+  first: number,
+): number {
+  const left = cell.offsetLeft - first;
+  const right = cell.offsetLeft + cell.offsetWidth - view.clientWidth;
+  return left < view.scrollLeft ? left : Math.min(left, Math.max(view.scrollLeft, right));
 }
 
 /** Rows a page key moves by. */

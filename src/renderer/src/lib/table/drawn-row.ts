@@ -1,0 +1,168 @@
+/**
+ * One row of the page, drawn by hand: an element is used for one record after the other, and only
+ * what differs is written. Nothing here reads a size, so that a scroll lays the page out once.
+ */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { DateStyle } from '../format';
+import { alignsRight, cellText, isTabular } from './cell-text';
+import type { TableColumn } from './table-column';
+
+/** How rows are drawn; another object means that every cell is drawn anew. */
+export interface Style<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly locale: Locale;
+  readonly dates: DateStyle;
+  /** What is said of a row by a mark in its first cell. */
+  readonly mark: (row: Row) => string | null;
+}
+
+/** State of a row that is not its record. */
+export interface Standing {
+  readonly current: boolean;
+  readonly selected: boolean;
+  /** Column with the tab stop, where the row has it. */
+  readonly stop: number | null;
+  /** Pixel of the rows' area. */
+  readonly top: number;
+}
+
+interface Cell {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  readonly picture: HTMLImageElement | null;
+  shown: string;
+  faint: boolean;
+}
+
+/** An element that shows a row. */
+export interface DrawnRow<Row> {
+  readonly element: HTMLElement;
+  index: number;
+  /** Shows the record at a place; `undefined`: it is on its way. */
+  draw(index: number, row: Row | undefined, standing: Standing): void;
+  cell(column: number): HTMLElement | null;
+  /** The whole words of a cell, for a hover: written when somebody looks. */
+  explain(column: number): void;
+}
+
+/** A row without a record. */
+export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
+  const element = document.createElement('div');
+  element.className = 'row';
+  element.setAttribute('role', 'row');
+  const cells = style.columns.map((column, at) => createCell(column, at));
+  element.append(...cells.map((cell) => cell.element));
+  const mark = document.createElement('span');
+  mark.className = 'mark';
+  mark.setAttribute('role', 'img');
+  mark.hidden = true;
+  cells[0]?.element.prepend(mark);
+  let drawn: { readonly row: Row | undefined } | null = null;
+  let place = NaN;
+  let [current, selected, stop, waiting]: [boolean, boolean, number | null, boolean] = [
+    ...[false, false, null, false],
+  ] as [boolean, boolean, null, boolean];
+  element.setAttribute('aria-selected', 'false');
+
+  function fill(row: Row): void {
+    for (const [at, column] of style.columns.entries()) {
+      const cell = cells[at];
+      if (!cell) continue;
+      const words = cellText(column, row, style.locale, style.dates).text;
+      const dress = column.dress?.(row);
+      const faint = words === '' && dress?.instead !== undefined;
+      const shown = faint ? (dress?.instead ?? '') : words;
+      if (cell.shown !== shown) cell.text.data = cell.shown = shown;
+      if (cell.faint !== faint) cell.element.classList.toggle('faint', (cell.faint = faint));
+      if (cell.picture) showPicture(cell.picture, dress?.picture ?? null);
+      if (cell.element.title !== '') cell.element.removeAttribute('title');
+    }
+    const said = style.mark(row);
+    if (said === null) mark.hidden = true;
+    else {
+      mark.hidden = false;
+      mark.title = said;
+      mark.setAttribute('aria-label', said);
+    }
+  }
+
+  return {
+    element,
+    index: -1,
+    draw(index, row, next) {
+      if (this.index !== index) {
+        this.index = index;
+        element.dataset['index'] = String(index);
+        // The headers are the first row.
+        element.setAttribute('aria-rowindex', String(index + 2));
+      }
+      if (place !== next.top) element.style.transform = `translateY(${(place = next.top)}px)`;
+      if (drawn === null || drawn.row !== row) {
+        drawn = { row };
+        if (row !== undefined) fill(row);
+      }
+      if (waiting !== (row === undefined)) {
+        waiting = row === undefined;
+        element.classList.toggle('waiting', waiting);
+        if (waiting) {
+          element.setAttribute('aria-busy', 'true');
+          element.setAttribute('aria-label', m.table_loading_row());
+        } else {
+          element.removeAttribute('aria-busy');
+          element.removeAttribute('aria-label');
+        }
+      }
+      if (current !== next.current) element.classList.toggle('current', (current = next.current));
+      if (selected !== next.selected) {
+        element.classList.toggle('selected', (selected = next.selected));
+        element.setAttribute('aria-selected', String(selected));
+      }
+      if (stop !== next.stop) {
+        if (stop !== null) cells[stop]?.element.setAttribute('tabindex', '-1');
+        stop = next.stop;
+        if (stop !== null) cells[stop]?.element.setAttribute('tabindex', '0');
+      }
+    },
+    cell: (column) => cells[column]?.element ?? null,
+    explain(column) {
+      const cell = cells[column];
+      const shown = style.columns[column];
+      if (!cell || !shown || !drawn || drawn.row === undefined) return;
+      const { title } = cellText(shown, drawn.row, style.locale, style.dates);
+      if (title !== '' && cell.element.title !== title) cell.element.title = title;
+    },
+  };
+}
+
+function createCell<Row>(column: TableColumn<Row>, at: number): Cell {
+  const element = document.createElement('div');
+  const classes = [
+    'cell',
+    alignsRight(column.kind) ? 'right' : '',
+    isTabular(column.kind) ? 'tabular' : '',
+  ];
+  element.className = classes.filter((one) => one !== '').join(' ');
+  element.setAttribute('role', 'gridcell');
+  element.setAttribute('aria-colindex', String(at + 1));
+  element.setAttribute('tabindex', '-1');
+  const text = document.createTextNode('');
+  let picture: HTMLImageElement | null = null;
+  if (column.dress) {
+    picture = document.createElement('img');
+    picture.alt = '';
+    picture.hidden = true;
+    element.append(picture);
+  }
+  element.append(text);
+  return { element, text, picture, shown: '', faint: false };
+}
+
+function showPicture(image: HTMLImageElement, address: string | null): void {
+  if (address === null) {
+    if (!image.hidden) image.hidden = true;
+    return;
+  }
+  if (image.getAttribute('src') !== address) image.src = address;
+  image.hidden = false;
+}

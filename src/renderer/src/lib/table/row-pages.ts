@@ -1,0 +1,55 @@
+/** Rows by place, in pages, as many as are worth keeping. Plain data: nothing follows it. */
+
+/** Rows of a page. */
+export const pageSize = 32;
+const keptPages = 80;
+
+/** Rows that are at hand. */
+export interface RowPages<Row> {
+  has(page: number): boolean;
+  at(index: number): Row | undefined;
+  /** Keeps the whole pages of a stretch of rows. Gives their numbers. */
+  keep(from: number, to: number, rows: readonly (Row | undefined)[]): readonly number[];
+  drop(page: number): void;
+  /** Takes over all of another's. */
+  take(other: RowPages<Row>): void;
+  readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
+  clear(): void;
+  /** Drops what lies farthest from these pages when there are too many. */
+  forget(first: number, last: number): void;
+}
+
+/** No rows. */
+export function createRowPages<Row>(): RowPages<Row> {
+  const pages = new Map<number, readonly (Row | undefined)[]>();
+  return {
+    all: pages,
+    has: (page) => pages.has(page),
+    at: (index) => pages.get(Math.floor(index / pageSize))?.[index % pageSize],
+    keep(from, to, rows) {
+      const kept: number[] = [];
+      for (let page = Math.ceil(from / pageSize); (page + 1) * pageSize <= to; page++) {
+        const start = page * pageSize - from;
+        pages.set(page, rows.slice(start, start + pageSize));
+        kept.push(page);
+      }
+      return kept;
+    },
+    drop: (page) => void pages.delete(page),
+    take(other) {
+      for (const [page, rows] of other.all) pages.set(page, rows);
+    },
+    clear: () => pages.clear(),
+    forget(first, last) {
+      if (pages.size <= keptPages) return;
+      const far = [...pages.keys()]
+        .filter((page) => page < first - 1 || page > last + 1)
+        .sort((a, b) => distance(b, first, last) - distance(a, first, last));
+      for (const page of far.slice(0, pages.size - keptPages)) pages.delete(page);
+    },
+  };
+}
+
+function distance(page: number, first: number, last: number): number {
+  return page < first ? first - page : page - last;
+}

@@ -1,0 +1,108 @@
+/**
+ * The elements of the rows in view. They are as many as fit, are never taken out while one scrolls,
+ * and stand in the page in the order of the list, as a screen reader reads them. The row with the
+ * focus keeps its element, wherever the view goes: the focus is never lost to scrolling.
+ */
+import { createRow, type DrawnRow, type Standing, type Style } from './drawn-row';
+
+/** What is to be seen. */
+export interface Scene<Row> {
+  readonly from: number;
+  readonly to: number;
+  /** Row with the focus, drawn even where it is not in view; `null` for none. */
+  readonly focus: number | null;
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly standing: (index: number, row: Row | undefined) => Standing;
+}
+
+/** Rows of one table in the page. */
+export interface RowPool<Row> {
+  /** Another look: all rows are made anew. */
+  restyle(style: Style<Row>): void;
+  paint(scene: Scene<Row>): void;
+  cell(row: number, column: number): HTMLElement | null;
+  explain(row: number, column: number): void;
+}
+
+/** Draws rows into `host`. */
+export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
+  let style: Style<Row> | null = null;
+  /** In the order of the page, which is that of their places. */
+  let rows: readonly DrawnRow<Row>[] = [];
+
+  const rowOf = (index: number): DrawnRow<Row> | undefined =>
+    rows.find((row) => row.index === index);
+
+  /** Gives each place a row: those that stay keep theirs, the others are used again. */
+  function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
+    const staying = new Map(rows.map((row) => [row.index, row]));
+    const wanted = new Set(places);
+    const free = rows.filter((row) => !wanted.has(row.index));
+    let next = 0;
+    const now = places.map((place) => staying.get(place) ?? free[next++] ?? createRow(look));
+    for (const row of free.slice(next)) row.element.remove();
+    return now;
+  }
+
+  return {
+    restyle(next) {
+      style = next;
+      rows = [];
+      host.replaceChildren();
+    },
+    paint({ from, to, focus, rowAt, standing }) {
+      if (!style) return;
+      const places = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+      if (focus !== null && focus < from) places.unshift(focus);
+      else if (focus !== null && focus >= to) places.push(focus);
+      const now = assigned(places, style);
+      const elements = now.map(({ element }) => element);
+      const staying = elements.filter(
+        (_, at) => now[at]?.index === places[at] && places[at] !== focus,
+      );
+      const focused = elements.find((element) => element.contains(document.activeElement));
+      arrange(host, elements, staying, focused);
+      rows = now;
+      for (const [at, place] of places.entries()) {
+        const row = rowAt(place);
+        now[at]?.draw(place, row, standing(place, row));
+      }
+    },
+    cell: (row, column) => rowOf(row)?.cell(column) ?? null,
+    explain: (row, column) => rowOf(row)?.explain(column),
+  };
+}
+
+/**
+ * Puts elements into their order and moves as few as it can; never the one with the focus, for what
+ * is moved loses it. After a scroll those used again stand at one end of the `staying` ones: they go
+ * to the other end first, or all the others would be moved instead of them.
+ */
+function arrange(
+  host: HTMLElement,
+  wanted: readonly Element[],
+  staying: readonly Element[],
+  focused: Element | undefined,
+): void {
+  const [first, last] = [staying[0], staying.at(-1)];
+  if (first && last) {
+    const head = wanted.slice(0, wanted.indexOf(first)).filter((one) => one !== focused);
+    const tail = wanted.slice(wanted.indexOf(last) + 1).filter((one) => one !== focused);
+    if (last.nextElementSibling !== (tail[0] ?? null)) last.after(...tail);
+    if (first.previousElementSibling !== (head.at(-1) ?? null)) first.before(...head);
+  }
+  const fixed = focused ?? first ?? wanted[0];
+  if (!fixed) return;
+  if (!fixed.isConnected) host.append(fixed);
+  const start = wanted.indexOf(fixed);
+  let at: Element = fixed;
+  for (const element of wanted.slice(start + 1)) {
+    if (at.nextElementSibling !== element) at.after(element);
+    at = element;
+  }
+  at = fixed;
+  for (const element of wanted.slice(0, start).reverse()) {
+    if (at.previousElementSibling !== element) at.before(element);
+    at = element;
+  }
+}
