@@ -39,3 +39,25 @@ function compareSize(a: Decimal, b: Decimal): number {
   // A fraction without trailing zeros compares like text: '5' > '49', '5' < '51'.
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
+
+/**
+ * The exact sum of decimals, with as many places as the most exact of them: `1.50` and `2` give
+ * `3.50`. `null` if one is no decimal; of none it is `0`.
+ */
+export function sumDecimals(texts: readonly string[]): string | null {
+  const parts = texts.map((text) => {
+    const trimmed = text.trim();
+    return /\d/.test(trimmed) ? form.exec(trimmed) : null;
+  });
+  const places = Math.max(0, ...parts.map((part) => part?.[3]?.length ?? 0));
+  let sum = 0n;
+  for (const part of parts) {
+    if (!part) return null;
+    const digits = (part[2] ?? '') + (part[3] ?? '').padEnd(places, '0');
+    sum += BigInt(digits) * (part[1] === '-' ? -1n : 1n);
+  }
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  const text = places === 0 ? whole : `${whole}.${digits.slice(-places)}`;
+  return sum < 0n ? `-${text}` : text;
+}

@@ -130,6 +130,13 @@ function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'date') return 98;
   if (kind === 'timestamp') return 140;
   if (kind === 'boolean') return 72;
-  const longest = Math.max(4, ...values.slice(0, 50).map((value) => (textOf(value) ?? '').length));
+  const grouped = kind === 'integer' || kind === 'decimal';
+  const longest = Math.max(
+    4,
+    ...values.slice(0, 50).map((value) => {
+      const { length } = textOf(value) ?? '';
+      return grouped ? length + Math.floor(length / 3) : length;
+    }),
+  );
   return Math.min(260, Math.max(84, longest * 7 + 20));
 }

@@ -59,6 +59,7 @@ const textPairs: [string, string][] = [
 const shapePairs: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['field-line', ground],
   ['focus', ground],
+  ...[1, 2, 3, 4, 5, 6].map((mark): [string, string] => [`chart-${mark}`, ground]),
 ]);
 
 describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {

@@ -1,0 +1,55 @@
+/** Weeks, months and quarters of days `YYYY-MM-DD`, as text that sorts in time. Pure. */
+
+export const periodLengths = ['week', 'month', 'quarter'] as const;
+export type PeriodLength = (typeof periodLengths)[number];
+
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01; `null` for what no calendar has. */
+export function dayNumber(day: string): number | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(time) || dayOfNumber(time / dayMs) !== day ? null : time / dayMs;
+}
+
+/** The day of a number of `dayNumber`. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** `2024-W05` (ISO 8601), `2024-02`, `2024-Q1`; `null` for what no calendar has. */
+export function periodOf(day: string, length: PeriodLength): string | null {
+  const number = dayNumber(day);
+  if (number === null) return null;
+  if (length === 'month') return day.slice(0, 7);
+  if (length === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  // A week belongs to the year of its Thursday; 1970-01-01 was one.
+  const thursday = number - ((((number + 3) % 7) + 7) % 7) + 3;
+  const year = dayOfNumber(thursday).slice(0, 4);
+  const first = dayNumber(`${year}-01-01`) ?? thursday;
+  return `${year}-W${String(Math.floor((thursday - first) / 7) + 1).padStart(2, '0')}`;
+}
+
+/** Longest row of periods that is filled up; beyond it empty ones are left out. */
+const longest = 400;
+
+/**
+ * The periods of these days, in time, those in between without any included. `whole`: none is left
+ * out; a wrong century among the days would else make thousands.
+ */
+export function periodsOver(
+  days: readonly string[],
+  length: PeriodLength,
+): { readonly periods: readonly string[]; readonly whole: boolean } {
+  const seen = [...new Set(days.flatMap((day) => periodOf(day, length) ?? []))].sort();
+  const numbers = days.flatMap((day) => dayNumber(day) ?? []);
+  const [first, last] = [numbers.reduce(less, Infinity), numbers.reduce(more, -Infinity)];
+  const span = { week: 7, month: 28, quarter: 89 }[length];
+  if (!(last - first <= span * longest)) return { periods: seen, whole: seen.length < 2 };
+  const all = new Set<string>();
+  for (let at = first; at < last; at += 7) all.add(periodOf(dayOfNumber(at), length) ?? '');
+  if (numbers.length > 0) all.add(periodOf(dayOfNumber(last), length) ?? '');
+  return { periods: [...all], whole: true };
+}
+
+const less = (a: number, b: number): number => Math.min(a, b);
+const more = (a: number, b: number): number => Math.max(a, b);
