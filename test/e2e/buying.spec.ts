@@ -1,7 +1,7 @@
 /** What is asked before a search is bought as a whole, and what is said when it has ended. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, goTo, test, type Served } from './served';
+import { connect, goTo, KEY, test, type Served } from './served';
 
 const searchPath = '/api/v1/trademarks';
 
@@ -113,4 +113,39 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   await page.getByRole('article').getByRole('button', { name: 'Cancel the download' }).click();
   await goTo(page, 'Trademarks');
   await expect(banner).toBeHidden();
+});
+
+test('entering the key again says which downloads go on, and asks', async ({ launch, served }) => {
+  const first = await launch();
+  await connect(first.page, served);
+  served.service.control.set({ kind: 'delay', ms: 700, path: `${searchPath}*`, times: 50 });
+  await search(first.page, 'sol');
+  await fetchAll(first.page, '30');
+  await search(first.page, '');
+  await fetchAll(first.page, '250');
+  await goTo(first.page, 'Downloads');
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(0);
+  await first.app.close();
+  const paid = served.service.log.units();
+
+  const { page } = await launch();
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Enter key…' }).click();
+  const asked = page.getByRole('dialog');
+  const waiting = asked.getByRole('group', { name: 'Downloads that wait for the key' });
+  await expect(waiting).toContainText(/at most \d+ units more/);
+  const choice = waiting.getByRole('checkbox');
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(waiting).toContainText('nothing is bought until you go on');
+  await asked.getByLabel('Key', { exact: true }).fill(KEY);
+  await asked.getByRole('button', { name: 'Check and keep key' }).click();
+  await asked.getByRole('button', { name: 'OK' }).click();
+  await goTo(page, 'Downloads');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const detail = page.getByRole('article');
+  await expect(detail).toContainText('Nothing is bought until you go on.');
+  expect(served.service.log.units()).toBe(paid);
+  await detail.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
 });

@@ -85,7 +85,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   const detail = await openNewest(first.page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
   await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('You paused it.');
+  await expect(detail).toContainText('Nothing is bought until you go on.');
   await first.app.close();
   const bought = pages(served).length;
 
@@ -94,7 +94,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await page.getByLabel('Passphrase', { exact: true }).fill('lång lösenfras');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   const again = await openNewest(page);
-  await expect(again).toContainText('You paused it.');
+  await expect(again).toContainText('Nothing is bought until you go on.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: 'Go on', exact: true }).click();
   await expect(again).toContainText('250 rows stored, 250 units charged.', { timeout: 20_000 });
@@ -113,7 +113,7 @@ test('going on without a key leads to the key, and nothing is asked before', asy
   const detail = await openNewest(first.page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
   await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('You paused it.');
+  await expect(detail).toContainText('Nothing is bought until you go on.');
   await first.app.close();
   const bought = pages(served).length;
 

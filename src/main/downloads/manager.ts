@@ -26,9 +26,17 @@ export interface ManagerDeps extends Omit<
   readonly random?: () => number;
 }
 
+/** What a new key means for the downloads that wait for one. */
+export type AtNewKey = 'go-on' | 'pause';
+
 export interface Manager {
-  /** Reads the log and goes on with what was begun. */
-  start(): void;
+  /** Reads the log and goes on with what was begun; `key`: after what a new key means for it. */
+  start(key?: AtNewKey): void;
+  /**
+   * A key can be used now: what waits goes on, or is paused before anything is bought. Resolves when
+   * that was written or, on a full disk, tried: no step is taken before it is.
+   */
+  newKey(then?: AtNewKey): Promise<void>;
   views(): View[];
   readonly state: State;
   /** Resolves when everything in the log is in the state. */
@@ -48,6 +56,18 @@ export interface Manager {
   close(): Promise<void>;
 }
 
+/** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
+function actsAtNewKey(state: State, then: AtNewKey): readonly (readonly [string, DownloadAct])[] {
+  const all = [...state.downloads.values()];
+  if (then === 'pause') {
+    return all.filter(isRunnable).map(({ id }) => [id, { is: 'pause' }] as const);
+  }
+  const refused = all.filter(({ wish, done, stop }) => {
+    return wish === 'go' && !done && stop?.why === 'unauthorized';
+  });
+  return refused.map(({ id }) => [id, { is: 'resume' }] as const);
+}
+
 /** Makes the manager; nothing runs before `start`. */
 export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
@@ -57,6 +77,9 @@ export function createManager(deps: ManagerDeps): Manager {
   let asleep = false;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
+  /** Not done yet: it is written before the next step, however often that takes. */
+  let atNewKey: AtNewKey | null = null;
+  let keyTaken = (): void => undefined;
   let rouse = (): void => undefined;
 
   const tell = (): void => deps.onChange(viewsOf(state, hold));
@@ -88,9 +111,19 @@ export function createManager(deps: ManagerDeps): Manager {
     if (hold && hold.until !== null && hold.until <= clock.now()) hold = null;
   }
 
+  async function takeNewKey(then: AtNewKey): Promise<void> {
+    try {
+      for (const [id, act] of actsAtNewKey(state, then)) await steps.write(id, act);
+      atNewKey = null;
+    } finally {
+      keyTaken();
+    }
+  }
+
   /** Takes one step; false when there is none to take now. */
   async function takeStep(): Promise<boolean> {
     await follow();
+    if (atNewKey) await takeNewKey(atNewKey);
     if (hold || asleep) return false;
     const download = first();
     if (!download) return steps.settle();
@@ -134,8 +167,16 @@ export function createManager(deps: ManagerDeps): Manager {
     state,
     follow,
     views: () => viewsOf(state, hold),
-    start() {
+    start(key) {
+      atNewKey = key ?? null;
       working = work();
+    },
+    async newKey(then = 'go-on') {
+      atNewKey = then;
+      const taken = new Promise<void>((resolve) => (keyTaken = resolve));
+      steps.forgetTries();
+      wake();
+      await taken;
     },
     async decide(downloadId, ...acts) {
       await follow();
@@ -160,6 +201,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     async close() {
       closing.abort();
+      keyTaken();
       rouse();
       await working;
     },

@@ -79,7 +79,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   return {
     status: () => runtime.status(),
     keystore: () => vault.keystore(),
-    async connect({ baseUrl: typed, key: typedKey, keeping, passphrase }) {
+    async connect({ baseUrl: typed, key: typedKey, keeping, passphrase, downloads }) {
       const baseUrl = addressOf(typed);
       const key = typedKey.trim();
       // Anything else cannot stand in a header, and the error of the header would quote it.
@@ -97,7 +97,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       // Two clicks, two keys: the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      await runtime.open({ mode: 'service', baseUrl });
+      // The downloads of a library that was not open were not on screen when this was decided.
+      const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
+      await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);
       // The network was just seen to be there, though the library is new.
       if (seen) runtime.onSeen(seen);
@@ -122,9 +124,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       refreshQuietly();
       return runtime.status();
     },
-    async unlock({ passphrase }) {
+    async unlock({ passphrase, downloads }) {
       await vault.unlock(serviceOf(runtime), passphrase);
-      runtime.library().downloads.wake('key');
+      await runtime.library().downloads.newKey(downloads);
       runtime.announce();
       refreshQuietly();
       return runtime.status();

@@ -5,7 +5,7 @@ import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
-import { createManager, type Manager } from '../downloads/manager';
+import { createManager, type AtNewKey, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
@@ -70,12 +70,13 @@ export interface OpenLibrary {
 /** Pages after which the downloads keep what they have read; without it a start takes longer. */
 const pagesKept = 50;
 
-/** Wires one library. */
+/** Wires one library. `key`: a key was just entered, and what follows for its downloads. */
 export function openLibrary(
   target: Target,
   archive: Archive,
   definition: LibraryDefinition,
   around: Surroundings,
+  key?: AtNewKey,
 ): OpenLibrary {
   const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
   const { clock, newId, settings } = around;
@@ -161,7 +162,7 @@ export function openLibrary(
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
   const stopListening = archive.onAppended((lastSeq) => around.onAppended(libraryId, lastSeq));
-  downloads.start();
+  downloads.start(key);
 
   return {
     libraryId,

@@ -6,6 +6,7 @@ import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
+import type { AtNewKey } from '../downloads/manager';
 import { libraryIdOf } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { FetchRequest, Seen } from '../service/client';
@@ -55,8 +56,8 @@ export interface Runtime {
   activity(): z.input<typeof Activity>;
   /** The open library. Throws `no-connection` when there is none, or another than the one named. */
   library(libraryId?: string): OpenLibrary;
-  /** Opens, remembers and tells. Throws `storage` or `disk-full`; then the old one stays. */
-  open(opened: Opened): Promise<void>;
+  /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
+  open(opened: Opened, key?: AtNewKey): Promise<void>;
   /** Deletes the log of a library; one that is open is opened again, empty. */
   destroy(libraryId: string): Promise<void>;
   /** The rate of a service, kept while the program runs, whatever is open. */
@@ -171,7 +172,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     };
   }
 
-  async function change(opened: Opened): Promise<void> {
+  async function change(opened: Opened, key?: AtNewKey): Promise<void> {
     const target = opened.mode === 'none' ? null : targetOf(opened);
     if (opened.mode === 'service') await vault.load(opened.baseUrl);
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
@@ -181,7 +182,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     await old?.close();
     network = 'unknown';
     lastError = null;
-    current = target && archive && definition && openLibrary(target, archive, definition, around);
+    current =
+      target && archive && definition && openLibrary(target, archive, definition, around, key);
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
@@ -235,7 +237,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       }
       return current;
     },
-    open: (opened) => inOrder(() => change(opened)),
+    open: (opened, key) => inOrder(() => change(opened, key)),
     destroy: (libraryId) =>
       inOrder(async () => {
         const isOpen = current?.libraryId === libraryId;

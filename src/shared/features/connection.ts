@@ -45,6 +45,13 @@ export type KeyKeeping = z.infer<typeof KeyKeeping>;
 /** State of the key: `locked` waits for the passphrase, `unreadable` must be entered again. */
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
+/**
+ * What becomes of the downloads that wait for the key: the person has seen which they are. Those of
+ * a library that was not open are paused whatever is said here, since nobody has seen them. Absent:
+ * they go on.
+ */
+const AtNewKey = z.enum(['go-on', 'pause']).optional();
+
 export const ConnectionStatus = z.object({
   /** `none`: nothing chosen yet; the welcome screen. */
   mode: z.enum(['none', 'sample', 'service']),
@@ -78,6 +85,7 @@ export const connection = {
       key: z.string().min(1).max(1000),
       keeping: KeyKeeping,
       passphrase: z.string().min(8).max(1000).optional(),
+      downloads: AtNewKey,
     }),
     ConnectionStatus,
   ),
@@ -86,7 +94,10 @@ export const connection = {
   useSample: method(z.undefined(), ConnectionStatus),
   /** Goes back to a service whose key and library are kept. */
   useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
-  unlock: method(z.object({ passphrase: z.string().max(1000) }), ConnectionStatus),
+  unlock: method(
+    z.object({ passphrase: z.string().max(1000), downloads: AtNewKey }),
+    ConnectionStatus,
+  ),
   forgetKey: method(z.undefined(), ConnectionStatus),
   /** Forgets every key, address and account, and closes what is open: the welcome comes again. */
   forgetEverything: method(z.undefined(), ConnectionStatus),

@@ -39,8 +39,8 @@ export class Unlock {
   }
 
   /** Tries a passphrase. Rejects with `wrong-passphrase`; the dialog then stays open. */
-  async submit(passphrase: string): Promise<void> {
-    this.#connection.receive(await this.#api.unlock({ passphrase }));
+  async submit(passphrase: string, downloads: 'go-on' | 'pause' = 'go-on'): Promise<void> {
+    this.#connection.receive(await this.#api.unlock({ passphrase, downloads }));
     this.#end(true);
   }
 

@@ -100,6 +100,40 @@ describe('a download', () => {
     expect(chargedRows(machine)).toBe(300);
   });
 
+  it('goes on with a new key after a refused one, or stays paused, as the person says', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    machine.sample.control.set({ kind: 'status', status: 401, path: `${path}*`, after: 1, times: 9 });
+    const id = await program.begin({ cap: 300 });
+    await program.begin({ cap: 100, params: { office: 'SE' } }, 'd2');
+    await program.until(id, 'paused');
+    await program.until('d2', 'paused');
+    machine.sample.control.clear();
+    const bought = chargedRows(machine);
+    await program.manager.newKey('pause');
+    await program.manager.settle();
+    expect(program.view(id).status).toMatchObject({ is: 'paused', why: 'unauthorized' });
+    expect(chargedRows(machine)).toBe(bought);
+    await program.manager.newKey('go-on');
+    await program.until(id, 'done');
+    await program.until('d2', 'done');
+  });
+
+  it('pauses all that waits for the key before the first step with it', async () => {
+    const machine = createMachine();
+    const program = await start(machine);
+    program.manager.sleep(true);
+    await program.begin({ cap: 100 });
+    await program.begin({ cap: 100, params: { office: 'SE' } }, 'd2');
+    await program.manager.newKey('pause');
+    program.manager.sleep(false);
+    await program.manager.settle();
+    for (const id of ['d1', 'd2']) {
+      expect(program.view(id).status).toEqual({ is: 'paused', why: 'person' });
+    }
+    expect(chargedRows(machine)).toBe(0);
+  });
+
   it('goes on after the program was closed, and after the disk was all that was left', async () => {
     const machine = createMachine();
     const program = await startProgram(machine);

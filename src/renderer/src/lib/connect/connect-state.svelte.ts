@@ -8,10 +8,13 @@ export class ConnectState {
   /** The welcome stays, though something is open already: it shows the connection just made. */
   introducing = $state(false);
   dialog = $state<ConnectDialogKind | null>(null);
+  /** Whether downloads that wait for the key go on with it; as the person had it: yes. */
+  downloadsGoOn = $state(true);
 
   /** Opens a dialog over whatever is on screen. */
   ask(kind: ConnectDialogKind): void {
     this.dialog = kind;
+    this.downloadsGoOn = true;
   }
 }
 

@@ -1,0 +1,19 @@
+/** Downloads that wait for a key, and what each may still cost. Pure but for the language. */
+import { HoldReason, type Download } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatInteger } from '../../lib/format';
+
+/** Whether it goes on when a key is entered. Those that the person paused do not. */
+export function waitsForKey({ status }: Download): boolean {
+  if (status.is === 'queued' || status.is === 'running' || status.is === 'waiting') return true;
+  if (status.is !== 'paused') return false;
+  return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
+}
+
+/** The bound of what is still to come: rows, each of one unit. */
+export function boundWords({ definition, rows }: Download, locale: Locale): string {
+  if (definition.cap === null) return m.downloads_key_no_bound();
+  const left = Math.max(0, definition.cap - rows);
+  return m.downloads_key_bound({ count: formatInteger(left, locale) });
+}
