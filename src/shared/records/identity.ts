@@ -1,6 +1,7 @@
 /** Which record a row is: the key under which the library stores it. */
 import { companyShape } from './company-shape';
 import { objectOf, textOf, type Exact } from './json';
+import { markNumberOf } from './mark-shape';
 import { canonicalOrgnr } from '../service/organisation-number';
 import type { RecordKind } from '../service/catalogue';
 
@@ -8,7 +9,7 @@ import type { RecordKind } from '../service/catalogue';
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   const fields = objectOf(row);
   if (!fields) return null;
-  if (kind === 'trademark') return nonEmpty(fields['application_number']);
+  if (kind === 'trademark') return markNumberOf(row);
   if (kind === 'insider') return nonEmpty(fields['id']);
   const { id, number } = companyShape(row);
   return id ?? number;

@@ -1,5 +1,6 @@
 /** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
 import { integerOf, listOf, objectOf, parseExact, textOf, type Exact } from './json';
+import { markNumberOf, markWordsOf } from './mark-shape';
 
 export interface Applicant {
   readonly name: string | null;
@@ -58,10 +59,10 @@ export function readTrademark(raw: string): Trademark {
 export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   const applicant = objectOf(row['applicant']);
   return {
-    application_number: textOf(row['application_number']) ?? '',
+    application_number: markNumberOf(row) ?? '',
     registration_number: textOf(row['registration_number']),
     office: textOf(row['office']),
-    word_text: textOf(row['word_text']),
+    word_text: markWordsOf(row),
     mark_feature: textOf(row['mark_feature']),
     status: textOf(row['status']),
     status_date: textOf(row['status_date']),

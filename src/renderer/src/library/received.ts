@@ -7,7 +7,7 @@ import { insiderOf } from '@shared/records/insider';
 import { trademarkFields, trademarkOf } from '@shared/records/trademark';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { Endpoint, RecordKind } from '@shared/service/catalogue';
+import { pathParameters, type Endpoint, type RecordKind } from '@shared/service/catalogue';
 import { insiderTests, trademarkTests } from '@shared/service/match';
 import { unitsOf } from '@shared/service/units';
 
@@ -75,7 +75,7 @@ function receivedOf(
   if (!meta.complete) return { is: 'unreadable', reason: 'cut-body' };
   if (answer.shape === 'not-json') return { is: 'unreadable', reason: 'not-json' };
   if (keepsAnswer(endpoint) && answer.shape === 'single') {
-    const inside = recordsIn('trademark', answer.value);
+    const inside = marksOf(endpoint, meta, answer.value);
     return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
   }
   if (answer.shape === 'single') {
@@ -94,7 +94,7 @@ function receivedOf(
     oddities: repeated ? [...answer.oddities, 'repeating-cursor'] : answer.oddities,
   };
   if (!endpoint.records || keepsAnswer(endpoint)) {
-    const inside = endpoint.records ? recordsIn('trademark', answer.rows) : [];
+    const inside = endpoint.records ? marksOf(endpoint, meta, answer.rows) : [];
     return { is: 'other', shape: 'page', rows: answer.rows.length, inside, more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
@@ -106,6 +106,13 @@ function receivedOf(
  */
 function keepsAnswer({ fact, records }: Endpoint): boolean {
   return records === 'trademark' && fact !== 'described';
+}
+
+/** The marks of an answer; of one about a single mark that one, since it may name others as well. */
+function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRow[] {
+  const all = recordsIn('trademark', value);
+  const asked = meta.pathParams[pathParameters(endpoint)[0] ?? ''];
+  return endpoint.id === 'trademarks.record' ? all.filter(({ id }) => id === asked) : all;
 }
 
 /** Deepest place at which a record is looked for: entries of a list inside an object of the answer. */

@@ -1,37 +1,52 @@
 /** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
 import { recordIdOf } from '@shared/records/identity';
-import { listOf, objectOf, parseExact, type Exact } from '@shared/records/json';
+import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from './value-shape';
 
-/** The fields of a mark's own answer that no described field shows. */
+/** A part of the answer, and where in it it stands. */
+export interface MarkPart extends NamedValue {
+  readonly path: readonly string[];
+}
+
+/** What of a mark's own answer no described field shows. */
 export interface MarkFile {
-  /** Lists of objects and objects: each is a section. */
-  readonly parts: readonly NamedValue[];
+  /** Lists and objects: each is a section. */
+  readonly parts: readonly MarkPart[];
   /** Single values. */
   readonly values: readonly NamedValue[];
   /** Lists and objects that came empty. */
-  readonly empty: readonly string[];
+  readonly empty: readonly MarkPart[];
   /** Names of all of them. */
   readonly names: readonly string[];
 }
 
-/** Reads the pages of a mark's own answer. */
+/** Reads the pages of a mark's own answer. The record may be the answer, or stand in it beside its parts. */
 export function markFileOf(raws: readonly string[]): MarkFile {
-  const fields = raws.flatMap((raw) => {
-    const record = recordIn(parsed(raw));
-    return Object.entries(record ?? {}).filter(
-      ([name]) => !(trademarkFields as readonly string[]).includes(name),
-    );
-  });
-  const named = fields.map(([name, value]) => ({ name, value }));
-  const nested = named.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
+  const found = raws.flatMap((raw) => partsOf(parsed(raw), [], 0));
+  const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
   return {
     parts: nested.filter(({ value }) => !isEmpty(value)),
-    values: named.filter((field) => !nested.includes(field)),
-    empty: nested.filter(({ value }) => isEmpty(value)).map(({ name }) => name),
-    names: named.map(({ name }) => name),
+    values: found.filter((field) => !nested.includes(field)),
+    empty: nested.filter(({ value }) => isEmpty(value)),
+    names: found.map(({ name }) => name),
   };
+}
+
+function partsOf(value: Exact, path: readonly string[], depth: number): readonly MarkPart[] {
+  const isMark = recordIdOf('trademark', value) !== null;
+  return Object.entries(objectOf(value) ?? {}).flatMap(([name, item]) => {
+    if (isMark && (trademarkFields as readonly string[]).includes(name)) return [];
+    const here = [...path, name];
+    const [only, ...others] = Array.isArray(item) ? item : [item];
+    const holds = !isMark && depth === 0 && others.length === 0 && carriesNumber(only);
+    return holds ? partsOf(only, here, 1) : [{ name, value: item, path: here }];
+  });
+}
+
+/** The mark itself inside an answer: a priority claim names an application as well, but in a list of its own. */
+function carriesNumber(value: Exact): boolean {
+  return textOf(objectOf(value)?.['application_number']) !== null;
 }
 
 /** Rows of an answer and where in it they stand. */
@@ -63,15 +78,6 @@ function listsIn(value: Exact, path: readonly string[]): readonly RowsAt[] {
     }
     return here.length < 3 ? listsIn(item, here) : [];
   });
-}
-
-/** The record: the answer itself, or the object in it that carries the mark's number. */
-function recordIn(value: Exact): Readonly<Record<string, Exact>> | null {
-  const object = objectOf(value);
-  if (!object || recordIdOf('trademark', object) !== null) return object;
-  const inside = Object.values(object).flatMap((item) => (Array.isArray(item) ? item : [item]));
-  const own = inside.find((item: Exact) => recordIdOf('trademark', item) !== null);
-  return objectOf(own) ?? object;
 }
 
 function isEmpty(value: Exact): boolean {

@@ -28,6 +28,9 @@ export type Standing =
 
 export const BASICS = 'companies.basics';
 
+/** Answers about companies above, below and beside one: shown as a tree. */
+export const GROUPS: readonly string[] = ['people.group', 'people.subsidiaries'];
+
 /** Everything that can be asked below one company. */
 export function resourcesOf(endpoints: readonly EffectiveEndpoint[]): readonly Resource[] {
   return endpoints.flatMap((endpoint) => {

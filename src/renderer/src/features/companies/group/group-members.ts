@@ -1,0 +1,144 @@
+/**
+ * Companies in an answer about a group. None of its fields is described, so a company is recognised by
+ * what identifies it (`company-shape.ts`), and what it is to the group is the name of the field under
+ * which it stands. Pure.
+ */
+import type { Labels } from '@shared/definition/labels';
+import { companyShape } from '@shared/records/company-shape';
+import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { companyNameOf, companyNames } from '../../../registers/company-words';
+import type { NamedValue } from '../../../registers/value-shape';
+
+/** A single value of a company, beside its name. */
+export interface MemberField extends NamedValue {
+  readonly label: string;
+}
+
+/** A company of a group, as one answer tells of it. */
+export interface Member {
+  readonly name: string;
+  /** As it would stand in a path; `null`: nothing can be asked of it. */
+  readonly id: string | null;
+  /** Every spelling under which it may be known. */
+  readonly names: readonly string[];
+  /** The field under which it stands, in words; '' where rows stand for themselves. */
+  readonly relation: string;
+  readonly fields: readonly MemberField[];
+  /** Companies that stand inside it in the same answer. */
+  readonly inside: readonly Member[];
+}
+
+const deepest = 12;
+
+type Fields = Readonly<Record<string, Exact>>;
+
+/**
+ * Companies in the pages of an answer about one. `asked`: every name of that company: it is no member
+ * of its own group, and what stands inside it is.
+ */
+export function membersOf(
+  raws: readonly string[],
+  labels: Labels,
+  asked: readonly string[],
+): readonly Member[] {
+  const found = raws.flatMap((raw) => {
+    const body = parsed(raw);
+    const data = objectOf(body)?.['data'];
+    return inside(Array.isArray(data) ? data : body, [], '', labels);
+  });
+  return found.flatMap((member) =>
+    member.names.some((name) => asked.includes(name)) ? member.inside : [member],
+  );
+}
+
+/** What stands in an object or a list that is no company itself. */
+function inside(
+  value: Exact,
+  path: readonly string[],
+  relation: string,
+  labels: Labels,
+): readonly Member[] {
+  if (path.length > deepest) return [];
+  if (Array.isArray(value)) {
+    return value.flatMap((item: Exact) => memberOr(item, path, relation, labels));
+  }
+  return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
+    if (!Array.isArray(item) && !objectOf(item)) return [];
+    const here = [...path, field];
+    return memberOr(item, here, labels.label(here).text || field, labels);
+  });
+}
+
+function memberOr(
+  value: Exact,
+  path: readonly string[],
+  relation: string,
+  labels: Labels,
+): readonly Member[] {
+  const object = objectOf(value);
+  const member = object && memberOf(object, path, relation, labels);
+  return member ? [member] : inside(value, path, relation, labels);
+}
+
+function memberOf(
+  object: Fields,
+  path: readonly string[],
+  relation: string,
+  labels: Labels,
+): Member | null {
+  const own = scalars(object);
+  const wrapped =
+    (companyShape(own).id ?? companyShape(own).number) ? null : onlyCompany(object, own);
+  const [field, company] = wrapped ?? ['', own];
+  const below = (name: string): string =>
+    labels.label([...path, ...(name in own || field === '' ? [] : [field]), name]).text || name;
+  const { id, number } = companyShape(company);
+  const words: Labels = { ...labels, label: (way) => labels.label([...path, ...way]) };
+  const name = companyShape(company).name ?? companyNameOf(company, words);
+  if (name === null || (id === null && number === null)) return null;
+  const fields = Object.entries({ ...company, ...own }).flatMap(([key, value]): MemberField[] => {
+    const text = textOf(value)?.trim() ?? '';
+    const shown = text === name || (text === id && id !== number);
+    return shown ? [] : [{ name: key, value, label: below(key) }];
+  });
+  const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
+  return {
+    name,
+    id: id ?? number,
+    names: companyNames(id ?? number ?? '', number),
+    relation,
+    // The number comes first, wherever it stood.
+    fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
+    inside: inside(object, path, '', labels).filter(
+      (one) => !one.names.some((other) => other === id || other === number),
+    ),
+  };
+}
+
+/** The one object that is a company, of an object that says more about it: its share, its year. */
+function onlyCompany(object: Fields, own: Fields): readonly [string, Fields] | null {
+  if (Object.keys(own).length === 0) return null;
+  const nested = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
+    const inner = objectOf(value);
+    return inner ? [[field, scalars(inner)]] : [];
+  });
+  const [first, ...others] = nested;
+  if (!first || others.length > 0) return null;
+  const { id, number } = companyShape(first[1]);
+  return id !== null || number !== null ? first : null;
+}
+
+/** Single values of an object. */
+function scalars(object: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => textOf(value) !== null || value === null),
+  );
+}
+
+function parsed(raw: string): Exact {
+  try {
+    return parseExact(raw);
+  } catch {
+    return null;
+  }
+}

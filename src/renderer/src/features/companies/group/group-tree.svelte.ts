@@ -1,0 +1,139 @@
+/** The group of the open company: what is owned of it, unfolded, and the calls that bring more. */
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { client } from '../../../lib/bridge';
+import { library } from '../../../library/current.svelte';
+import { buyCall } from '../../../registers/buy-call';
+import { serviceView } from '../../../registers/service-view.svelte';
+import type { CompanyFile } from '../company-file.svelte';
+import { ownedOf, type Resource } from '../resources';
+import { membersOf, type Member } from './group-members';
+import { treeRows, type TreeRow } from './tree-rows';
+
+/** What one owned answer says. */
+interface Known {
+  readonly at: string;
+  readonly members: readonly Member[];
+}
+
+/** An owned answer that was not read yet. */
+interface Unread {
+  readonly key: string;
+  readonly searchKey: string;
+  readonly names: readonly string[];
+  readonly at: string;
+}
+
+/** State of the tree. */
+export class GroupTree {
+  readonly file: CompanyFile;
+  readonly resource: Resource;
+  /** By the question's key; an answer that was fetched anew is another entry. */
+  known = $state.raw<Readonly<Record<string, Known>>>({});
+  shut = $state.raw<readonly string[]>([]);
+  /** Row of which it is asked whether it shall be fetched. */
+  asking = $state<string | null>(null);
+  fetching = $state<string | null>(null);
+  problem = $state.raw<ErrorData | null>(null);
+  #runId: string | null = null;
+
+  constructor(file: CompanyFile, resource: Resource) {
+    this.file = file;
+    this.resource = resource;
+  }
+
+  readonly root: Member = $derived.by(() => ({
+    name: this.file.name ?? this.file.number ?? this.file.id ?? '',
+    id: this.file.id,
+    names: this.file.names,
+    relation: '',
+    fields: [],
+    inside: [],
+  }));
+  readonly rows: readonly TreeRow[] = $derived(
+    treeRows(this.root, (member) => this.#knownOf(member)?.members ?? null, this.shut),
+  );
+
+  /** When the answer about a company was fetched; `null`: it is not owned. */
+  fetchedAt(member: Member): string | null {
+    return this.#knownOf(member)?.at ?? null;
+  }
+
+  /** Reads the owned answers of every company that is on screen; rows that appear by it are read too. */
+  async read(): Promise<void> {
+    const open = library.client;
+    if (!open) return;
+    for (;;) {
+      const missing = this.#unread();
+      if (missing.length === 0) return;
+      const labels = serviceView.labels(this.resource.id);
+      const next: Record<string, Known> = { ...this.known };
+      for (const { key, searchKey, names, at } of missing) {
+        const pages = await open.answer({ searchKey });
+        const raws = pages.map(({ raw }) => raw);
+        next[key] = { at, members: membersOf(raws, labels, names) };
+      }
+      this.known = next;
+    }
+  }
+
+  /** Buys what stands below a company. What is owned meanwhile is shown instead. */
+  async fetch(row: TreeRow): Promise<void> {
+    const { id } = row.member;
+    if (id === null || this.fetching !== null) return;
+    this.fetching = row.key;
+    this.#runId = crypto.randomUUID();
+    this.problem = null;
+    try {
+      await library.ready();
+      await this.file.refresh();
+      if (this.#answerOf(row.member) === null) {
+        const pathParams = { [this.resource.company]: id };
+        await buyCall({ endpoint: this.resource.id, pathParams, runId: this.#runId });
+      }
+      this.asking = null;
+    } catch (thrown) {
+      this.problem = toErrorData(thrown);
+    } finally {
+      this.fetching = null;
+      await this.file.refresh();
+      await this.read();
+    }
+  }
+
+  /** Stops waiting for what is on its way. */
+  cancel(): void {
+    if (this.#runId !== null) void client.service.cancel({ runId: this.#runId });
+  }
+
+  /** Opens or shuts a row. */
+  turn(row: TreeRow, open: boolean): void {
+    const others = this.shut.filter((key) => key !== row.key);
+    this.shut = open ? others : [...others, row.key];
+  }
+
+  #answerOf({ names }: Member) {
+    return ownedOf(this.resource, names, this.file.answers)[0] ?? null;
+  }
+
+  #knownOf(member: Member): Known | null {
+    const answer = this.#answerOf(member);
+    return (answer && this.known[keyOf(answer)]) ?? null;
+  }
+
+  #unread(): readonly Unread[] {
+    const found: Record<string, Unread> = {};
+    for (const { member } of this.rows) {
+      const answer = this.#answerOf(member);
+      if (!answer) continue;
+      const key = keyOf(answer);
+      const names = [...member.names, answer.pathParams[this.resource.company] ?? ''];
+      const { searchKey, fetchedAt: at } = answer;
+      if (!(key in this.known)) found[key] = { key, searchKey, names, at };
+    }
+    return Object.values(found);
+  }
+}
+
+function keyOf({ searchKey, seq }: { readonly searchKey: string; readonly seq: number }): string {
+  return `${seq} ${searchKey}`;
+}

@@ -1,0 +1,38 @@
+/**
+ * A mark in a row that nobody described, e.g. of a feed of changes: its application number and its
+ * words, under the described names or under names that say so in English or Swedish. An assumption,
+ * in one place. Pure.
+ */
+import { objectOf, textOf, type Exact } from './json';
+
+const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
+const wordName =
+  /(?:^|[_-])(?:mark|word|trademark)s?$|m[aä]rke?t?$|ord(?:text|m[aä]rke)?$|\p{Ll}(?:Mark|Text)$/iu;
+
+/** Its application number, or `null`. */
+export function markNumberOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  const known = filled(fields['application_number']);
+  if (known !== null) return known;
+  const like = Object.keys(fields).find((name) => numberName.test(name) && filled(fields[name]));
+  // A number has a digit; "application" alone may name anything.
+  const number = like === undefined ? null : filled(fields[like]);
+  return number !== null && /\d/.test(number) ? number : null;
+}
+
+/** Its words, or `null`. Read by their field's name only where the row is not the described record. */
+export function markWordsOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  if ('word_text' in fields || 'application_number' in fields) return textOf(fields['word_text']);
+  const like = Object.keys(fields).find(
+    (name) => wordName.test(name) && typeof fields[name] === 'string',
+  );
+  return like === undefined ? null : textOf(fields[like]);
+}
+
+function filled(value: Exact): string | null {
+  const text = textOf(value)?.trim();
+  return text ? text : null;
+}
