@@ -88,6 +88,15 @@ export function createCaller(deps: CallerDeps): Caller {
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
   let closed = false;
 
+  /** Where nobody knows whether a key is wanted, it goes along only when the service asks for it. */
+  async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
+    const first = await client.send(plan, { signal });
+    const wantsKey = first.kind === 'answer' && [401, 403].includes(first.status);
+    if (plan.endpoint.key !== null || !wantsKey) return first;
+    deps.assertKey();
+    return client.send(plan, { signal, key: true });
+  }
+
   /** Sends once, between the two entries of the log. */
   async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
     const { plan, running, stop } = flight;
@@ -98,11 +107,11 @@ export function createCaller(deps: CallerDeps): Caller {
     });
     try {
       await keeper.makeSure();
-      deps.assertKey();
+      if (plan.endpoint.key === true) deps.assertKey();
       const meta = metaOf(plan, running.requestId, deps.clientReference());
       await keeper.keep({ kind: 'request', meta });
       flight.sent = true;
-      const seen = await client.send(plan, { signal: stop.signal });
+      const seen = await send(plan, stop.signal);
       deps.onSeen(seen);
       const { durationMs } = seen;
       if (seen.kind === 'failure') {
@@ -185,7 +194,7 @@ export function createCaller(deps: CallerDeps): Caller {
     async call(input, belonging) {
       if (closed) throw appError('no-connection', { charged: 'no' });
       const plan = planCall(input, belonging, deps.known?.());
-      deps.assertKey();
+      if (plan.endpoint.key === true) deps.assertKey();
       const flight = flights.get(plan.identity) ?? start(plan);
       const left = new Promise<never>((_, reject) => {
         if (!flight.runs.has(plan.runId)) flight.runs.set(plan.runId, reject);

@@ -1,6 +1,7 @@
 /**
  * Asks what costs nothing: `/me`, `/status`, `/health`. Repeated once when no answer came. Not kept in
- * the archive: these answers are the state of a moment, and nothing was paid for them.
+ * the archive: the program asks these by itself, for the state of a moment. What a person asks for in
+ * the explorer is a call like any other, and kept.
  */
 import { appError } from '@shared/ipc/error';
 import { endpointOf } from '@shared/service/catalogue';

@@ -72,12 +72,7 @@ export function planCall(
   const endpoint = known.find(input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
   const isBatch = endpoint.id === BATCH;
-  // Free endpoints have methods of their own and no place in the log.
-  if (
-    endpoint.price === 'free' ||
-    endpoint.fault !== null ||
-    (endpoint.method !== 'GET' && !isBatch)
-  ) {
+  if (endpoint.fault !== null || (endpoint.method !== 'GET' && !isBatch)) {
     throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
   const pathParams = cleanParameters(input.pathParams ?? {});

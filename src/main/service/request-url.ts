@@ -24,11 +24,12 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   if (!endpoint.path.startsWith(PREFIX)) throw appError('unsupported', { charged: 'no' });
   return names.reduce((path, name) => {
     const value = pathParams[name]?.trim() ?? '';
+    const parts = endpoint.pathGoesOn ? value.split('/') : [value];
     // `URL` would resolve these away, encoded or not.
-    if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) {
+    if (parts.some((part) => ['', '.', '..'].includes(part)) || !value.isWellFormed()) {
       throw appError('invalid-input', { field: name, charged: 'no' });
     }
-    return path.replace(`{${name}}`, () => encodeURIComponent(value));
+    return path.replace(`{${name}}`, () => parts.map(encodeURIComponent).join('/'));
   }, endpoint.path);
 }
 

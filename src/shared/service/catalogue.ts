@@ -36,6 +36,8 @@ export interface Endpoint {
     | 'sync'
     | 'system'
     | 'other';
+  /** The page leaves open how the path goes on: its last parameter may hold several parts. */
+  readonly pathGoesOn?: true;
   /** What it is for, in the page's own words. */
   readonly purpose: string;
   /** `null`: any name and value may be sent. */

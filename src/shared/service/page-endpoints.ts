@@ -285,5 +285,6 @@ export const pageEndpoints: readonly Endpoint[] = [
     '/metadata/{table}',
     'system',
     'code tables, field definitions, estimated data coverage',
+    { pathGoesOn: true },
   ),
 ];

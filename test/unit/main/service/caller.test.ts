@@ -97,11 +97,21 @@ describe('the caller', () => {
         data: { kind: 'invalid-input', field, charged: 'no' },
       });
     }
-    await expect(
-      b.caller.call(search('r', { endpoint: 'system.me', params: {} })),
-    ).rejects.toMatchObject({ kind: 'unsupported' });
     expect(b.sent).toEqual([]);
     expect(await b.entries()).toEqual([]);
+  });
+
+  it('keeps what is free as well, and sends a key only where the service asks for it', async () => {
+    const b = await bench();
+    b.sample.behaviour.healthNeedsKey = true;
+    const keys = (): boolean[] => b.sent.map(({ headers }) => headers.has('authorization'));
+    for (const endpoint of ['system.status', 'system.me', 'system.health']) {
+      const asked = await b.caller.call({ endpoint, params: {}, runId: endpoint });
+      b.acknowledge();
+      expect(asked.units ?? 0).toBe(0);
+    }
+    expect(keys()).toEqual([false, true, false, true]);
+    expect(await kinds(b)).toEqual(['request', 'answer', 'request', 'answer', 'request', 'answer']);
   });
 
   it('buys once on a double click, and one page of a chain at a time', async () => {

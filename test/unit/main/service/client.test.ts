@@ -131,6 +131,21 @@ describe('client over a socket', () => {
       });
     }
     expect(paths).toHaveLength(4);
+
+    // The page leaves open how the path goes on below /metadata/.
+    const below = (table: string): Address => ({
+      endpoint: endpointOf('system.metadata'),
+      pathParams: { table },
+      params: {},
+    });
+    await send(base, below('codes/legal forms'));
+    expect(paths.at(-1)).toBe('/api/v1/metadata/codes/legal%20forms');
+    for (const value of ['codes/../../me', 'codes//x', '/codes', './x']) {
+      await expect(send(base, below(value))).rejects.toMatchObject({
+        data: { kind: 'invalid-input', field: 'table', charged: 'no' },
+      });
+    }
+    expect(paths).toHaveLength(5);
   });
 
   it('takes a redirect for a failure and does not follow it', async () => {
