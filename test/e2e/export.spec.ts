@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'lossless-json';
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { NASTY_TRADEMARKS } from '../../src/main/sample/nasty-marks';
 import { readCsv } from '../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched } from './fixtures';
+import { answerWith, offeredName } from './save-dialog';
 
 /** The applicant of most of the marks that break programs. */
 const nastyApplicant = '558900-0012';
@@ -14,21 +15,6 @@ const nasty = NASTY_TRADEMARKS.map(({ record }) => record).filter(
     typeof record.applicant === 'object' &&
     record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000012'),
 );
-
-/** Answers the save dialog of the system: a path, or `null` for cancel. */
-async function answerWith(app: ElectronApplication, path: string | null): Promise<void> {
-  await app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
-      Object.assign(globalThis, { offered: given.at(-1)?.defaultPath });
-      return { canceled: filePath === null, filePath: filePath ?? '' };
-    }) as unknown as typeof dialog.showSaveDialog;
-  }, path);
-}
-
-async function offeredName(app: ElectronApplication): Promise<string> {
-  const path = await app.evaluate(() => (globalThis as unknown as { offered: string }).offered);
-  return path.split('/').at(-1) ?? '';
-}
 
 /** The sample register, with the marks that break programs on screen. */
 async function nastyList({ page }: Launched): Promise<void> {

@@ -3,7 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listen } from '../../src/main/sample/serve/listen';
-import { createSampleService, type SampleService } from '../../src/main/sample/service';
+import {
+  createSampleService,
+  type SampleOptions,
+  type SampleService,
+} from '../../src/main/sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
 
@@ -20,18 +24,23 @@ export interface Served {
   resume(): Promise<void>;
 }
 
+/** What it is made from; another one made from it answers the same. */
+export function sampleOptions(): SampleOptions {
+  return {
+    trademarks: 300,
+    insiders: 100,
+    companies: 100,
+    now: () => Date.now(),
+    accounts: [{ key: KEY, name: 'Provkund AB', plan: 'Bas', label: 'Laptop' }],
+  };
+}
+
 /** Tests with a service. */
 export const test = base.extend<{ readonly served: Served }>({
   // Playwright reads the fixtures' needs from this pattern.
   // eslint-disable-next-line no-empty-pattern
   served: async ({}, use) => {
-    const service = createSampleService({
-      trademarks: 300,
-      insiders: 100,
-      companies: 100,
-      now: () => Date.now(),
-      accounts: [{ key: KEY, name: 'Provkund AB', plan: 'Bas', label: 'Laptop' }],
-    });
+    const service = createSampleService(sampleOptions());
     let listening = await listen(service, { port: 0 });
     const { origin } = listening;
     const { host, port } = new URL(origin);

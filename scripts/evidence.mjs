@@ -1,0 +1,103 @@
+/**
+ * `npm run evidence`: writes the table of the README that says which test shows each endpoint fetched
+ * through a screen, paid once, found again offline and exported. It is read from what the tests
+ * declare (`test/e2e/evidence.ts`); a test fails when it is stale.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { inRoot } from './paths.mjs';
+import { runMain, say, StopError } from './say.mjs';
+
+/** What is shown of each endpoint, with the heading of its column. */
+export const kinds = /** @type {const} */ ({
+  fetched: 'Fetched',
+  paid: 'Paid once',
+  offline: 'Offline',
+});
+
+/**
+ * @typedef {{ order: number, id: string, name: string, screen: string,
+ *   by: Partial<Record<keyof typeof kinds, string>> }} Row
+ * @typedef {{ annotations: { type: string, description?: string }[] }} Test
+ * @typedef {{ file: string, specs?: { file: string, tests: Test[] }[], suites?: Suite[] }} Suite
+ */
+
+const begin = '<!-- evidence: written by `npm run evidence` -->';
+const end = '<!-- end of evidence -->';
+
+/** What the end-to-end tests declare, a row for each endpoint. */
+export function readEvidence() {
+  const cli = inRoot('node_modules/@playwright/test/cli.js');
+  const config = ['--config', 'test/playwright.config.ts', '--project=e2e'];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, 'test', 'endpoints', '--list', '--reporter=json', ...config],
+    { cwd: inRoot('.'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  /** @type {{ suites?: Suite[], errors?: { message?: string }[] }} */
+  const report = JSON.parse(stdout || '{}');
+  const [error] = report.errors ?? [];
+  if (error || !report.suites) throw new StopError(error?.message ?? (stderr || 'nothing listed'));
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const suite of report.suites) collect(suite, basename(suite.file), rows);
+  return [...rows.values()].sort((a, b) => a.order - b.order);
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string} file The spec that is being read; a helper may have declared its tests.
+ * @param {Map<string, Row>} rows
+ */
+function collect(suite, file, rows) {
+  const declared = (suite.specs ?? [])
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ annotations }) => annotations)
+    .filter(({ type }) => type === 'evidence');
+  for (const { description = '' } of declared) {
+    const [order = '', id = '', name = '', kind = '', screen = ''] = description.split('|');
+    const row = rows.get(id) ?? { order: Number(order), id, name, screen, by: {} };
+    row.by[/** @type {keyof typeof kinds} */ (kind)] = file;
+    rows.set(id, row);
+  }
+  for (const inner of suite.suites ?? []) collect(inner, file, rows);
+}
+
+/** @param {readonly Row[]} rows */
+function tableOf(rows) {
+  const names = /** @type {(keyof typeof kinds)[]} */ (Object.keys(kinds));
+  /** @param {string | undefined} file */
+  const cell = (file) => (file ? file.replace(/^endpoints-|\.spec\.ts$/g, '') : '–');
+  return [
+    `| Endpoint | Screen | ${names.map((name) => kinds[name]).join(' | ')} |`,
+    `| --- | --- | ${names.map(() => '---').join(' | ')} |`,
+    ...rows.map(
+      ({ name, screen, by }) =>
+        `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+/**
+ * A README with the table in its place.
+ * @param {string} readme
+ * @param {readonly Row[]} rows
+ */
+export async function withEvidence(readme, rows) {
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new StopError('The README has no place for the evidence.');
+  const text = `${readme.slice(0, from)}${begin}\n\n${tableOf(rows)}\n\n${readme.slice(to)}`;
+  const config = await resolveConfig(inRoot('README.md'));
+  return format(text, { ...config, parser: 'markdown' });
+}
+
+if (process.argv[1] === inRoot('scripts/evidence.mjs')) {
+  await runMain(async () => {
+    const path = inRoot('README.md');
+    const rows = readEvidence();
+    writeFileSync(path, await withEvidence(readFileSync(path, 'utf8'), rows));
+    say(`Endpoints in the README: ${rows.length}`);
+  });
+}

@@ -1,0 +1,133 @@
+/** Steps of the walks: how each kind of screen is opened, asked and read. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { goTo } from './served';
+import type { Guide, Step } from './evidence';
+
+/** A resource of the company file; `year` is filled in where one is asked for. */
+export function companyResource(endpoint: string, below: string, year?: string): Step {
+  const line = (page: Page): Locator => page.locator(`[data-resource="${endpoint}"]`);
+  return {
+    endpoint,
+    screen: 'company file',
+    path: async (guide) => `/companies/${await guide.company()}${below}`,
+    async open(page, guide) {
+      if (!(await page.locator('[data-resource="companies.basics"]').isVisible())) {
+        await goTo(page, 'Companies');
+        await page.getByLabel('Name, number or token').fill(await guide.company());
+        await page.getByRole('button', { name: 'Open', exact: true }).click();
+        const unknown = page.getByRole('button', { name: 'Open as company id or token' });
+        await expect(unknown.or(line(page)).first()).toBeVisible();
+        if (await unknown.isVisible()) await unknown.click();
+      }
+      await line(page).click();
+    },
+    async fetch(page) {
+      if (year !== undefined) await page.getByLabel('Fiscal year').fill(year);
+      await page.getByRole('button', { name: /^Fetch this/ }).click();
+      await expect(line(page)).toHaveAttribute('data-standing', 'owned');
+    },
+    region: (page) => page.locator('section.resource'),
+  };
+}
+
+/** Any endpoint in the explorer; `filled` are the values that stand in its path, in order. */
+export function explorerEndpoint(
+  endpoint: string,
+  path: (guide: Guide) => string | Promise<string>,
+  filled: (guide: Guide) => readonly string[] = () => [],
+  more: Pick<Step, 'free'> = {},
+): Step {
+  return {
+    endpoint,
+    screen: 'explorer',
+    path,
+    ...more,
+    async open(page) {
+      await goTo(page, 'Explorer');
+      await page.locator(`[data-endpoint="${endpoint}"]`).click();
+    },
+    async findAgain(page) {
+      await page.getByRole('combobox', { name: 'Owned answers' }).click();
+      await page.getByRole('option').last().click();
+    },
+    async fetch(page, guide) {
+      const fields = page.getByRole('textbox', { name: / \*$/ });
+      for (const [at, value] of filled(guide).entries()) await fields.nth(at).fill(value);
+      await page.getByRole('button', { name: /^Ask the service/ }).click();
+      await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
+    },
+    region: (page) => page.locator('section.one'),
+  };
+}
+
+/** A register with a form, a search button and a list. */
+export function registerSearch(endpoint: string, place: string, path: string): Step {
+  return {
+    endpoint,
+    screen: place.toLowerCase(),
+    path: () => path,
+    open: (page) => goTo(page, place),
+    async fetch(page) {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+    },
+    // What was asked before is owned: the same press shows it and buys nothing.
+    async findAgain(page) {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+    },
+    region: (page) => page.getByRole('grid').first(),
+  };
+}
+
+/** What has an endpoint of its own in the file of a mark. */
+export function markResource(endpoint: string, below: string): Step {
+  /** The first that a search without filters brings: a walk has asked for it before. */
+  async function number(guide: Guide): Promise<string> {
+    const { data } = (await guide.answer('/trademarks')) as {
+      data: readonly { application_number: string }[];
+    };
+    return data[0]?.application_number ?? '';
+  }
+  const part = (page: Page): Locator => page.locator(`[data-resource="${endpoint}"]`);
+  return {
+    endpoint,
+    screen: 'file of a mark',
+    path: async (guide) => `/trademarks/${encodeURIComponent(await number(guide))}${below}`,
+    async open(page, guide) {
+      if (await part(page).isVisible()) return;
+      await goTo(page, 'Trademarks');
+      const box = page.getByRole('combobox', { name: 'Search', exact: true });
+      await box.fill(await number(guide));
+      await box.press('Enter');
+      await expect(part(page)).toBeVisible();
+    },
+    async fetch(page) {
+      await part(page)
+        .getByRole('button', { name: /^Fetch/ })
+        .click();
+      await expect(part(page)).toHaveAttribute('data-owned', 'true');
+    },
+    region: part,
+  };
+}
+
+/** The list of several companies. */
+export function batchLookup(): Step {
+  const numbers = (guide: Guide): readonly string[] =>
+    [3, 4, 6].map((at) => guide.register.companies.at(at).registration_number);
+  return {
+    endpoint: 'companies.batch',
+    screen: 'several companies',
+    path: () => '/companies/batch',
+    body: (guide) => ({ identifiers: numbers(guide) }),
+    async open(page, guide) {
+      await goTo(page, 'Companies');
+      await page.getByRole('button', { name: 'Several at once…' }).click();
+      await page.getByLabel('Organisation numbers or tokens').fill(numbers(guide).join('\n'));
+    },
+    async fetch(page) {
+      await page.getByRole('button', { name: /^Ask for 3/ }).click();
+    },
+    region: (page) => page.getByRole('grid').first(),
+  };
+}

@@ -1,0 +1,35 @@
+/** The table of the README against what the end-to-end tests declare, and against the endpoints there are. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalogue, LEARNED } from '@shared/service/catalogue';
+import { kinds, readEvidence, withEvidence } from '../../../scripts/evidence.mjs';
+import { ENDPOINTS } from '../../../src/main/sample/endpoints/all';
+
+const rows = readEvidence();
+const shaped = (path: string): string => path.replace('/api/v1', '').replace(/\{\w+\}/g, '{}');
+const known = new Set(catalogue.map(({ path }) => shaped(path)));
+const learned = ENDPOINTS.filter(({ path }) => !known.has(shaped(path))).map(
+  ({ path }) => `${LEARNED}${path}`,
+);
+
+describe('the evidence', () => {
+  it('stands in the README as the tests declare it; `npm run evidence` writes it', async () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    expect(await withEvidence(readme, rows)).toBe(readme);
+  });
+
+  it('knows endpoints that only the definition has', () => {
+    expect(catalogue).toHaveLength(35);
+    expect(learned.length).toBeGreaterThan(0);
+  });
+
+  it.each([...catalogue.map(({ id }) => id), ...learned])('is whole for %s', (id) => {
+    const row = rows.find((one) => one.id === id);
+    expect(Object.keys(row?.by ?? {}).toSorted()).toEqual(Object.keys(kinds).toSorted());
+  });
+
+  it('names no endpoint that does not exist', () => {
+    const ids = [...catalogue.map(({ id }) => id), ...learned];
+    expect(rows.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
