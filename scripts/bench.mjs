@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,window,exports` measures a part, `--rows 20000` another size, `--data <folder>` over
+ * `--only engine,window,window-export,exports` measures a part, `--rows 20000` another size, `--data <folder>` over
  * a filled data folder. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { stageBench } from './bench/build-worker.mjs';
 import { short, table } from './bench/measure.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
+import { measureWindowExport } from './bench/parts/window-export.mjs';
 import { measureWindow } from './bench/parts/window.mjs';
 import { ensurePeers } from './bench/peers.mjs';
 import { inRoot } from './paths.mjs';
@@ -31,7 +32,7 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'window', 'exports'];
+  : ['engine', 'window', 'window-export', 'exports'];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -71,7 +72,7 @@ await runMain(async () => {
     parts.push(text);
     say(text);
   };
-  const needsApp = only.includes('engine') || only.includes('window');
+  const needsApp = only.some((part) => part !== 'exports');
   const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
   for (const rows of sizes) {
     if (!needsApp) break;
@@ -93,6 +94,12 @@ await runMain(async () => {
         show(
           `The window over ${name} trademarks`,
           await measureWindow({ prepared, dataDir, rows }),
+        );
+      }
+      if (only.includes('window-export')) {
+        show(
+          `Files from the window over ${name} trademarks`,
+          await measureWindowExport({ prepared, dataDir, rows }),
         );
       }
     } finally {

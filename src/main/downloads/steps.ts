@@ -142,9 +142,12 @@ export function createSteps(deps: StepsDeps): Steps {
     download: Download,
     { window, runId, page, cursor, limit }: Extract<Step, { do: 'page' }>,
   ): Promise<void> {
-    const { endpoint, pathParams } = download.definition;
+    const { endpoint, pathParams, clientReference } = download.definition;
     const params = { ...paramsOf(download, window) };
-    const asked = { endpoint, pathParams, params, limit, runId, page };
+    const asked = {
+      ...{ endpoint, pathParams, params, limit, runId, page },
+      ...(clientReference === undefined ? {} : { clientReference }),
+    };
     const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
       downloadId: download.id,
       window,

@@ -16,6 +16,8 @@ import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import { createMeter, type Meter } from '../service/meter';
 import { createPictures, type Pictures } from '../service/pictures';
+import { readFreshness } from '../service/freshness';
+import { createStatusWatch, type StatusWatch } from '../service/status-watch';
 import { withPriceWatch } from '../service/price-watch';
 
 /** Which library, and how its service is reached. */
@@ -61,6 +63,7 @@ export interface OpenLibrary {
   readonly governor: Governor;
   readonly meter: Meter;
   readonly pictures: Pictures;
+  readonly statusWatch: StatusWatch;
   /** Aborted when the library is closed. */
   readonly closing: AbortSignal;
   /** Ends what is under way, keeps what arrived. The log itself stays open. */
@@ -114,11 +117,21 @@ export function openLibrary(
     onSeen: (seen) => {
       seenCalls += 1;
       around.onSeen(seen);
-      if (seen.kind === 'answer') meter.afterCall();
+      if (seen.kind !== 'answer') return;
+      meter.afterCall();
+      statusWatch.answered();
     },
     onChange: around.onActivity,
   });
   const closing = new AbortController();
+  const statusWatch = createStatusWatch({
+    clock,
+    read: async () => {
+      const body = await freeCall.read('system.status', closing.signal);
+      return readFreshness(body, new Date(clock.now()).toISOString());
+    },
+    keep: (meta) => archive.append({ kind: 'work', meta }),
+  });
 
   /** Not the meter's own reading: that one may have begun before the call that it is to explain. */
   async function accountNow(): Promise<Account> {
@@ -177,6 +190,7 @@ export function openLibrary(
     governor,
     meter,
     pictures,
+    statusWatch,
     closing: closing.signal,
     async close() {
       closing.abort();

@@ -34,9 +34,11 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       return runtime.library().caller.cancel(runId) || mine.length > 0;
     },
     async freshness() {
-      const { freeCall, closing } = runtime.library();
+      const { freeCall, statusWatch, closing } = runtime.library();
       const body = await freeCall.read('system.status', closing);
-      return readFreshness(body, new Date(clock.now()).toISOString());
+      const freshness = readFreshness(body, new Date(clock.now()).toISOString());
+      statusWatch.take(freshness);
+      return freshness;
     },
     health() {
       const { freeCall, closing } = runtime.library();

@@ -108,7 +108,7 @@ export function createCaller(deps: CallerDeps): Caller {
     try {
       await keeper.makeSure();
       if (plan.endpoint.key === true) deps.assertKey();
-      const meta = metaOf(plan, running.requestId, deps.clientReference());
+      const meta = metaOf(plan, running.requestId, plan.reference ?? deps.clientReference());
       await keeper.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);

@@ -52,6 +52,8 @@ export interface PlannedCall extends Address {
   /** The same text for the same request: whoever asks while it is in flight shares it. */
   readonly identity: string;
   readonly searchKey: string;
+  /** The person's word for the matter, where the call has one of its own. */
+  readonly reference?: string;
 }
 
 /** Names that have a place of their own in a call. */
@@ -111,6 +113,7 @@ export function planCall(
     page,
     searchKey,
     identity: JSON.stringify([searchKey, limit, input.cursor ?? null]),
+    ...(input.clientReference === undefined ? {} : { reference: input.clientReference }),
   };
 }
 

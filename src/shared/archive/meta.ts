@@ -90,6 +90,8 @@ export const DownloadDefinition = z.object({
   cap: z.number().int().min(1).nullable(),
   /** Units of the month at which nothing more is bought, where no price is known; absent: none is set. */
   level: z.number().int().min(0).nullable().optional(),
+  /** Of the list it is made for; absent: the one of the settings, at the time of each call. */
+  clientReference: z.string().max(80).optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;
@@ -186,6 +188,22 @@ const UsageWork = z.object({
 });
 export type UsageWork = z.infer<typeof UsageWork>;
 
+/** What `/status` said, for what was fetched about that time. */
+const StatusWork = z.object({
+  op: z.literal('status'),
+  status: z.string().nullable(),
+  datasets: z.array(
+    z.object({
+      dataset: z.string(),
+      healthy: z.boolean().nullable(),
+      checkedAt: z.string().nullable(),
+      latestRecord: z.string().nullable(),
+    }),
+  ),
+  readAt: z.string(),
+});
+export type StatusWork = z.infer<typeof StatusWork>;
+
 /** What a comparison with `/me` showed of a request that was not answered whole. */
 const ChargeWork = z.object({
   op: z.literal('charge'),
@@ -253,6 +271,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   DownloadWork,
   UsageWork,
   ChargeWork,
+  StatusWork,
   ...ListWorks,
 ]);
 export type WorkMeta = z.infer<typeof WorkMeta>;

@@ -18,6 +18,8 @@ export const CallInput = z.object({
   cursor: z.string().max(10_000).optional(),
   /** Of the batch request only: organisation numbers or tokens, cleaned and checked before. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
+  /** Of the list it is made for; absent: the one of the settings. */
+  clientReference: z.string().max(80).optional(),
 });
 export type CallInput = z.input<typeof CallInput>;
 

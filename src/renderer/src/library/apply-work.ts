@@ -5,6 +5,7 @@ import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
 import type { Changes } from './changes';
 import { recordKinds, type AppDatabase } from './database';
+import { keepStatus } from './status-readings';
 import { noteWork } from './snapshot-changes';
 import { recordKey, type StoredDeletion } from './stored';
 
@@ -41,6 +42,8 @@ export async function applyWork(
       return applyList(db, place, work, changes);
     case 'download':
       return applyDownload(db, place, work, changes);
+    case 'status':
+      return keepStatus(db, work);
     case 'usage':
       // Main's own: it changes no row.
       return;

@@ -12,6 +12,7 @@ import type { LibraryMethods, Versions } from './protocol';
 import { createAnswered, createHandles } from './answered';
 import { answerQuery } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
+import { statusAt } from './status-readings';
 import { removeSnapshots } from './snapshot';
 import { privateFiles } from './snapshot-files';
 
@@ -146,6 +147,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
         .toArray(),
     picture: async ({ applicationNumber }) =>
       (await library().db.pictures.get(applicationNumber)) ?? null,
+    statusAt: async ({ at }) => statusAt(library().db, at),
     counts: async () => readCounts(library().db),
   };
 }

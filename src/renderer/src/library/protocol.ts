@@ -1,4 +1,5 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
+import type { StatusReading } from './status-readings';
 import type { Narrowing } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
@@ -189,5 +190,7 @@ export interface LibraryMethods {
   /** Lines of the ledger, newest first, before entry `before`. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
+  /** What `/status` said last at a time (ISO 8601 in UTC); `null`: it was not read by then. */
+  statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }

@@ -4,6 +4,7 @@ import { searchKeyOf } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
 import { unlock } from '../lib/unlock.svelte';
 import { library } from '../library/current.svelte';
+import { forListOnScreen } from './list-reference';
 
 const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parameter: string }> = {
   trademark: { endpoint: 'trademarks.record', parameter: 'application_number' },
@@ -27,7 +28,8 @@ export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
   const open = await library.ready();
   if (await open.record(kind, id)) return;
   const { endpoint, parameter } = endpoints[kind];
-  const call = { endpoint, pathParams: { [parameter]: id }, runId: crypto.randomUUID() };
+  const pathParams = { [parameter]: id };
+  const call = forListOnScreen({ endpoint, pathParams, runId: crypto.randomUUID() });
   const { seq } = await unlock.withUnlock(() => client.service.call(call));
   await library.applied(seq);
 }

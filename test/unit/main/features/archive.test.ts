@@ -23,25 +23,28 @@ describe('the log across the bridge', () => {
       record: { kind: 'trademark', id: '2011/1' },
       text: 'å',
     } as const;
-    expect(await archive.work({ libraryId, work })).toEqual({ seq: 3 });
+    // What `/status` said after the answer may stand before it.
+    const { seq: worked } = await archive.work({ libraryId, work });
+    expect(worked).toBeGreaterThan(2);
     const read = contract.archive.read.output.parse(
       await archive.read({ libraryId, after: 1, maxBytes: 1e6 }),
     );
-    expect(read.lastSeq).toBe(3);
-    expect(read.entries.map(({ seq, kind }) => [seq, kind])).toEqual([
+    expect(read.lastSeq).toBe(worked);
+    const own = read.entries.filter(({ meta }) => meta['op'] !== 'status');
+    expect(own.map(({ seq, kind }) => [seq, kind])).toEqual([
       [2, 'answer'],
-      [3, 'work'],
+      [worked, 'work'],
     ]);
-    expect(read.entries[1]?.meta).toEqual(work);
+    expect(own[1]?.meta).toEqual(work);
     expect(await archive.state({ libraryId })).toEqual({
       libraryId,
-      lastSeq: 3,
+      lastSeq: worked,
       tornBytes: 0,
       damaged: 0,
     });
     expect(b.events.filter(({ event }) => event === 'archive.appended').at(-1)?.payload).toEqual({
       libraryId,
-      lastSeq: 3,
+      lastSeq: worked,
     });
   });
 
@@ -62,7 +65,7 @@ describe('the log across the bridge', () => {
     }
     const third = service.call({ ...page, params: { nice_class: '9' }, runId: 'c' });
     await archive.ack({ libraryId, seq: 4 });
-    expect(await third).toMatchObject({ seq: 6 });
+    expect((await third).seq).toBeGreaterThan(4);
   });
 
   it('deletes everything and goes on with an empty log', async () => {

@@ -222,7 +222,9 @@ describe('every byte that is written, and every event', () => {
     expect(JSON.stringify(failed)).not.toContain(KEY);
 
     const { entries } = await archive.read({ libraryId, after: 0, maxBytes: 1e7 });
-    expect(entries.map(({ kind }) => kind)).toEqual([
+    // What `/status` said has no fixed place.
+    const calls = entries.filter(({ kind }) => kind !== 'work');
+    expect(calls.map(({ kind }) => kind)).toEqual([
       'request',
       'answer',
       'request',

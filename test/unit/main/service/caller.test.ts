@@ -25,6 +25,13 @@ const kinds = async ({ entries }: Bench): Promise<string[]> =>
   (await entries()).map(({ kind }) => kind);
 
 describe('the caller', () => {
+  it('keeps the reference of the list that a call is made for, before that of the settings', async () => {
+    const b = await bench();
+    await b.caller.call(search('r1', { clientReference: 'Kaffe AB' }));
+    const references = (await b.entries()).map(({ meta }) => meta['clientReference']);
+    expect(references).toEqual(['Kaffe AB', 'Kaffe AB']);
+  });
+
   it('writes the request before and the answer after, as received, and then reads it', async () => {
     const b = await bench();
     const outcome = await b.caller.call(search('r1'));

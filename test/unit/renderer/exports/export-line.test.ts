@@ -67,6 +67,38 @@ describe('a list becomes a file', () => {
     expect(about).toMatchObject({ checksum: { algorithm: 'SHA-256', value } });
   });
 
+  it('and tells what /status said when it was fetched, not what it says later', async () => {
+    const client = await openedLibrary(marks);
+    const { appliedSeq } = await client.apply({ after: 0, entries: [] });
+    const readings = ['2026-11-01T08:00:30.000Z', '2026-11-09T08:00:00.000Z'].map((readAt, n) => ({
+      seq: appliedSeq + 1 + n,
+      at: readAt,
+      kind: 'work' as const,
+      meta: {
+        op: 'status',
+        status: n === 0 ? 'ok' : 'degraded',
+        datasets: [
+          { dataset: 'trademarks', healthy: null, checkedAt: null, latestRecord: '2026-10-31' },
+        ],
+        readAt,
+      },
+      body: '',
+    }));
+    await client.apply({ after: appliedSeq, entries: readings });
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['a.csv', 'b.csv'];
+    const then = await shown(client, { fetchedAt: '2026-11-01T08:00:00.000Z' });
+    await bench.state.save(then, { ...choices, about: 'json' });
+    const before = await shown(client, { fetchedAt: '2026-10-01T08:00:00.000Z' });
+    await bench.state.save(before, { ...choices, about: 'json' });
+    const read = async (name: string) =>
+      (JSON.parse(await bench.desk.text(name)) as { status: string | null }).status;
+    expect(await read('a.about.json')).toBe(
+      'ok (2026-11-01T08:00:30.000Z)\ntrademarks: latest_record 2026-10-31',
+    );
+    expect(await read('b.about.json')).toBeNull();
+  });
+
   it('again in the folder chosen last, under a free name and without a question', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);

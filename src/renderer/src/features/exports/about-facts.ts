@@ -2,12 +2,15 @@
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { AskedOf, ShownList } from '../../lib/shown-list.svelte';
+import type { StatusReading } from '../../library/status-readings';
 import type { Choices } from './plan';
 
 /** What the window knows beside the list. */
 export interface WindowFacts {
   readonly version: string | null;
   readonly keyHolder: string | null;
+  /** What `/status` said when the list was fetched. */
+  readonly status?: StatusReading | null;
 }
 
 /** The facts. A selection picked by hand comes from the same calls, and says that it is one. */
@@ -16,7 +19,7 @@ export function aboutFacts(
   list: ShownList,
   choices: Choices,
   now: Date,
-  { version, keyHolder }: WindowFacts,
+  { version, keyHolder, status = null }: WindowFacts,
 ): AboutFacts {
   const { asked } = list;
   const own = {
@@ -32,13 +35,31 @@ export function aboutFacts(
     asked: asked ? callOf(asked) : null,
     firstAt: asked?.firstAt ?? null,
     lastAt: asked?.lastAt ?? list.fetchedAt,
-    status: null,
+    status: status && statusText(status),
     completeness: list.completeness,
     why: list.completenessWords,
     version,
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),
   };
+}
+
+/** When the newest row of a list came; now for what is owned, whose rows came at many times. */
+export function fetchedBy({ asked, fetchedAt }: ShownList, now: Date): string {
+  return asked?.lastAt ?? fetchedAt ?? now.toISOString();
+}
+
+/** A reading in the service's terms, with its time: the words of a language would interpret it. */
+function statusText({ status, datasets, readAt }: StatusReading): string {
+  const lines = datasets.map(({ dataset, healthy, checkedAt, latestRecord }) => {
+    const said = [
+      latestRecord === null ? '' : `latest_record ${latestRecord}`,
+      checkedAt === null ? '' : `checked_at ${checkedAt}`,
+      healthy === null ? '' : `healthy ${String(healthy)}`,
+    ].filter((part) => part !== '');
+    return `${dataset}: ${said.join(', ') || '–'}`;
+  });
+  return [`${status ?? '–'} (${readAt})`, ...lines].join('\n');
 }
 
 /** The call in the service's terms, without the page: `GET /trademarks?status=registered`. */

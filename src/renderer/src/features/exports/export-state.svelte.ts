@@ -10,7 +10,7 @@ import type { ShownList } from '../../lib/shown-list.svelte';
 import { isSelected } from '../../lib/table/selection-data';
 import type { LibraryClient } from '../../library/client';
 import type { ExportOrder } from '../../library/export-job';
-import type { WindowFacts } from './about-facts';
+import { fetchedBy, type WindowFacts } from './about-facts';
 import { fileNameOf, orderFor, type Choices } from './plan';
 import { createExportRun, type ExportDone, type ExportProgress, type ExportRun } from './run';
 
@@ -35,7 +35,7 @@ export interface ExportWindow {
   readonly bridge: AppClient['exports'];
   readonly library: () => Pick<
     LibraryClient,
-    'ids' | 'exportStart' | 'exportConnect' | 'exportNext' | 'exportEnd'
+    'ids' | 'statusAt' | 'exportStart' | 'exportConnect' | 'exportNext' | 'exportEnd'
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
@@ -97,7 +97,9 @@ export class ExportState {
     try {
       const source = await sourceOf(library, list, choices.rows);
       // The rows are held before the save dialog opens, in which a person may stay for long.
-      const order = orderFor(list, choices, now, this.#window.facts?.());
+      const status = await library.statusAt({ at: fetchedBy(list, now) });
+      const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
+      const order = orderFor(list, choices, now, { ...facts, status });
       const started = await library.exportStart({ ...order, source });
       job = started.job;
       const place = await this.#window.bridge.begin({

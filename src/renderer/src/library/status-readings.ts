@@ -1,0 +1,34 @@
+/** What `/status` said, reading by reading, so that a file can tell what held for its rows. */
+import type { StatusWork } from '@shared/archive/meta';
+import type { AppDatabase } from './database';
+
+/** A reading as kept. */
+export type StatusReading = Omit<StatusWork, 'op'>;
+
+const key = 'statusReadings';
+/** Those of some months of daily work; older ones stay in the log. */
+const mostKept = 2_000;
+/** A reading is asked for with an answer, and arrives a little after it. */
+const latestAfterMs = 60_000;
+
+/** Adds a reading; one delivered twice is there once. */
+export async function keepStatus(
+  db: AppDatabase,
+  { op: _, ...reading }: StatusWork,
+): Promise<void> {
+  const before = await readings(db);
+  if (before.some(({ readAt }) => readAt === reading.readAt)) return;
+  await db.meta.put({ key, value: [...before, reading].slice(-mostKept) });
+}
+
+/** The last reading that was there at a time (ISO 8601 in UTC), or `null`. */
+export async function statusAt(db: AppDatabase, at: string): Promise<StatusReading | null> {
+  const latest = Date.parse(at) + latestAfterMs;
+  return (await readings(db)).findLast(({ readAt }) => Date.parse(readAt) <= latest) ?? null;
+}
+
+async function readings(db: AppDatabase): Promise<readonly StatusReading[]> {
+  const found = (await db.meta.get(key))?.value;
+  // Written by `keepStatus` alone.
+  return Array.isArray(found) ? (found as StatusReading[]) : [];
+}
