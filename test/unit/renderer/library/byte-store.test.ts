@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createByteStore } from '../../../../src/renderer/src/library/engine/byte-store';
+import { createTextColumn } from '../../../../src/renderer/src/library/engine/text-column';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function places(text: string, needle: string): number[] {
-  const store = createByteStore();
-  for (const line of text.split('\n')) store.pushText(line);
-  const found: number[] = [];
-  store.search(new TextEncoder().encode(needle), (places, count, offset) => {
-    for (const place of places.subarray(0, count)) found.push(place - offset);
-    return (found.at(-1) ?? 0) + 1;
-  });
-  return found;
+  const column = createTextColumn();
+  for (const line of text.split('\n')) column.push(line);
+  return [...column.search(needle)];
 }
 
 describe('a process that has no addresses left for another memory', () => {

@@ -14,20 +14,26 @@ export interface ByteStore {
   /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
-   * Calls `visit` with the places where `needle` begins, rising, some at a time: the first `count` of
-   * `places`, each `offset` too high. `visit` gives the first place that is of interest next.
+   * Numbers of the texts that hold `needle`, rising, each once, written to `out` from place `from` on;
+   * gives the place after the last. Each text ends with a byte `separator`. `null` where that cannot
+   * be done: then `search`.
    */
-  search(needle: Uint8Array<ArrayBuffer>, visit: Visit): void;
+  rows(needle: Uint8Array<ArrayBuffer>, out: Uint32Array, from: number): number | null;
+  /**
+   * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that is
+   * of interest next.
+   */
+  search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
 }
 
-/** Takes places in; many at once, since a call for each would cost more than finding it. */
-export type Visit = (places: Uint32Array, count: number, offset: number) => number;
+/** Stands in no UTF-8 text. */
+export const separator = 0xff;
 
 const page = 65_536;
-/** Room for a needle, and after it for the places found, before the text. */
+/** Room for a needle, and after it for what is found and where to go on, before the text. */
 const needleRoom = 4096;
 const hitRoom = 4096;
-const base = needleRoom + hitRoom * 4;
+const base = needleRoom + hitRoom * 4 + 64;
 const encoder = new TextEncoder();
 
 type Scan = (...numbers: readonly number[]) => number;
@@ -61,7 +67,7 @@ function scanInstance(): WebAssembly.Instance | null {
 export function createByteStore(plain = false): ByteStore {
   const instance = plain ? null : scanInstance();
   let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
-  let scan = (instance?.exports['scan'] as Scan | undefined) ?? null;
+  let scan = (instance?.exports['rows'] as Scan | undefined) ?? null;
   let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
   let length = 0;
   let counted = 0;
@@ -114,37 +120,19 @@ export function createByteStore(plain = false): ByteStore {
     return [first, second, third];
   }
 
-  function searchWith(run: Scan, needle: Uint8Array, visit: Visit): void {
-    const [first, second, third] = rarest(needle);
+  function rowsWith(run: Scan, needle: Uint8Array, out: Uint32Array, from: number): number {
     view.set(needle, 0);
-    const hits = new Uint32Array(view.buffer, needleRoom, hitRoom);
-    const fixed = [0, needle.length, first, second, needleRoom, hitRoom, third] as const;
-    let at = base;
-    for (;;) {
-      const found = run(at, base + length, ...fixed);
-      const next = found > 0 ? visit(hits, found, base) : 0;
-      if (found < hitRoom) return;
-      at = Math.max((hits[found - 1] ?? 0) + 1, base + next);
+    const hits = new Uint32Array(view.buffer, needleRoom, hitRoom + 3);
+    const fixed = [0, needle.length, ...rarest(needle), needleRoom, hitRoom] as const;
+    let to = from;
+    let [at, row, before] = [base, 0, -1];
+    while (at <= base + length - needle.length) {
+      const found = run(at, base + length, ...fixed, row, before);
+      out.set(hits.subarray(0, found), to);
+      to += found;
+      [at = 0, row = 0, before = 0] = hits.subarray(hitRoom);
     }
-  }
-
-  function searchPlain(needle: Uint8Array, visit: Visit): void {
-    const [rare] = rarest(needle);
-    const byte = needle[rare] ?? 0;
-    const end = base + length;
-    const hit = new Uint32Array(1);
-    let at = base + rare;
-    for (;;) {
-      at = view.indexOf(byte, at);
-      const begin = at - rare;
-      if (at < 0 || begin + needle.length > end) return;
-      let same = 0;
-      while (same < needle.length && view[begin + same] === needle[same]) same++;
-      at++;
-      if (same < needle.length) continue;
-      hit[0] = begin;
-      at = Math.max(at, visit(hit, 1, base) + base + rare);
-    }
+    return to;
   }
 
   return {
@@ -171,10 +159,25 @@ export function createByteStore(plain = false): ByteStore {
         return view.subarray(base, base + wanted);
       });
     },
+    rows(needle, out, from) {
+      if (!scan || needle.length > needleRoom) return null;
+      return needle.length > length ? from : rowsWith(scan, needle, out, from);
+    },
     search(needle, visit) {
-      if (needle.length === 0 || needle.length > length) return;
-      if (scan && needle.length <= needleRoom) searchWith(scan, needle, visit);
-      else searchPlain(needle, visit);
+      if (needle.length === 0) return;
+      const [rare] = rarest(needle);
+      const byte = needle[rare] ?? 0;
+      const end = base + length;
+      let at = base + rare;
+      for (;;) {
+        at = view.indexOf(byte, at);
+        const begin = at - rare;
+        if (at < 0 || begin + needle.length > end) return;
+        let same = 0;
+        while (same < needle.length && view[begin + same] === needle[same]) same++;
+        at++;
+        if (same === needle.length) at = Math.max(at, visit(begin - base) + base + rare);
+      }
     },
   };
 }

@@ -2,7 +2,7 @@
  * Texts of all slots, joined as UTF-8 in one run of bytes, so that one search looks through many
  * rows. The byte between two rows stands in no text, so nothing is found across them.
  */
-import { createByteStore } from './byte-store';
+import { createByteStore, separator } from './byte-store';
 import { growable } from './growable';
 import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
 
@@ -22,8 +22,6 @@ export interface TextColumn {
   load(saved: Saved): void;
 }
 
-/** Stands in no UTF-8 text. */
-const separator = 0xff;
 /** On the start of a row that has no text. */
 const absent = 0x8000_0000;
 const place = 0x7fff_ffff;
@@ -61,26 +59,17 @@ export function createTextColumn(plain = false): TextColumn {
 
   /** Writes the slots found to `out` from place `from` on; gives the place after the last. */
   function searchBytes(needle: string, out: Uint32Array, from: number): number {
+    const wanted = encoder.encode(needle);
+    const end = bytes.rows(wanted, out, from);
+    if (end !== null) return end;
     const all = starts.all;
     const rows = count();
     let row = 0;
-    let next = 0;
     let to = from;
-    bytes.search(encoder.encode(needle), (places, many, offset) => {
-      for (let hit = 0; hit < many; hit++) {
-        const at = (places[hit] ?? 0) - offset;
-        if (at < next) continue;
-        // From the row before: a few steps, for the next hit is often near; then in growing ones.
-        let near = 12;
-        while (near > 0 && row + 1 < rows && ((all[row + 1] ?? 0) & place) <= at) {
-          row++;
-          near--;
-        }
-        if (near === 0) row = rowOf(all, row, rows, at);
-        out[to++] = row;
-        next = (all[row + 1] ?? 0) & place;
-      }
-      return next;
+    bytes.search(wanted, (at) => {
+      row = rowOf(all, row, rows, at);
+      out[to++] = row;
+      return (all[row + 1] ?? 0) & place;
     });
     return to;
   }

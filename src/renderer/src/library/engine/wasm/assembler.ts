@@ -49,8 +49,10 @@ export const op = {
   add: [0x6a] as Code,
   sub: [0x6b] as Code,
   and: [0x71] as Code,
+  or: [0x72] as Code,
   shl: [0x74] as Code,
   ctz: [0x68] as Code,
+  popcnt: [0x69] as Code,
   eqz: [0x45] as Code,
   eq: [0x46] as Code,
   ne: [0x47] as Code,
@@ -69,6 +71,10 @@ export const op = {
   block: (...body: readonly Code[]): Code => [0x02, empty, ...body.flat(), 0x0b],
   loop: (...body: readonly Code[]): Code => [0x03, empty, ...body.flat(), 0x0b],
   when: (...body: readonly Code[]): Code => [0x04, empty, ...body.flat(), 0x0b],
+  whenElse: (body: readonly Code[], other: readonly Code[]): Code => [
+    ...[0x04, empty, ...body.flat(), 0x05],
+    ...[...other.flat(), 0x0b],
+  ],
   /** Leaves (or, for a loop, begins again) the `depth`th block outwards. */
   br: (depth: number): Code => [0x0c, ...unsigned(depth)],
   brIf: (depth: number): Code => [0x0d, ...unsigned(depth)],
