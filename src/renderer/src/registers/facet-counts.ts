@@ -16,7 +16,8 @@ export interface CountedGroup {
 export const mostValues = 200;
 
 /**
- * The counts of every group. `query` is the list without what is chosen in the groups. The values of
+ * The counts of every group, one after the other: a list that is asked for meanwhile comes between
+ * two of them, and `left` ends the counting. `query` is the list without what is chosen in the groups. The values of
  * a group are counted over what the other groups leave, so that a count is the number of rows that
  * choosing it would show.
  */
@@ -24,6 +25,7 @@ export async function countGroups<K extends RecordKind>(
   library: LibraryClient,
   query: QueryInput<K>,
   narrow: NonNullable<QueryInput['narrow']>,
+  left: AbortSignal,
 ): Promise<readonly CountedGroup[]> {
   const own = query.narrow ?? [];
   const handles = new Map<string, Promise<number>>();
@@ -37,19 +39,20 @@ export async function countGroups<K extends RecordKind>(
     return handle;
   };
   try {
-    return await Promise.all(
-      facetGroups[query.kind].map(async (group) => {
-        const handle = await handleOf(group);
-        const counted = await countsOf(library, handle, group);
-        const missing = chosenOf(narrow, group).filter(
-          (value) => !counted.values.some((one) => one.value === value),
-        );
-        return {
-          ...{ group, different: counted.different },
-          values: [...counted.values, ...missing.map((value) => ({ value, count: 0 }))],
-        };
-      }),
-    );
+    const groups: CountedGroup[] = [];
+    for (const group of facetGroups[query.kind]) {
+      left.throwIfAborted();
+      const handle = await handleOf(group);
+      const counted = await countsOf(library, handle, group);
+      const missing = chosenOf(narrow, group).filter(
+        (value) => !counted.values.some((one) => one.value === value),
+      );
+      groups.push({
+        ...{ group, different: counted.different },
+        values: [...counted.values, ...missing.map((value) => ({ value, count: 0 }))],
+      });
+    }
+    return groups;
   } finally {
     for (const handle of handles.values()) {
       void handle.then((one) => library.release({ handle: one })).catch(() => undefined);

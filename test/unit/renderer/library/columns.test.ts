@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foldText, type Folding } from '@shared/service/fold';
+import { createCasedColumn } from '../../../../src/renderer/src/library/engine/cased-column';
 import { compareFor } from '../../../../src/renderer/src/library/engine/compare';
 import { firstOrdered, ordered } from '../../../../src/renderer/src/library/engine/order';
+import { createGroup } from '../../../../src/renderer/src/library/engine/group-column';
 import { createLinkColumn } from '../../../../src/renderer/src/library/engine/link-column';
 import { createTextColumn } from '../../../../src/renderer/src/library/engine/text-column';
 import { createValueColumn, none } from '../../../../src/renderer/src/library/engine/value-column';
@@ -78,6 +81,64 @@ describe('a column of values', () => {
     expect(sorted('identifier', ['2001/10', '2001/9', '1999/1'])).toEqual([
       ...['1999/1', '2001/9', '2001/10'],
     ]);
+  });
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'B', 'Å', 'å', 'ẞ', 'İ', 'Σ', 'A\u030A', '\uD83D', '𐐀') }),
+  fc.string({ unit: fc.constantFrom('x', '\n', '\u0000', '\u0001', '"', '\\', 'Ö') }),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+);
+const foldings = fc.constantFrom<Folding>('case', 'case-and-accents', 'none');
+
+describe('a column of texts with capitals', () => {
+  it('gives back what it got, and finds it in folded form', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(nasty)), nasty, foldings, (all, word, folding) => {
+        const fold = (text: string): string => foldText(text, folding);
+        const column = createCasedColumn(fold);
+        for (const one of all) column.push(one);
+        expect(all.map((_, slot) => column.textOf(slot))).toEqual(all);
+        const needle = fold(word);
+        expect([...column.search(needle)]).toEqual(
+          all.flatMap((one, slot) => (one !== null && fold(one).includes(needle) ? [slot] : [])),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a group of columns', () => {
+  it('gives back every value, one number for equal sets, and finds each value', () => {
+    const set = fc.tuple(fc.option(nasty), fc.option(nasty));
+    fc.assert(
+      fc.property(fc.array(set), foldings, (all, folding) => {
+        const group = createGroup(
+          (text) => foldText(text, folding),
+          () => [],
+        );
+        const columns = [0, 1].map((at) => group.column(at, compareFor('text')));
+        for (const one of all) group.push(one);
+        for (const [slot, one] of all.entries()) {
+          expect(
+            columns.map((column) => {
+              const number = column.at(slot);
+              return number === none ? null : column.valueOf(number);
+            }),
+          ).toEqual(one);
+          const word = foldText(one[0] ?? '', folding);
+          if (word !== '' && !word.includes('\n')) {
+            expect([...group.search(word)]).toContain(group.codes[slot]);
+          }
+        }
+        expect(group.numbers - 1).toBe(
+          new Set(all.filter(([a, b]) => a !== null || b !== null).map((x) => JSON.stringify(x)))
+            .size,
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText } from '@shared/service/fold';
 import type { Engine, Found, Question } from './engine';
-import { facetOf, partsBy, slotsHaving } from './facets';
+import { facetOf, slotsHaving } from './facets';
 import { firstOrdered, ordered } from './order';
 import { judged, testOf } from './judge';
 import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
@@ -34,8 +34,8 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
 
   /** Slots whose words have the filter `query`, or `null` where it is not asked for. */
   function wordHits({ params }: Question): Uint32Array | null {
-    const query = spec.words ? params['query'] : undefined;
-    if (query === undefined) return null;
+    const query = params['query'];
+    if (query === undefined || !store.words) return null;
     return store.words.search(foldText(query.trim(), assumptions.folding));
   }
 
@@ -50,12 +50,12 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       for (const group of store.groups.values()) {
         const numbers = new Uint8Array(group.numbers);
         let any = false;
-        for (const number of group.text.search(needle)) {
+        for (const number of group.search(needle)) {
           numbers[number] = 1;
           any = true;
         }
         const { codes } = group;
-        if (!any || !codes) continue;
+        if (!any) continue;
         for (let slot = 0; slot < marks.length; slot++) {
           if (numbers[codes[slot] ?? 0] === 1) mark(slot);
         }
@@ -104,11 +104,11 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     facet(slots, { column, limit, by }) {
       const found = store.shown.get(column);
       if (!found) return { values: [], different: 0, missing: slots.length };
-      return facetOf(slots, found, limit, partsBy(by));
+      return facetOf(slots, found, limit, store.parts(column, by));
     },
     having(slots, { column, by }, values) {
       const found = store.shown.get(column);
-      return found ? slotsHaving(slots, found, values, partsBy(by)) : new Uint32Array();
+      return found ? slotsHaving(slots, found, values, store.parts(column, by)) : new Uint32Array();
     },
     *rank() {
       for (const column of store.shown.values()) yield* column.rank();

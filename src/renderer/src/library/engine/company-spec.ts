@@ -11,7 +11,7 @@ export const companySpec: EngineSpec<Company> = {
   id: 'id',
   plain: ['name', 'registration_number'],
   searched: [],
-  groups: { note: { columns: ['note'], texts: (values) => values } },
+  groups: { note: { columns: ['note'] } },
   // Which fields matter is unknown: every text and number of the record can be found.
   more: (company) => [
     company.id,

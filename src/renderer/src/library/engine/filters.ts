@@ -1,5 +1,6 @@
 /** Filters that kinds have in common, each decided once for every different value. */
 import { dayOf } from '@shared/service/days';
+import type { Parts } from './parts';
 import { decided, no, type SlotFilter, type SlotVerdict } from './spec';
 import { none, type Dictionary, type ValueColumn } from './value-column';
 
@@ -63,39 +64,16 @@ export function byDay(
   };
 }
 
-/** Filters by a class in lists such as `9, 35`: classes 1 to 64 as bits, others looked up. */
-export function byClass(column: Dictionary | undefined): (value: string) => SlotFilter {
-  const low: number[] = [0];
-  const high: number[] = [0];
-  const others = new Map<number, readonly number[]>();
-
-  function readUpTo(count: number, from: Dictionary): void {
-    for (let number = low.length; number < count; number++) {
-      const all = from.valueOf(number).split(',').map(Number);
-      low[number] = all.reduce(
-        (bits, one) => (one >= 1 && one <= 32 ? bits | bitOf(one) : bits),
-        0,
-      );
-      high[number] = all.reduce(
-        (bits, one) => (one >= 33 && one <= 64 ? bits | bitOf(one - 32) : bits),
-        0,
-      );
-      if (all.some((one) => one < 1 || one > 64)) others.set(number, all);
-    }
-  }
+/** Filters by a class in lists such as `9, 35`; `parts` gives their items. */
+export function byClass(
+  column: Dictionary | undefined,
+  parts: () => Parts | null,
+): (value: string) => SlotFilter {
   return (value) => {
-    if (!column) return () => no;
-    readUpTo(column.numbers, column);
+    const items = parts();
     const wanted = Number(value);
-    if (!Number.isInteger(wanted)) return () => no;
-    const bits = wanted <= 32 ? low : high;
-    const bit = bitOf(wanted <= 32 ? wanted : wanted - 32);
-    return byNumber(column, (number) =>
-      wanted >= 1 && wanted <= 64
-        ? decided(((bits[number] ?? 0) & bit) !== 0)
-        : decided(others.get(number)?.includes(wanted) ?? false),
-    );
+    if (!column || !items || !Number.isInteger(wanted)) return () => no;
+    const has = items.having((item) => Number(item) === wanted);
+    return byNumber(column, (number) => decided(has(number)));
   };
 }
-
-const bitOf = (place: number): number => 1 << (place - 1);

@@ -2,81 +2,121 @@
  * Values that come together, as a name and its number do: each different set is kept once, and full
  * text looks through the sets instead of the rows.
  */
+import { createCasedColumn } from './cased-column';
 import type { Compare } from './compare';
+import { createCodes, growable } from './growable';
 import { createRanks } from './ranks';
 import { bytesOf, words } from './saved';
-import { createTextColumn, type TextColumn } from './text-column';
-import { createValueColumn, none, type Filled, type ValueColumn } from './value-column';
+import type { TextColumn } from './text-column';
+import { createTextTable } from './text-table';
+import { none, type Filled, type ValueColumn } from './value-column';
 
 type Values = readonly (string | null)[];
 
 export interface Group extends Filled<Values> {
   readonly numbers: number;
-  readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
-  /** Folded texts by number. */
-  readonly text: TextColumn;
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
+  /** Numbers of the sets in whose folded texts the needle stands; see `TextColumn`. */
+  search: TextColumn['search'];
   /** The column of the values at `at` in each set. Equal values may have several numbers. */
   column(at: number, compare: Compare): ValueColumn;
 }
 
-/** An empty group; `folded` gives what full text looks through. */
-export function createGroup(folded: (values: Values) => string | null): Group {
-  const sets = createValueColumn(() => 0);
-  const text = createTextColumn();
-  text.push(null);
+/** Between values, since no word that is looked for contains it. */
+const between = '\n';
+/** Stands for a missing value. */
+const missing = '\u0000';
+/** Begins a set that has such letters itself: then it is JSON. */
+const asJson = '\u0001';
+
+const plain = (value: string | null): boolean =>
+  value === null || (value !== missing && !value.includes(between) && !value.startsWith(asJson));
+
+/** A set as one text: its values, then what is looked through beside them. */
+function textOfSet(values: Values, more: readonly string[]): string {
+  const lines = values.every(plain)
+    ? values.map((value) => value ?? missing)
+    : [asJson + JSON.stringify(values), ...values.flatMap((value) => value ?? [])];
+  return [...lines, ...more].join(between);
+}
+
+function setOfText(text: string): Values {
+  if (!text.startsWith(asJson)) {
+    return text.split(between).map((value) => (value === missing ? null : value));
+  }
+  return JSON.parse(text.slice(asJson.length).split(between, 1)[0] ?? '[]') as Values;
+}
+
+/** An empty group; `more` gives further forms of values for full text. */
+export function createGroup(
+  fold: (text: string) => string,
+  more: (values: Values) => readonly string[],
+): Group {
+  const sets = createCasedColumn(fold);
+  sets.push(null);
+  const table = createTextTable(sets);
+  const codes = createCodes();
+  /** By number, a bit for each value that is there. */
+  const there = growable((length) => new Uint8Array(length));
+  there.push(0);
   /** Ranks of the columns, in the order in which they were made. */
   const ranked: ReturnType<typeof createRanks>[] = [];
-  const parsed: (Values | undefined)[] = [];
-
-  function valuesOf(number: number): Values {
-    return (parsed[number] ??= JSON.parse(sets.valueOf(number)) as Values);
-  }
 
   return {
-    text,
+    search: sets.search,
     get numbers() {
-      return sets.numbers;
+      return sets.length;
     },
     get codes() {
-      return sets.codes;
+      return codes.all;
     },
     push(values) {
-      if (values.every((value) => value === null)) return sets.push(null);
-      const before = sets.numbers;
-      sets.push(JSON.stringify(values));
-      if (sets.numbers > before) text.push(folded(values));
+      if (values.every((value) => value === null)) return codes.push(none);
+      const text = textOfSet(values, more(values));
+      let number = table.numberOf(text);
+      if (number === undefined) {
+        number = sets.length;
+        sets.push(text);
+        table.added(text, number);
+        there.push(values.reduce((bits, value, at) => bits | (value === null ? 0 : 1 << at), 0));
+      }
+      codes.push(number);
     },
     column(at, compare) {
       const valueOf = (number: number): string =>
-        number === none ? '' : (valuesOf(number)[at] ?? '');
-      const holds = (number: number): boolean =>
-        number !== none && typeof valuesOf(number)[at] === 'string';
+        number === none ? '' : (setOfText(sets.textOf(number) ?? '')[at] ?? '');
+      const holds = (number: number): boolean => (((there.all[number] ?? 0) >> at) & 1) === 1;
       const ranks = createRanks(valueOf, compare);
       ranked.push(ranks);
       return {
-        codes: null,
+        get codes() {
+          return codes.all;
+        },
         get numbers() {
-          return sets.numbers;
+          return sets.length;
         },
         at(slot) {
-          const number = sets.at(slot);
+          const number = codes.all[slot] ?? none;
           return holds(number) ? number : none;
         },
+        unique: false,
         holds,
         valueOf,
-        ranks: () => ranks.upTo(sets.numbers),
-        rank: () => ranks.steps(sets.numbers),
+        ranks: () => ranks.upTo(sets.length),
+        rank: () => ranks.steps(sets.length),
       };
     },
     save(save) {
       sets.save(save);
-      text.save((name, bytes) => save(`text.${name}`, bytes));
+      save('codes', bytesOf(codes.all.subarray(0, codes.length)));
+      save('there', there.all.subarray(0, there.length));
       for (const [at, ranks] of ranked.entries()) save(`ranks${at}`, bytesOf(ranks.known));
     },
     load(saved, slots) {
-      sets.load(saved, slots);
-      text.load((name, room) => saved(`text.${name}`, room));
-      parsed.length = 0;
+      sets.load(saved);
+      table.renew();
+      codes.adopt(saved('codes'), slots);
+      there.adopt(saved('there'));
       for (const [at, ranks] of ranked.entries()) ranks.adopt(words(saved(`ranks${at}`)));
     },
   };

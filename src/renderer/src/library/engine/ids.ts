@@ -2,6 +2,7 @@
 import { growable } from './growable';
 import { bytesOf, words, type Save, type Saved } from './saved';
 import { createTextColumn, type TextColumn } from './text-column';
+import { hashOf } from './text-table';
 
 export interface Ids {
   /** Records that are here. */
@@ -18,15 +19,6 @@ export interface Ids {
   remove(id: string): void;
   save(save: Save): void;
   load(saved: Saved): void;
-}
-
-/** FNV-1a over the letters. */
-function hashOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < id.length; at++) {
-    hash = Math.imul(hash ^ id.charCodeAt(at), 0x0100_0193);
-  }
-  return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 /** No records. */

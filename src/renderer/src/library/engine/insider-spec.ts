@@ -4,6 +4,7 @@ import { readInsider, type InsiderTransaction } from '@shared/records/insider';
 import { dayIn } from '@shared/service/days';
 import { compareDecimals, isDecimal } from '@shared/service/decimal';
 import { dayOf } from '@shared/service/days';
+import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr } from '@shared/service/organisation-number';
 import { byNumber, derived, equals } from './filters';
 import {
@@ -26,14 +27,17 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   plain: ['published_at'],
   searched: ['id'],
   groups: {
-    issuer: { columns: ['issuer_name', 'issuer_lei'], texts: (values) => values },
-    instrument: { columns: ['instrument_name'], texts: (values) => values },
-    person: { columns: ['person_name', 'position', 'notifier'], texts: (values) => values },
+    issuer: { columns: ['issuer_name', 'issuer_lei'] },
+    instrument: { columns: ['instrument_name'] },
+    person: { columns: ['person_name', 'position', 'notifier'] },
     company: {
       columns: ['company_name', 'company_registration_number', 'company_id'],
-      texts: ([name = null, number = null]) => [name, number, canonicalOrgnr(number ?? '')],
+      more: ([, number]) => {
+        const form = canonicalOrgnr(number ?? '');
+        return form === null ? [] : [form];
+      },
     },
-    note: { columns: ['note'], texts: (values) => values },
+    note: { columns: ['note'] },
   },
   more: (row) => [row.isin],
   hidden: {
@@ -97,18 +101,24 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
 };
 
 /** A row without a link may still belong to the company, as may one whose link says nothing. */
-function companyFilter({ groups, shown }: Columns, value: string): SlotFilter | null {
+function companyFilter({ groups, shown, folding }: Columns, value: string): SlotFilter | null {
   const group = groups.get('company');
   const ids = shown.get('company_id');
   const numbers = shown.get('company_registration_number');
   if (!group || !ids || !numbers) return null;
   const wanted = canonicalOrgnr(value);
+  // Id and number stand in the text of the set: only where they do can they be equal.
+  const found = new Set<number>();
+  for (const text of [value, ...(wanted === null ? [] : [wanted])]) {
+    for (const number of group.search(foldText(text, folding))) found.add(number);
+  }
   return byNumber(group, (number) => {
     if (number === none) return unknown;
     const hasId = ids.holds(number);
-    if (hasId && ids.valueOf(number) === value) return yes;
+    const may = found.has(number);
+    if (may && hasId && ids.valueOf(number) === value) return yes;
     if (wanted === null) return hasId ? no : unknown;
     if (!numbers.holds(number)) return unknown;
-    return decided(canonicalOrgnr(numbers.valueOf(number)) === wanted);
+    return decided(may && canonicalOrgnr(numbers.valueOf(number)) === wanted);
   });
 }

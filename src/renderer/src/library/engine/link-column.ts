@@ -45,6 +45,7 @@ export function createLinkColumn(compare: Compare): ValueColumn & Filled<string 
   const ranks = createRanks(valueOf, compare);
   return {
     codes: null,
+    unique: false,
     get numbers() {
       return values.length + 1;
     },
@@ -64,7 +65,7 @@ export function createLinkColumn(compare: Compare): ValueColumn & Filled<string 
       save('ranks', bytesOf(ranks.known));
     },
     load(saved, slots) {
-      rests.load((name) => saved(`rests.${name}`), slots);
+      rests.load((name, room) => saved(`rests.${name}`, room), slots);
       values.adopt(words(saved('values')));
       ranks.adopt(words(saved('ranks')));
     },

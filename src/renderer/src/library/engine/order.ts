@@ -11,14 +11,11 @@ const digitsOf = (largest: number): number => (largest < 65_536 ? 16 : 11);
 function placesOf(column: ValueColumn, { descending }: Sort): Uint32Array {
   const ranks = column.ranks();
   const last = ranks.length;
-  if (!descending) {
-    const places = ranks.slice();
-    places[none] = last;
-    return places;
-  }
   const places = new Uint32Array(last);
-  for (let number = 0; number < last; number++) places[number] = last - 1 - (ranks[number] ?? 0);
-  places[none] = last;
+  for (let number = 0; number < last; number++) {
+    const rank = ranks[number] ?? 0;
+    places[number] = !column.holds(number) ? last : descending ? last - 1 - rank : rank;
+  }
   return places;
 }
 
@@ -34,7 +31,7 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
       const slot = slots[at] ?? 0;
       const number = codes ? (codes[slot] ?? none) : column.at(slot);
       const rank = ranks[number] ?? 0;
-      keys[at] = number === none ? last : sort.descending ? last - 1 - rank : rank;
+      keys[at] = !column.holds(number) ? last : sort.descending ? last - 1 - rank : rank;
     }
     return keys;
   }

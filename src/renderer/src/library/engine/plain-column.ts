@@ -2,21 +2,25 @@
 import type { Compare } from './compare';
 import { createRanks } from './ranks';
 import { bytesOf, jsonBytes, ofJson, words } from './saved';
-import { createTextColumn, type TextColumn } from './text-column';
+import type { CasedColumn } from './cased-column';
+import type { TextColumn } from './text-column';
 import { none, type Filled, type ValueColumn } from './value-column';
 
 /** A column of texts of its own; numbers are slots, counted from 1. Equal values may repeat. */
-export interface PlainColumn extends ValueColumn, Filled<string | null> {
-  readonly text: TextColumn;
+export interface PlainColumn<T> extends ValueColumn, Filled<string | null> {
+  readonly text: T;
 }
 
-/** An empty one. */
-export function createPlainColumn(compare: Compare): PlainColumn {
-  const text = createTextColumn();
+/** An empty one over an empty column of texts. */
+export function createPlainColumn<T extends TextColumn | CasedColumn>(
+  compare: Compare,
+  text: T,
+): PlainColumn<T> {
   const ranks = createRanks((number) => text.textOf(number - 1) ?? '', compare);
   return {
     text,
     codes: null,
+    unique: false,
     get numbers() {
       return text.length + 1;
     },
@@ -51,6 +55,7 @@ export function createIdColumn(
   const ranks = createRanks((number) => valueAt(number - 1) ?? '', compare);
   return {
     codes: null,
+    unique: false,
     get numbers() {
       return slots + 1;
     },

@@ -16,7 +16,7 @@ export interface SearchedColumn {
 }
 
 /** Over the column of originals, which gets its texts elsewhere. */
-export function createSearchedColumn(originals: TextColumn): SearchedColumn {
+export function createSearchedColumn(originals: Pick<TextColumn, 'search'>): SearchedColumn {
   const copies = createTextColumn();
   /** Slots of the copies, rising. */
   const slotOf = growable((length) => new Uint32Array(length));

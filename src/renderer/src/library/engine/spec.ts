@@ -4,7 +4,9 @@ import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { Parameters } from '@shared/service/parameters';
 import type { Folding } from '@shared/service/fold';
+import type { FacetOf } from './engine';
 import type { Group } from './group-column';
+import type { Parts } from './parts';
 import type { Dictionary, ValueColumn } from './value-column';
 
 /** A verdict of `match.ts` in two bits: `and` of several gives the worst of them. */
@@ -40,6 +42,8 @@ export interface Columns {
   /** Those that are dictionaries, the hidden ones too. */
   readonly dictionaries: ReadonlyMap<string, Dictionary>;
   readonly groups: ReadonlyMap<string, Group>;
+  /** Parts of the values of a dictionary that is shown. */
+  parts(column: string, by: FacetOf['by']): Parts | null;
   /** How full text is folded. */
   readonly folding: Folding;
 }
@@ -48,15 +52,15 @@ export interface Columns {
 export interface GroupSpec {
   /** Ids of columns, in the order of the values. */
   readonly columns: readonly string[];
-  /** What full text looks through, of a set of values. */
-  readonly texts: (values: readonly (string | null)[]) => readonly (string | null)[];
+  /** Further forms of a set's values that full text finds as well. */
+  readonly more?: (values: readonly (string | null)[]) => readonly string[];
 }
 
 export interface EngineSpec<R> {
   readonly columns: readonly Column<OwnedRow<R>>[];
   readonly read: (raw: string) => R;
-  /** Text that the filter `query` looks through; a kind without that filter has none. */
-  readonly words: ((record: R) => string | null) | null;
+  /** Id of the column in `plain` that the filter `query` looks through; `null` without that filter. */
+  readonly words: string | null;
   /** Id of the column that shows the record's id. */
   readonly id: string;
   /** Ids of columns whose values hardly ever repeat. */

@@ -2,11 +2,13 @@
 import type { Cell } from '@shared/columns/column';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, type Folding } from '@shared/service/fold';
+import { createCasedColumn, type CasedColumn } from './cased-column';
 import { compareFor } from './compare';
 import type { EngineRow } from './engine';
 import { createGroup, type Group } from './group-column';
 import { createIds, type Ids } from './ids';
 import { createLinkColumn } from './link-column';
+import { createParts } from './parts';
 import { createIdColumn, createPlainColumn } from './plain-column';
 import { within, type Save, type Saved } from './saved';
 import { createSearchedColumn, type SearchedColumn } from './searched-column';
@@ -15,12 +17,12 @@ import { createTextColumn, type TextColumn } from './text-column';
 import { createValueColumn, type Dictionary, type ValueColumn } from './value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 1;
+const layout = 2;
 
 export interface Store extends Columns {
   readonly ids: Ids;
-  /** Folded text for the filter `query`; full text looks through it too. */
-  readonly words: TextColumn;
+  /** What the filter `query` looks through; full text looks through it too. */
+  readonly words: CasedColumn | null;
   /** What else full text looks through, by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
@@ -44,20 +46,20 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     text === null ? null : foldText(text, folding);
   const foldAll = (texts: readonly (string | null)[]): string =>
     foldText(texts.filter((text) => text !== null).join('\n'), folding);
-  const words = createTextColumn();
+  let words: CasedColumn | null = null;
   const rest = createTextColumn();
   const hasRest = spec.more !== undefined || (spec.words !== null && folding !== by.folding);
   const shown = new Map<string, ValueColumn>();
   const dictionaries = new Map<string, Dictionary>();
   const groups = new Map<string, Group>();
-  const parts = new Map<string, Part>([['words', words]]);
+  const parts = new Map<string, Part>();
   if (hasRest) parts.set('rest', rest);
   const searched: { readonly id: string; readonly column: SearchedColumn }[] = [];
   const pushes: ((cells: ReadonlyMap<string, string | null>) => void)[] = [];
 
   const kindOf = new Map(spec.columns.map((column) => [column.id, column.kind]));
-  for (const [name, { columns, texts }] of Object.entries(spec.groups)) {
-    const group = createGroup((values) => foldAll(texts(values)));
+  for (const [name, { columns, more }] of Object.entries(spec.groups)) {
+    const group = createGroup((text) => foldText(text, folding), more ?? (() => []));
     groups.set(name, group);
     parts.set(`group.${name}`, group);
     for (const [at, id] of columns.entries()) {
@@ -68,7 +70,9 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   for (const { id, kind } of spec.columns) {
     if (shown.has(id)) continue;
     const compare = compareFor(kind);
-    const plain = spec.plain.includes(id) ? createPlainColumn(compare) : null;
+    if (id === spec.words) words = createCasedColumn((text) => foldText(text, by.folding));
+    const text = id === spec.words && words ? words : createTextColumn();
+    const plain = spec.plain.includes(id) ? createPlainColumn(compare, text) : null;
     const other =
       kind === 'link'
         ? createLinkColumn(compare)
@@ -82,7 +86,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     if (dictionary) dictionaries.set(id, dictionary);
     pushes.push((cells) => column.push(cells.get(id) ?? null));
     if (spec.searched.includes(id)) {
-      const look = createSearchedColumn(plain?.text ?? ids.text);
+      const look = createSearchedColumn(plain ? text : ids.text);
       searched.push({ id, column: look });
       parts.set(`searched.${id}`, look);
     }
@@ -93,10 +97,19 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     parts.set(`hidden.${name}`, column);
   }
 
+  const partsOf = new Map<string, ReturnType<typeof createParts>>();
   return {
     ...{ ids, words, shown, dictionaries, groups, folding },
+    parts(id, by) {
+      const column = shown.get(id);
+      if (!by || !column) return null;
+      const key = `${by}:${id}`;
+      const parts = partsOf.get(key) ?? createParts(column, by);
+      partsOf.set(key, parts);
+      return parts();
+    },
     texts: [
-      ...(folding === by.folding && spec.words ? [visited(words)] : []),
+      ...(folding === by.folding && words ? [visited(words)] : []),
       ...(hasRest ? [visited(rest)] : []),
       ...searched.map(({ column }) => column),
     ],
@@ -116,10 +129,8 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
       for (const [name, read] of Object.entries(spec.hidden)) {
         dictionaries.get(name)?.push(read(record, by));
       }
-      const text = spec.words?.(record) ?? null;
-      words.push(text === null ? null : foldText(text, by.folding));
       if (hasRest) {
-        const own = folding === by.folding ? null : text;
+        const own = folding === by.folding || !spec.words ? null : (cells.get(spec.words) ?? null);
         rest.push(foldAll([own, ...(spec.more?.(record) ?? [])]));
       }
     },
@@ -141,7 +152,7 @@ function textOfCell(cell: Cell): string | null {
   return String(cell);
 }
 
-const visited = ({ search }: TextColumn): Store['texts'][number] => ({
+const visited = ({ search }: Pick<TextColumn, 'search'>): Store['texts'][number] => ({
   search(needle, visit) {
     for (const slot of search(needle)) visit(slot);
   },

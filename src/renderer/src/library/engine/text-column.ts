@@ -13,6 +13,8 @@ export interface TextColumn {
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
+  /** Where its text starts, counted in bytes of all texts. */
+  startOf(slot: number): number;
   /**
    * Every slot whose text contains `needle`, rising; valid until any column is searched again. A
    * missing text contains nothing.
@@ -88,6 +90,7 @@ export function createTextColumn(plain = false): TextColumn {
     },
     textOf,
     isMissing,
+    startOf,
     search(needle) {
       const out = roomForSlots(count());
       if (needle === '' || !needle.isWellFormed()) {

@@ -10,33 +10,35 @@ import { none } from './value-column';
 /** The form in which organisation numbers are equal, see `sameOrgnr`. */
 const orgnrForm = (text: string): string => canonicalOrgnr(text) ?? text.trim();
 
-const withForm = (number: string | null | undefined): readonly (string | null)[] =>
-  typeof number === 'string' ? [number, orgnrForm(number)] : [];
+const formOf = (number: string | null | undefined): readonly string[] =>
+  typeof number === 'string' && orgnrForm(number) !== number ? [orgnrForm(number)] : [];
 
 export const trademarkSpec: EngineSpec<Trademark> = {
   columns: trademarkColumns,
   read: readTrademark,
-  words: (mark) => mark.word_text,
+  words: 'word_text',
   id: 'application_number',
   plain: ['word_text', 'registration_number'],
   searched: ['application_number', 'registration_number'],
   groups: {
     applicant: {
       columns: ['applicant_name', 'applicant_orgnr', 'applicant_country'],
-      texts: ([name = null, number]) => [name, ...withForm(number)],
+      more: ([, number]) => formOf(number),
     },
     company: {
       columns: ['company_name', 'company_registration_number', 'company_id'],
-      texts: ([name = null, number]) => [name, ...withForm(number)],
+      more: ([, number]) => formOf(number),
     },
-    note: { columns: ['note'], texts: (values) => values },
+    note: { columns: ['note'] },
   },
   hidden: { has_image: (mark) => (mark.image_url === null ? null : 'yes') },
   filters: ({ filingDate, filingBounds, expiryBound, hasImageFalse }, columns) => {
     const { dictionaries } = columns;
     const filed = byDay(dictionaries.get(filingDate));
     const expires = byDay(dictionaries.get('expiry_date'));
-    const ofClass = byClass(dictionaries.get('nice_classes'));
+    const ofClass = byClass(dictionaries.get('nice_classes'), () =>
+      columns.parts('nice_classes', 'item'),
+    );
     const withFiling = filingBounds === 'inclusive';
     return (name, value) => {
       switch (name) {
@@ -72,7 +74,7 @@ function applicantFilter({ groups, shown, folding }: Columns, value: string): Sl
   const numbers = shown.get('applicant_orgnr');
   if (!group || !numbers) return () => no;
   const found = new Set<number>();
-  for (const number of group.text.search(foldText(orgnrForm(value), folding))) {
+  for (const number of group.search(foldText(orgnrForm(value), folding))) {
     if (numbers.holds(number) && sameOrgnr(numbers.valueOf(number), value)) found.add(number);
   }
   return byNumber(group, (number) => decided(number !== none && found.has(number)));

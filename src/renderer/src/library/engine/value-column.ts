@@ -2,7 +2,9 @@
 import type { Compare } from './compare';
 import { createCodes } from './growable';
 import { createRanks } from './ranks';
-import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
+import { bytesOf, words, type Save, type Saved } from './saved';
+import { createTextColumn } from './text-column';
+import { createTextTable } from './text-table';
 
 /** Number of the missing value. */
 export const none = 0;
@@ -13,7 +15,9 @@ export interface ValueColumn {
   readonly numbers: number;
   /** Number of a slot's value; `none` where it has none. */
   at(slot: number): number;
-  /** Whether a number has a value here. */
+  /** Whether equal values have one number; else only their ranks are equal. */
+  readonly unique: boolean;
+  /** Whether a number has a value here. Of those in `codes` more than `none` may have none. */
   holds(number: number): boolean;
   /** The value of a number, '' where it has none. */
   valueOf(number: number): string;
@@ -41,64 +45,45 @@ export interface Dictionary extends ValueColumn, Filled<string | null> {
 
 /** An empty column whose values are ordered by `compare`. */
 export function createValueColumn(compare: Compare): Dictionary {
-  /** From a snapshot, not read yet: many a column is never asked for its values. */
-  let unread: Uint8Array<ArrayBuffer> | null = null;
-  let known: string[] = [''];
-  let numbers: Map<string, number> | null = new Map();
-  let count = 1;
+  const values = createTextColumn(true);
+  values.push(null);
+  const table = createTextTable(values);
   const codes = createCodes();
-
-  function values(): string[] {
-    if (unread) {
-      known = ofJson(unread, ['']);
-      unread = null;
-    }
-    return known;
-  }
-  function byValue(): Map<string, number> {
-    if (!numbers) {
-      numbers = new Map();
-      const all = values();
-      for (let number = 1; number < all.length; number++) numbers.set(all[number] ?? '', number);
-    }
-    return numbers;
-  }
-  const ranks = createRanks((number) => values()[number] ?? '', compare);
+  const ranks = createRanks((number) => values.textOf(number) ?? '', compare);
 
   return {
+    unique: true,
     get numbers() {
-      return count;
+      return values.length;
     },
     get codes() {
       return codes.all;
     },
     push(value) {
       if (value === null) return codes.push(none);
-      let number = byValue().get(value);
+      let number = table.numberOf(value);
       if (number === undefined) {
-        number = values().push(value) - 1;
-        count = number + 1;
-        byValue().set(value, number);
+        number = values.length;
+        values.push(value);
+        table.added(value, number);
       }
       codes.push(number);
     },
     at: (slot) => codes.all[slot] ?? none,
-    numberOf: (value) => byValue().get(value),
+    numberOf: (value) => table.numberOf(value),
     holds: (number) => number !== none,
-    valueOf: (number) => values()[number] ?? '',
-    ranks: () => ranks.upTo(count),
-    rank: () => ranks.steps(count),
+    valueOf: (number) => values.textOf(number) ?? '',
+    ranks: () => ranks.upTo(values.length),
+    rank: () => ranks.steps(values.length),
     save(save) {
       save('codes', bytesOf(codes.all.subarray(0, codes.length)));
-      save('count', bytesOf(Uint32Array.of(count)));
-      save('values', unread ?? jsonBytes(known));
+      values.save((name, bytes) => save(`values.${name}`, bytes));
       save('ranks', bytesOf(ranks.known));
     },
     load(saved, slots) {
       codes.adopt(saved('codes'), slots);
-      count = words(saved('count'))[0] ?? 1;
-      unread = saved('values');
-      numbers = null;
+      values.load((name, room) => saved(`values.${name}`, room));
+      table.renew();
       ranks.adopt(words(saved('ranks')));
     },
   };

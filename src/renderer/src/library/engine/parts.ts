@@ -1,0 +1,77 @@
+/**
+ * What the values of a dictionary consist of: the year of a date, the items of a list. Read once for
+ * each different value and kept as numbers, so that counting a register takes no text.
+ */
+import type { FacetOf } from './engine';
+import { createCodes, growable } from './growable';
+import type { ValueColumn } from './value-column';
+
+export interface Parts {
+  /** The different parts, by number. */
+  readonly names: readonly string[];
+  /** By part, the sum of the counts of the values that have it. */
+  totals(counts: Uint32Array): Uint32Array;
+  /** Whether a value has a part that is wanted. */
+  having(wanted: (name: string) => boolean): (number: number) => boolean;
+}
+
+function split(value: string, by: FacetOf['by']): readonly string[] {
+  if (by === 'year') return [/^\d{4}/.exec(value)?.[0] ?? value];
+  return [...new Set(value.split(', '))];
+}
+
+/** Gives the parts of a column's values as far as there are any now. */
+export function createParts(column: ValueColumn, by: 'year' | 'item'): () => Parts {
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
+  const parts = createCodes();
+  /** By number of a value, where its parts begin; one more for where the next ones will. */
+  const starts = growable((length) => new Uint32Array(length));
+  starts.push(0);
+
+  function partOf(name: string): number {
+    let part = numbers.get(name);
+    if (part === undefined) numbers.set(name, (part = names.push(name) - 1));
+    return part;
+  }
+
+  const all: Parts = {
+    names,
+    totals(counts) {
+      const sums = new Uint32Array(names.length);
+      const begins = starts.all;
+      const items = parts.all;
+      for (let number = 0; number < counts.length; number++) {
+        const count = counts[number] ?? 0;
+        if (count === 0) continue;
+        const end = begins[number + 1] ?? 0;
+        for (let at = begins[number] ?? 0; at < end; at++) {
+          const part = items[at] ?? 0;
+          sums[part] = (sums[part] ?? 0) + count;
+        }
+      }
+      return sums;
+    },
+    having(wanted) {
+      const has = Uint8Array.from(names, (name) => (wanted(name) ? 1 : 0));
+      const begins = starts.all;
+      const items = parts.all;
+      return (number) => {
+        const end = begins[number + 1] ?? 0;
+        for (let at = begins[number] ?? 0; at < end; at++) {
+          if (has[items[at] ?? 0] === 1) return true;
+        }
+        return false;
+      };
+    },
+  };
+  return () => {
+    for (let number = starts.length - 1; number < column.numbers; number++) {
+      if (column.holds(number)) {
+        for (const name of split(column.valueOf(number), by)) parts.push(partOf(name));
+      }
+      starts.push(parts.length);
+    }
+    return all;
+  };
+}
