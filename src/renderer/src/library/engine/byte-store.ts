@@ -33,7 +33,7 @@ const page = 65_536;
 /** Room for a needle, and after it for what is found and where to go on, before the text. */
 const needleRoom = 4096;
 const hitRoom = 4096;
-const base = needleRoom + hitRoom * 4 + 64;
+const roomBefore = needleRoom + hitRoom * 4 + 64;
 const encoder = new TextEncoder();
 
 type Scan = (...numbers: readonly number[]) => number;
@@ -68,6 +68,7 @@ export function createByteStore(plain = false): ByteStore {
   const instance = plain ? null : scanInstance();
   let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
   let scan = (instance?.exports['rows'] as Scan | undefined) ?? null;
+  const base = memory ? roomBefore : 0;
   let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
   let length = 0;
   let counted = 0;
