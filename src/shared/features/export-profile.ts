@@ -1,13 +1,13 @@
 /** How a person wants a file, kept under a name. */
 import { z } from '../zod';
 
-const Columns = z.array(z.object({ id: z.string().max(80), width: z.number().min(1).max(2000) }));
+const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().min(1).max(2000) }));
 
 /** The answers to the question of an export, all but which rows. */
 export const ExportChoice = z.object({
   format: z.string().max(40),
-  /** Of this kind of records are the columns. */
-  kind: z.enum(['trademark', 'insider', 'company']),
+  /** Of this kind of records are the columns; `table`: of one table alone. */
+  kind: z.enum(['trademark', 'insider', 'company', 'table']),
   /** In the order of the file; widths in CSS pixels. */
   columns: Columns.max(300),
   language: z.enum(['window', 'sv', 'en']),

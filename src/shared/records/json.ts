@@ -31,7 +31,8 @@ export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
 export function textOf(value: Exact): string | null {
   if (typeof value === 'string') return value;
   if (isLosslessNumber(value)) return value.value;
-  if (typeof value === 'boolean') return String(value);
+  // Plain data has numbers only where they are exact.
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return null;
 }
 

@@ -2,23 +2,42 @@
  * The list that is on screen, for what acts on "what I see" from outside the screen (export). The
  * screen that shows a list keeps this current and clears it when it goes.
  */
+import type { CellKind } from '@shared/columns/column';
+import type { ExportRow } from '@shared/export/format';
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 import type { SelectionData } from './table/selection-data';
 
+/** A column on screen. Those that no kind of records has bring their own words. */
+export interface ShownColumn {
+  readonly id: string;
+  readonly width: number;
+  readonly label?: string;
+  readonly kind?: CellKind;
+}
+
 /** A list as it stands on the screen now. */
 export interface ShownList {
-  readonly kind: RecordKind;
+  /** `table`: rows of no kind, which are `given`. */
+  readonly kind: RecordKind | 'table';
   /** Name of the list in the person's language; becomes part of a file name. */
   readonly title: string;
-  /** The answered query of the library (`QueryAnswer.handle`): rows and their order. */
+  /** The answered query of the library (`QueryAnswer.handle`): rows and their order; -1 for `given`. */
   readonly handle: number;
+  /** Rows at hand, in their order: their cells in `columns`, and each as received. */
+  readonly given?: (
+    columns: readonly string[],
+    chosen: 'all' | 'selected',
+    codes: 'words' | 'values',
+  ) => readonly ExportRow[];
   /** Rows of that answer: what the filters of the screen leave. */
   readonly count: number;
   readonly selection: SelectionData;
   /** Columns on screen, in order; widths in CSS pixels. */
-  readonly columns: readonly { readonly id: string; readonly width: number }[];
+  readonly columns: readonly ShownColumn[];
+  /** Every column that the list can show, where its kind does not say. */
+  readonly all?: readonly ShownColumn[];
   readonly sort: TableLayout['sort'];
   /** The search in words, filter by filter: name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
@@ -51,11 +70,52 @@ export interface AskedOf {
 
 /** What is on screen. */
 export class ShownListState {
-  current = $state.raw<ShownList | null>(null);
+  #main = $state.raw<ShownList | null>(null);
+  #tables = $state.raw<readonly { readonly of: object; readonly list: ShownList }[]>([]);
+  #entered = $state.raw<object | null>(null);
+
+  /** The table that the person is in, else the list of the screen, else the first table on it. */
+  get current(): ShownList | null {
+    const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
+    return entered ?? this.#main ?? this.#tables[0]?.list ?? null;
+  }
+  /** The list of the screen. */
+  set current(list: ShownList | null) {
+    this.#main = list;
+  }
+
+  /** Puts the list of a screen here; gives the function that takes it away again. */
+  show(list: ShownList | null): () => void {
+    this.#main = list;
+    return () => this.leave(list);
+  }
 
   /** Forgets `list` if it is still the one on screen: another screen may be there already. */
   leave(list: ShownList | null): void {
-    if (list !== null && this.current === list) this.current = null;
+    if (list !== null && this.#main === list) this.#main = null;
+  }
+
+  /** Tells how a table inside a record stands now. `of`: the table. */
+  place(of: object, list: ShownList): void {
+    const others = this.#tables.filter((table) => table.of !== of);
+    const at = this.#tables.findIndex((table) => table.of === of);
+    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
+  }
+
+  /** The table is gone. */
+  remove(of: object): void {
+    this.#tables = this.#tables.filter((table) => table.of !== of);
+    this.exit(of);
+  }
+
+  /** The person is in the table, until they enter another part of the screen. */
+  enter(of: object): void {
+    this.#entered = of;
+  }
+
+  /** The person left the table. */
+  exit(of: object): void {
+    if (this.#entered === of) this.#entered = null;
   }
 }
 

@@ -5,6 +5,7 @@
  * bounded.
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
+import type { CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/cell-style';
 import type {
   ExportColumn,
@@ -24,13 +25,24 @@ import type { LibraryMethods, QueryAnswer } from './protocol';
 import { speakIn } from './reading';
 import { createRowChecksum } from './row-checksum';
 
+/** A column of the file. Those of a kind are known here; others bring their own words. */
+export interface OrderedColumn {
+  readonly id: string;
+  readonly width: number;
+  readonly label?: string;
+  readonly kind?: CellKind;
+}
+
 /** What is to be written, and how. */
 export interface ExportOrder {
   readonly source:
-    { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
+    | { readonly handle: number }
+    | { readonly kind: RecordKind; readonly ids: readonly string[] }
+    /** Rows at hand, of no kind; their cells stand in the order of `columns`. */
+    | { readonly given: readonly ExportRow[] };
   readonly format: FormatId;
   /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. */
-  readonly columns: readonly { readonly id: string; readonly width: number }[];
+  readonly columns: readonly OrderedColumn[];
   readonly codes: 'words' | 'values';
   /** Of headers, codes and words. */
   readonly locale: 'sv' | 'en';
@@ -76,8 +88,14 @@ export interface ExportMethods {
 /** Pieces of the next rows, and what is known by then. */
 type Chunk = Omit<ExportStep, 'bytes'> & { readonly pieces: readonly Piece[] };
 
+/** The rows of a job: at hand, or an answer that stays until released. */
+type Held =
+  | { readonly given: readonly ExportRow[]; readonly count: number; readonly kind: null }
+  | ({ readonly given: null } & Pick<QueryAnswer, 'handle' | 'count' | 'kind'>);
+
 interface Job {
-  readonly handle: number;
+  /** `null`: nothing of the library is held. */
+  readonly handle: number | null;
   readonly begin: () => () => Promise<Chunk>;
   /** The file being written; `null` before there is one. */
   file: { readonly line: ExportLine; readonly next: () => Promise<ExportStep> } | null;
@@ -117,8 +135,8 @@ export function createExportMethods(
   let last = 0;
 
   /** The chunks of one file. */
-  function chunksOf(order: ExportOrder, pinned: QueryAnswer): () => Promise<Chunk> {
-    const { handle, count, kind } = pinned;
+  function chunksOf(order: ExportOrder, held: Held): () => Promise<Chunk> {
+    const { count, kind } = held;
     const { codes, locale, about, aboutFile } = order;
     const checksum = about ? createRowChecksum() : null;
     const end = () => ({ rowCount: rows, checksum: checksum?.hex() ?? '' });
@@ -142,7 +160,9 @@ export function createExportMethods(
       const pieces: Piece[] = from === 0 ? [...encoder.head()] : [];
       const to = Math.min(from + chunk, count);
       if (from < to) {
-        const read = await library.exportRows({ handle, from, to, columns, codes, locale });
+        const read = held.given
+          ? { rows: held.given.slice(from, to) }
+          : await library.exportRows({ handle: held.handle, from, to, columns, codes, locale });
         const ready = pictures ? await withPictures(library, read.rows) : read.rows;
         pieces.push(...encoder.rows(ready));
         checksum?.add(read.rows);
@@ -164,15 +184,19 @@ export function createExportMethods(
 
   return {
     async exportStart(order) {
-      const pinned = await library.pin(order.source);
-      if (order.format === 'pdf' && pinned.count > reportRows) {
-        await library.release({ handle: pinned.handle });
+      const { source } = order;
+      const held: Held =
+        'given' in source
+          ? { given: source.given, count: source.given.length, kind: null }
+          : { given: null, ...(await library.pin(source)) };
+      if (order.format === 'pdf' && held.count > reportRows) {
+        if (!held.given) await library.release({ handle: held.handle });
         throw appError('invalid-input', { field: 'rows' });
       }
       const job = ++last;
-      const { handle, count } = pinned;
-      jobs.set(job, { handle, begin: () => chunksOf(order, pinned), file: null });
-      return { job, count };
+      const handle = held.given ? null : held.handle;
+      jobs.set(job, { handle, begin: () => chunksOf(order, held), file: null });
+      return { job, count: held.count };
     },
     async exportConnect({ job, port }) {
       const found = jobs.get(job);
@@ -194,7 +218,7 @@ export function createExportMethods(
       const found = jobs.get(job);
       jobs.delete(job);
       found?.file?.line.close();
-      if (found) await library.release({ handle: found.handle });
+      if (found && found.handle !== null) await library.release({ handle: found.handle });
       return null;
     },
   };
@@ -226,10 +250,11 @@ function writerOf(
 }
 
 /** What the encoder must know, in the language of the file. */
-function headOf(order: ExportOrder, kind: RecordKind): ExportHead {
+function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
   speakIn(order.locale);
-  const columns = order.columns.flatMap(({ id, width }): ExportColumn[] => {
-    const column = kinds[kind].columns.find((one) => one.id === id);
+  const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
+    if (label !== undefined) return [{ id, kind: own ?? 'text', label, width }];
+    const column = kind && kinds[kind].columns.find((one) => one.id === id);
     return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
   });
   return {

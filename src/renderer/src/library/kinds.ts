@@ -1,10 +1,12 @@
 /** What the library has for each kind of records: how it is read, shown and searched. */
 import type { Cell, Column } from '@shared/columns/column';
 import { companyColumns } from '@shared/columns/company-columns';
+import { fieldCell, fieldPath } from '@shared/columns/field-columns';
 import { insiderColumns } from '@shared/columns/insider-columns';
 import type { OwnedRow } from '@shared/columns/row';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readCompany } from '@shared/records/company';
+import { objectOf } from '@shared/records/json';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -65,6 +67,8 @@ export function cellsOf<K extends RecordKind>(
   codes: 'words' | 'values',
 ): readonly Cell[] {
   return columns.map((id) => {
+    const { record } = row as LibraryRow<unknown>;
+    if (fieldPath(id)) return fieldCell(objectOf(record)?.['fields'] ?? null, id);
     const column = kinds[kind].columns.find((one) => one.id === id);
     const value = column?.value(row) ?? null;
     return value !== null && codes === 'words' && column?.display ? column.display(row) : value;

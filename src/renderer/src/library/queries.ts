@@ -1,4 +1,5 @@
 /** Answers queries from the search engines. */
+import { fieldPath } from '@shared/columns/field-columns';
 import type { Narrowing } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/catalogue';
 import { appError } from '@shared/ipc/error';
@@ -8,6 +9,7 @@ import { sameOrgnr } from '@shared/service/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import type { Engine } from './engine/engine';
 import { createAnswered, type Handles } from './answered';
+import { orderedByField } from './field-order';
 import { kinds } from './kinds';
 import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
@@ -37,7 +39,13 @@ export async function answerQuery(
   });
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
-  const answered = createAnswered({ kind, engine, slots, sort: input.sort ?? null, pinned: false });
+  const version = library.versions[kind];
+  const sort = input.sort ?? null;
+  const byField = sort !== null && fieldPath(sort.column) !== null;
+  // Slots stay what they are while records are read.
+  if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
+  const order = byField ? null : sort;
+  const answered = createAnswered({ kind, engine, slots, sort: order, pinned: false });
   const handle = handles.add(answered);
   return {
     handle,
@@ -45,7 +53,7 @@ export async function answerQuery(
     count: slots.length,
     undecided: found.undecided,
     unanswerable: open,
-    version: library.versions[kind],
+    version,
     indexed: engine.size,
     owned: library.owned(kind),
   };

@@ -40,3 +40,12 @@ export function namesThatWorked(
   const names = runs.filter((run) => run.rows > 0).flatMap((run) => Object.keys(filtersOf(run)));
   return [...new Set(names)].filter((name) => !used.has(name)).slice(0, 8);
 }
+
+/** Values with which searches by that name brought rows, the newest first, each once. */
+export function valuesThatWorked(runs: readonly StoredRun[], name: string): readonly string[] {
+  const values = runs
+    .filter((run) => run.rows > 0)
+    .flatMap((run) => Object.entries({ ...run.pathParams, ...filtersOf(run) }))
+    .flatMap(([own, value]) => (own === name.trim() ? [value] : []));
+  return [...new Set(values)].slice(0, 12);
+}

@@ -23,9 +23,16 @@ const names: Readonly<Record<string, () => string>> = {
   min_value: m.registers_filter_min_value,
 };
 
+let defined: (name: string) => string | null = () => null;
+
+/** Who knows what a definition calls the filters that the page does not describe. */
+export function knowFilters(titleOf: (name: string) => string | null): void {
+  defined = titleOf;
+}
+
 /** The label of a filter; one that nobody described keeps its own name. */
 export function filterName(name: string): string {
-  return Object.hasOwn(names, name) ? (names[name]?.() ?? name) : name;
+  return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? name;
 }
 
 /** `9 · Computers, software…`; the number alone where no class has it. */

@@ -1,8 +1,9 @@
 /** Columns of a list of objects nobody described, by the form of their values. Pure. */
 import { isLosslessNumber } from 'lossless-json';
-import type { Cell, CellKind, Column } from '@shared/columns/column';
+import type { CellKind, Column } from '@shared/columns/column';
+import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
-import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import { objectOf, textOf, type Exact } from '@shared/records/json';
 import { compareDecimals } from '@shared/service/decimal';
 import { isLink, isOrgnr, mayGroup } from './value-shape';
 
@@ -10,6 +11,11 @@ import { isLink, isOrgnr, mayGroup } from './value-shape';
 export interface GenericRow {
   readonly id: string;
   readonly value: Exact;
+}
+
+/** A column over one field of the rows. */
+export interface GenericColumn extends Column<GenericRow> {
+  readonly path: readonly string[];
 }
 
 const mostColumns = 60;
@@ -27,17 +33,18 @@ export function genericColumns(
   rows: readonly GenericRow[],
   labels: Labels,
   path: readonly string[],
-): readonly Column<GenericRow>[] {
+): readonly GenericColumn[] {
   const paths = new Map<string, readonly string[]>();
   for (const { value } of rows) collect(value, [], paths);
   return [...paths].slice(0, mostColumns).map(([id, own], at) => {
-    const values = rows.map(({ value }) => inside(value, own));
+    const values = rows.map(({ value }) => valueAt(value, own));
     const kind = kindOf(own.at(-1) ?? '', values);
     return {
       id,
+      path: own,
       kind,
       label: () => own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · '),
-      value: (row) => cellOf(inside(row.value, own)),
+      value: (row) => cellOfValue(valueAt(row.value, own)),
       width: widthOf(kind, values),
       defaultVisible: at < firstColumns,
     };
@@ -45,16 +52,16 @@ export function genericColumns(
 }
 
 /** Rows in the order of a column; what has no value stands last in either direction. */
-export function sortedRows(
-  rows: readonly GenericRow[],
-  column: Column<GenericRow> | undefined,
+export function sortedRows<Row>(
+  rows: readonly Row[],
+  column: Column<Row> | undefined,
   descending: boolean,
   locale: string,
-): readonly GenericRow[] {
+): readonly Row[] {
   if (!column) return rows;
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const isNumber = column.kind === 'integer' || column.kind === 'decimal';
-  const text = (row: GenericRow): string => {
+  const text = (row: Row): string => {
     const cell = column.value(row);
     return cell === null ? '' : String(cell);
   };
@@ -86,24 +93,8 @@ function hasInside(found: ReadonlyMap<string, readonly string[]>, path: readonly
   return [...found.keys()].some((id) => id.startsWith(start));
 }
 
-function inside(value: Exact, path: readonly string[]): Exact {
-  let found = value;
-  for (const name of path) found = objectOf(found)?.[name];
-  return found;
-}
-
 function labelOf(labels: Labels, path: readonly string[], own: readonly string[]): string {
   return labels.label([...path, ...own]).text || (own.at(-1) ?? '');
-}
-
-function cellOf(value: Exact): Cell {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value;
-  if (Array.isArray(value)) {
-    const texts = value.map(textOf);
-    return texts.every((text) => text !== null) ? texts : value.map(textOfExact).join('; ');
-  }
-  return textOf(value) ?? textOfExact(value);
 }
 
 function kindOf(name: string, values: readonly Exact[]): CellKind {
@@ -116,7 +107,10 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   const all = (form: RegExp): boolean => texts.every((text) => form.test(text));
   if (all(/^\d{4}-\d{2}-\d{2}$/)) return 'date';
   if (all(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/)) return 'timestamp';
-  if (some.every(isLosslessNumber) || all(/^-?\d+\.\d+$/)) {
+  if (
+    some.every((value) => isLosslessNumber(value) || typeof value === 'number') ||
+    all(/^-?\d+\.\d+$/)
+  ) {
     if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
     if (!all(/^-?\d+$/)) return 'decimal';
     // Only years: a group in them would falsify them for the eye.

@@ -7,8 +7,8 @@ import type { Narrowing } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import type { ErrorData } from '@shared/ipc/error';
 import { AppError, toErrorData } from '@shared/ipc/error';
-import { endpointOf, type RecordKind } from '@shared/service/catalogue';
-import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
+import type { RecordKind } from '@shared/service/catalogue';
+import { cleanParameters, type Parameters } from '@shared/service/parameters';
 import { client } from '../lib/bridge';
 import { unlock } from '../lib/unlock.svelte';
 import { keptTable } from '../lib/table/kept-table.svelte';
@@ -17,6 +17,7 @@ import { library } from '../library/current.svelte';
 import type { LibraryClient } from '../library/client';
 import type { QueryAnswer } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
+import { formFaults } from './form-faults';
 import { createPressGuard } from './press-guard';
 import { openContained } from './offers';
 import { spelledAsOwned } from './owned-spelling';
@@ -48,10 +49,7 @@ export class RegisterState<K extends RecordKind> {
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);
   readonly params = $derived(cleanParameters(this.form));
-  readonly faults = $derived.by(() => {
-    const endpoint = endpointOf(this.spec.endpoint);
-    return parameterFaults(endpoint.parameters, this.params);
-  });
+  readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
     rowSourceOf<K>(
       library.client,

@@ -4,7 +4,8 @@ import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '../lib/downloads.svelte';
-import type { QueryInput } from '../library/protocol';
+import type { LibraryClient } from '../library/client';
+import type { QueryAnswer, QueryInput } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
 import { lists } from './lists.svelte';
 import type { RowOf } from './row-source-of';
@@ -17,6 +18,11 @@ export interface RegisterSpec<K extends RecordKind> {
   /** Name under which the table is remembered. */
   readonly tableId: string;
   readonly columns: readonly Column<RowOf<K>>[];
+  /** Where columns follow from what the records have: those of now, and how a new list is looked at. */
+  readonly fields?: {
+    readonly columns: () => readonly Column<RowOf<K>>[];
+    readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;
+  };
   /** Asks the library alone and shows everything at first; the service has no place on this screen. */
   readonly libraryOnly?: boolean;
 }

@@ -10,6 +10,7 @@ import type { CatalogueView } from '@shared/features/definition';
 import { untrack } from 'svelte';
 import { client, on } from '../lib/bridge';
 import { connection } from '../lib/connection.svelte';
+import { knowFilters } from './filter-words';
 
 /** Names of fields alone, for what belongs to no endpoint. */
 export const plainLabels: Labels = labelsFor(shapesOf(null), null);
@@ -62,6 +63,14 @@ export class ServiceView {
 
 /** The endpoints of this window. */
 export const serviceView = new ServiceView();
+
+knowFilters((name) => {
+  for (const { parameters, fact } of serviceView.endpoints) {
+    const found = fact === 'described' ? null : parameters?.find((one) => one.name === name);
+    if (found?.title) return found.title;
+  }
+  return null;
+});
 
 /** In a component: keeps it current while the component is shown. */
 export function followService(): void {

@@ -1,8 +1,10 @@
 /** The list of a register as the export sees it. */
+import type { Column } from '@shared/columns/column';
+import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import { downloads } from '../lib/downloads.svelte';
-import type { ShownList } from '../lib/shown-list.svelte';
+import type { ShownColumn, ShownList } from '../lib/shown-list.svelte';
 import { locale } from '../lib/i18n.svelte';
 import { widthOf } from '../lib/table/layout';
 import { narrowPairs } from './facet-groups';
@@ -12,6 +14,16 @@ import type { RegisterState } from './register-state.svelte';
 import { listPairs, listStandingWords } from './list-view';
 import { lists } from './lists.svelte';
 import { filtersOf } from './runs';
+
+const inFile = ({ id }: { readonly id: string }): boolean => !id.startsWith('screen.');
+
+/** A column of a kind is known by its id; one of a field brings its words. */
+function shownColumn(
+  { id, kind, label }: Pick<Column<never>, 'id' | 'kind' | 'label'>,
+  width: number,
+): ShownColumn {
+  return fieldPath(id) ? { id, width, kind, label: label() } : { id, width };
+}
 
 /** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
 export function shownListOf<K extends RecordKind>(
@@ -48,8 +60,11 @@ export function shownListOf<K extends RecordKind>(
     selection: table.selection.data,
     // Columns that exist on screen only (marks of this list) have no place in a file.
     columns: table.shown
-      .filter((column) => !column.id.startsWith('screen.'))
-      .map((column) => ({ id: column.id, width: widthOf(table.layout, column) })),
+      .filter(inFile)
+      .map((column) => shownColumn(column, widthOf(table.layout, column))),
+    ...(register.spec.fields
+      ? { all: table.columns.filter(inFile).map((column) => shownColumn(column, column.width)) }
+      : {}),
     sort: table.layout.sort,
     search: [...search, ...narrowed],
     completeness: standing?.state ?? 'library',

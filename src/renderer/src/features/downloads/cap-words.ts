@@ -26,3 +26,10 @@ export function capFault(chainPage: number | null, locale: Locale): string {
     ? m.downloads_cap_least({ least: '1', most })
     : m.downloads_cap_least_chain({ least: formatInteger(chainPage, locale), most });
 }
+
+/** The button of a download whose price nobody knows; `price`: that it is unknown, or what was seen. */
+export function unpricedStart(plan: PagePlan | null, price: string, locale: Locale): string {
+  return plan
+    ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
+    : m.downloads_start_unpriced_all({ price });
+}

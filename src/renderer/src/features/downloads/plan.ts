@@ -70,10 +70,10 @@ export function classSearches(
   return { windows: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
-/** The cap as it can be kept: whole pages only. `null`: no cap, or less than one page of the chain. */
-export function planOf({ cap, chainPage }: Choice): PagePlan | null {
+/** The cap as it can be kept: whole pages only, none larger than `largest`. `null`: no cap, or less than one page of the chain. */
+export function planOf({ cap, chainPage }: Choice, largest?: number): PagePlan | null {
   if (cap === null || cap < 1) return null;
-  if (chainPage === null) return planPages(cap);
+  if (chainPage === null) return planPages(cap, largest);
   const pages = Math.floor(cap / chainPage);
   if (pages === 0) return null;
   const even = pages * chainPage;
@@ -86,12 +86,14 @@ export function definitionOf(
   params: Parameters,
   plan: PagePlan | null,
   windows: Pick<WindowPlan, 'windows'> | null,
+  level: number | null = null,
 ): DownloadDefinition {
   return {
     endpoint,
     pathParams: {},
     params: { ...params },
     cap: plan?.cap ?? null,
+    ...(level === null ? {} : { level }),
     windows: (windows?.windows ?? []).map(({ label, params }) => ({
       label,
       params: { ...params },

@@ -11,7 +11,7 @@ import { isSelected } from '../../lib/table/selection-data';
 import type { LibraryClient } from '../../library/client';
 import type { ExportOrder } from '../../library/export-job';
 import { fetchedBy, type WindowFacts } from './about-facts';
-import { fileNameOf, orderFor, type Choices } from './plan';
+import { columnsFor, fileNameOf, orderFor, type Choices } from './plan';
 import { createExportRun, type ExportDone, type ExportProgress, type ExportRun } from './run';
 
 /** Where an export stands. */
@@ -95,8 +95,8 @@ export class ExportState {
       if (job !== null) void library.exportEnd({ job }).catch(() => undefined);
     };
     try {
-      const source = await sourceOf(library, list, choices.rows);
       // The rows are held before the save dialog opens, in which a person may stay for long.
+      const source = await sourceOf(library, list, choices);
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
       const order = orderFor(list, choices, now, { ...facts, status });
@@ -217,10 +217,14 @@ export class ExportState {
 async function sourceOf(
   library: Library,
   list: ShownList,
-  rows: Choices['rows'],
+  { rows, codes, columns, own }: Choices,
 ): Promise<ExportOrder['source']> {
-  const { handle, kind, selection } = list;
-  if (rows === 'all') return { handle };
+  const { handle, kind, selection, given } = list;
+  if (given) {
+    const ids = columnsFor(list, columns, own).map(({ id }) => id);
+    return { given: given(ids, rows, codes) };
+  }
+  if (rows === 'all' || kind === 'table') return { handle };
   const ids = await library.ids({ handle });
   return { kind, ids: ids.filter((id) => isSelected(selection, id)) };
 }

@@ -8,8 +8,7 @@ import { exportFormat, exportFormats, type FormatId } from '@shared/export/forma
 import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/catalogue';
-import type { ShownList } from '../../lib/shown-list.svelte';
+import type { ShownColumn, ShownList } from '../../lib/shown-list.svelte';
 import { selectedCount } from '../../lib/table/selection-data';
 import type { ExportOrder } from '../../library/export-job';
 import { aboutFacts, type WindowFacts } from './about-facts';
@@ -42,18 +41,20 @@ export interface ExportStyle {
 }
 
 /** A column of a file. */
-export type Place = Pick<Column<never>, 'id' | 'width'>;
-const columnsOf: Readonly<Record<RecordKind, readonly Place[]>> = {
-  trademark: trademarkColumns,
-  insider: insiderColumns,
-  company: companyColumns,
+export type Place = ShownColumn;
+const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
+const columnsOf: Readonly<Record<ShownList['kind'], readonly Place[]>> = {
+  trademark: trademarkColumns.map(bare),
+  insider: insiderColumns.map(bare),
+  company: companyColumns.map(bare),
+  table: [],
 };
 
 /** The last choices, for a list of `kind` that is shown in `window`'s language. */
 export function rememberedChoices(
   settings: Settings,
   window: 'sv' | 'en',
-  kind?: RecordKind,
+  kind?: ShownList['kind'],
 ): Omit<Choices, 'rows'> {
   const { exportFormat: id, exportLanguage, exportColumns, exportCodes } = settings;
   const profile = settings.exportProfiles.find(({ name }) => name === settings.exportProfile);
@@ -89,10 +90,17 @@ export function columnsFor(
   columns: Choices['columns'],
   own: readonly Place[] = [],
 ): readonly Place[] {
-  if (columns === 'profile' && own.length > 0) return own;
+  if (columns === 'profile' && own.length > 0) {
+    // A profile keeps ids; the words of a column that no kind has are those of today.
+    const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
+    return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
+  }
   if (columns !== 'all') return list.columns;
   const shown = new Set(list.columns.map(({ id }) => id));
-  return [...list.columns, ...columnsOf[list.kind].filter(({ id }) => !shown.has(id))];
+  return [
+    ...list.columns,
+    ...(list.all ?? columnsOf[list.kind]).filter(({ id }) => !shown.has(id)),
+  ];
 }
 
 /** How many rows the file will have. */
@@ -142,7 +150,7 @@ export function orderFor(
   const inside = hasAboutSheet(choices.format);
   return {
     format: choices.format,
-    columns: columnsFor(list, choices.columns, choices.own).map(({ id, width }) => ({ id, width })),
+    columns: columnsFor(list, choices.columns, choices.own),
     codes: choices.codes,
     locale: choices.language,
     title: listName(list),

@@ -1,6 +1,7 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
 import type { Column } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/catalogue';
+import { companyColumnsNow, companyFieldsOf } from '../../registers/company-columns.svelte';
 import { RegisterState } from '../../registers/register-state.svelte';
 import {
   companyScreenColumns,
@@ -37,6 +38,7 @@ export const libraryRegisters = {
     endpoint: 'companies.search',
     tableId: 'library.companies',
     columns: own(companyScreenColumns(noRun)),
+    fields: companyFieldsOf(() => own(companyColumnsNow(noRun))),
     libraryOnly: true,
   }),
 } as const;

@@ -1,5 +1,6 @@
 /** The registers in which lists are shown, one for each kind, and which list is open. */
 import { library } from '../../library/current.svelte';
+import { companyColumnsNow, companyFieldsOf } from '../../registers/company-columns.svelte';
 import { RegisterState } from '../../registers/register-state.svelte';
 import {
   companyScreenColumns,
@@ -34,6 +35,7 @@ export const listRegisters = {
     endpoint: 'companies.search',
     tableId: 'lists.companies',
     columns: own(companyScreenColumns(noRun)),
+    fields: companyFieldsOf(() => own(companyColumnsNow(noRun))),
     libraryOnly: true,
   }),
 } as const;

@@ -38,7 +38,7 @@ export class TableState<Row> {
   scrollTo: (top: number) => void = () => undefined;
   readonly selection = new Selection();
   readonly cache: RowCache<Row>;
-  readonly columns: readonly TableColumn<Row>[];
+  columns = $state.raw<readonly TableColumn<Row>[]>([]);
   readonly shown = $derived.by(() => shownColumns<TableColumn<Row>>(this.layout, this.columns));
   readonly count = $derived(this.source.count ?? 0);
   readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight));
@@ -66,6 +66,12 @@ export class TableState<Row> {
     this.layout = fitLayout(layout, columns);
     this.#events = events;
     this.mark = events.mark ?? (() => null);
+  }
+
+  /** Other columns, as where fields come that were not seen before. `kept`: the look that was kept. */
+  setColumns(columns: readonly TableColumn<Row>[], kept: TableLayout | undefined): void {
+    this.columns = columns;
+    this.layout = fitLayout(kept, columns);
   }
 
   /** Keeps a changed layout. */

@@ -1,0 +1,38 @@
+/** The batch's table as the export sees it: the list as given, with what became of each line. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { textOfExact } from '@shared/records/json';
+import { formatInteger } from '../../lib/format';
+import type { ShownList } from '../../lib/shown-list.svelte';
+import type { TableState } from '../../lib/table/table-state.svelte';
+import { tableList } from '../../registers/table-list';
+import type { BatchRow } from './batch.svelte';
+
+/** `open`: lines that no answer speaks of yet. `null` where there is no line. */
+export function batchList(
+  table: TableState<BatchRow>,
+  rows: readonly BatchRow[],
+  open: number,
+  locale: Locale,
+  sample: boolean,
+): ShownList | null {
+  if (rows.length === 0) return null;
+  const times = rows.flatMap(({ result }) => result?.at ?? []).toSorted();
+  return tableList(
+    { table, rows, idOf: (row) => String(row.line), rawOf, sample },
+    {
+      title: m.batch_title(),
+      search: [[m.batch_list(), formatInteger(rows.length, locale)]],
+      completeness: open === 0 ? 'complete' : 'partial',
+      completenessWords:
+        open === 0 ? null : m.batch_left_open({ count: formatInteger(open, locale) }),
+      fetchedAt: times.at(-1) ?? null,
+    },
+  );
+}
+
+/** The line as given, and the record as received. */
+function rawOf({ line, typed, identifier, result }: BatchRow): string {
+  const record = result?.record ?? null;
+  return textOfExact({ line, typed, identifier, result: result?.is ?? null, record });
+}

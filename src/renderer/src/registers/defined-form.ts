@@ -1,0 +1,131 @@
+/**
+ * The form of a search as a definition describes it: which fields belong together, and in which
+ * order. Bounds of one figure are recognised by the words for "from" and "to" in their names. Pure.
+ */
+import { wordsOfName } from '@shared/definition/labels';
+import type { EffectiveParameter } from '@shared/definition/rules';
+
+/** A field of the form: one parameter, or the two bounds of one figure or day. */
+export type FormField =
+  | { readonly is: 'one'; readonly label: string; readonly rule: EffectiveParameter }
+  | {
+      readonly is: 'range';
+      readonly label: string;
+      readonly from: EffectiveParameter;
+      readonly to: EffectiveParameter;
+    };
+
+/** Fields under one heading; '' for those without. */
+export interface FormGroup {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+const bounds: readonly (readonly [from: string, to: string])[] = [
+  ['from', 'to'],
+  ['min', 'max'],
+  ['minimum', 'maximum'],
+  ['gte', 'lte'],
+  ['gt', 'lt'],
+  ['ge', 'le'],
+  ['after', 'before'],
+  ['since', 'until'],
+  ['start', 'end'],
+  ['lower', 'upper'],
+  ['least', 'most'],
+  ['over', 'under'],
+  ['above', 'below'],
+  ['low', 'high'],
+  ['fran', 'till'],
+  ['från', 'till'],
+  ['efter', 'fore'],
+  ['efter', 'före'],
+  ['lagst', 'hogst'],
+  ['lägst', 'högst'],
+  ['minst', 'hogst'],
+  ['minst', 'högst'],
+];
+
+/** The fields in the order of the definition, under the headings that their names have. */
+export function formGroups(rules: readonly EffectiveParameter[]): readonly FormGroup[] {
+  const groups = new Map<string, FormField[]>();
+  const taken = new Set<string>();
+  for (const rule of rules) {
+    if (taken.has(rule.name)) continue;
+    const field = rangeOf(rule, rules) ?? { is: 'one', label: labelOf(rule), rule };
+    if (field.is === 'range') taken.add(field.from.name).add(field.to.name);
+    const title = headingOf(rule.name);
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  }
+  return [...groups].map(([title, fields]) => ({ title, fields }));
+}
+
+/** What a parameter is called. */
+export function labelOf({ title, name }: EffectiveParameter): string {
+  return title || wordsOfName(lastPart(name)) || name;
+}
+
+/** Names of the parameters of a field. */
+export function namesOf(field: FormField): readonly string[] {
+  return field.is === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
+}
+
+/** `address.city` and `filter[city]` stand under "Address" and "Filter". */
+function headingOf(name: string): string {
+  const parts = partsOf(name);
+  return parts.length > 1 ? wordsOfName(parts.slice(0, -1).join(' ')) : '';
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.split(/[.[\]]+/).filter((part) => part !== '');
+}
+
+function lastPart(name: string): string {
+  return partsOf(name).at(-1) ?? name;
+}
+
+function wordsIn(name: string): readonly string[] {
+  return name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.\-[\]]+/)
+    .filter((word) => word !== '');
+}
+
+/** The two bounds of which `rule` is one; `null`: it stands alone. */
+function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[]): FormField | null {
+  const words = wordsIn(rule.name);
+  for (const [at, word] of words.entries()) {
+    for (const pair of bounds) {
+      const side = pair.indexOf(word);
+      const twin = side < 0 ? undefined : pair[1 - side];
+      const other = rules.find(
+        (one) =>
+          one.name !== rule.name &&
+          one.type === rule.type &&
+          !one.choices &&
+          wordsIn(one.name).join(' ') === words.with(at, twin ?? '').join(' '),
+      );
+      const rest = words.toSpliced(at, 1);
+      if (!other || rest.length === 0) continue;
+      const [from, to] = side === 0 ? [rule, other] : [other, rule];
+      return { is: 'range', label: rangeLabel(from, to, rest), from, to };
+    }
+  }
+  return null;
+}
+
+/** The words that both titles begin with, else the name without the word for the bound. */
+function rangeLabel(
+  from: EffectiveParameter,
+  to: EffectiveParameter,
+  rest: readonly string[],
+): string {
+  const [one, other] = [from.title.split(/\s+/), to.title.split(/\s+/)];
+  const different = one.findIndex((word, at) => word !== other[at]);
+  const common = one
+    .slice(0, Math.max(0, different))
+    .join(' ')
+    .replace(/[,:;–-]+$/, '');
+  return common || wordsOfName(rest.join(' '));
+}

@@ -1,0 +1,38 @@
+/** Writing what is on screen to a file: the save dialog of the system is answered with a path. */
+import { readFileSync } from 'node:fs';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** Answers the next save dialogs with `path`. */
+export async function saveTo(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
+      Object.assign(globalThis, { offered: given.at(-1)?.defaultPath });
+      return { canceled: false, filePath };
+    }) as unknown as typeof dialog.showSaveDialog;
+  }, path);
+}
+
+/** The file name that the program offered last. */
+export async function offeredName(app: ElectronApplication): Promise<string> {
+  const path = await app.evaluate(() => (globalThis as unknown as { offered: string }).offered);
+  return path.split('/').at(-1) ?? '';
+}
+
+/** Exports what Ctrl+E means on this screen, in a format by its name; gives the file. */
+export async function exportAs(
+  app: ElectronApplication,
+  page: Page,
+  format: string,
+  path: string,
+): Promise<Buffer> {
+  await saveTo(app, path);
+  await page.keyboard.press('Control+e');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: format, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save…' }).click();
+  await expect(page.getByTestId('export-done')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  return readFileSync(path);
+}
