@@ -103,13 +103,3 @@ export function priceTold(
   const words = priceWords(null, locale, sample);
   return { known: 'unknown', units: null, words, title: m.registers_price_unknown_title() };
 }
-
-/** The scope that the key surely lacks for an endpoint; `null`: none that is known. */
-export function lackingScope(
-  endpoint: Pick<EffectiveEndpoint, 'scopes'> | null,
-  granted: readonly string[] | null,
-): string | null {
-  const scopes = endpoint?.scopes ?? [];
-  if (granted === null || scopes.length === 0) return null;
-  return scopes.some((scope) => granted.includes(scope)) ? null : scopes.join(', ');
-}

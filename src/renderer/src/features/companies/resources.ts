@@ -4,7 +4,6 @@ import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
 import { pathParameters } from '@shared/service/catalogue';
 import { lackingScope } from '../../lib/scope';
 import type { StoredAnswer, StoredRun } from '../../library/stored';
-import { lackingScope } from '../../registers/endpoint-words';
 
 /** One kind of answers about a company. */
 export interface Resource {
