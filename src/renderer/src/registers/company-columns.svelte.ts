@@ -63,8 +63,16 @@ export class CompanyFields {
       .window<'company'>(answer, 0, Math.min(sample, answer.count))
       .catch(() => []);
     const found = rows.flatMap((row) => row ?? []);
-    if (found.length > 0) this.#rows = found;
+    // Other columns make the list ask anew: the same fields are no news.
+    const looks = (of: readonly Row[]): string =>
+      lookOf(fieldColumns(of, serviceView.labels(search)));
+    if (found.length > 0 && looks(found) !== looks(this.#rows)) this.#rows = found;
   }
+}
+
+/** What of columns makes a table look otherwise. */
+function lookOf(columns: readonly CompanyColumn[]): string {
+  return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
 }
 
 /** The fields of this window. */
