@@ -86,6 +86,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_trademarks(), 'go-trademarks', 'CmdOrCtrl+1'),
       item(m.menu_companies(), 'go-companies', 'CmdOrCtrl+2'),
       item(m.menu_insiders(), 'go-insiders', 'CmdOrCtrl+3'),
+      item(m.menu_shorts(), 'go-shorts', 'CmdOrCtrl+8'),
       item(m.menu_library(), 'go-library', 'CmdOrCtrl+4'),
       item(m.lists_title(), 'go-lists', 'CmdOrCtrl+6'),
       item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),

@@ -25,6 +25,7 @@ export const menuCommands = [
   'go-trademarks',
   'go-companies',
   'go-insiders',
+  'go-shorts',
   'go-library',
   'go-downloads',
   'go-lists',

@@ -8,6 +8,7 @@ import LibraryBig from '@lucide/svelte/icons/library-big';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
+import TrendingDown from '@lucide/svelte/icons/trending-down';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
 import Definition from '../features/definition/Definition.svelte';
@@ -23,6 +24,7 @@ import Batch from '../features/batch/Batch.svelte';
 import CompanyFile from '../features/companies/CompanyFile.svelte';
 import Insiders from '../features/insiders/Insiders.svelte';
 import Lists from '../features/lists/Lists.svelte';
+import Shorts from '../features/shorts/Shorts.svelte';
 import LibraryScreen from '../features/library/Library.svelte';
 import type { MenuCommand } from '../lib/commands.svelte';
 import type { RouteId } from '../lib/navigation.svelte';
@@ -67,6 +69,15 @@ export const routes: readonly Route[] = [
     component: Insiders,
     shortcut: 'Ctrl+3',
     command: 'go-insiders',
+    group: 'registers',
+  },
+  {
+    id: 'shorts',
+    label: m.shell_shorts,
+    icon: TrendingDown,
+    component: Shorts,
+    shortcut: 'Ctrl+8',
+    command: 'go-shorts',
     group: 'registers',
   },
   {

@@ -7,6 +7,7 @@ export const routeIds = [
   'company',
   'batch',
   'insiders',
+  'shorts',
   'library',
   'lists',
   'downloads',

@@ -86,7 +86,7 @@ function barsOf(
       ...common(look),
       indexAxis: across ? 'y' : 'x',
       interaction: { mode: 'index', axis: across ? 'y' : 'x', intersect: false },
-      scales: across ? { x: value, y: names } : { x: names, y: value },
+      scales: across ? { x: { ...value, position: 'top' }, y: names } : { x: names, y: value },
       plugins: {
         tooltip: {
           ...tooltip(look),

@@ -1,0 +1,16 @@
+/** What else the service tells of insider transactions; each keeps its form as long as the window lives. */
+import { EndpointAsking } from '../../registers/asking/endpoint-asking.svelte';
+
+/** The service's own sums over a period. */
+export const insiderSummary = new EndpointAsking('market.insiderSummary');
+
+/** Transactions of one company, from the company's own endpoint. */
+export const companyInsiders = new EndpointAsking('market.companyInsiders');
+
+/** Which side of the screen is shown. */
+class InsiderPlace {
+  tab = $state<'search' | 'summary' | 'company'>('search');
+}
+
+/** The place of this window. */
+export const insiderPlace = new InsiderPlace();
