@@ -1,4 +1,5 @@
 /** The one place where a confirmed choice of roles is kept: the settings, by library and endpoint. */
+import { toErrorData } from '@shared/ipc/error';
 import type { Roles } from '@shared/records/roles';
 import { settings } from '../../lib/settings.svelte';
 import { library } from '../../library/current.svelte';
@@ -19,4 +20,6 @@ export function keptRoles(place: string): Roles | null {
 export function keepRoles(place: string, roles: Roles | null): void {
   const { [keyOf(place)]: _old, ...others } = settings.current.fieldRoles;
   settings.patch({ fieldRoles: roles === null ? others : { ...others, [keyOf(place)]: roles } });
+  // A decision is kept at once; only what changes while one drags may wait.
+  settings.flush().catch((thrown: unknown) => settings.onrefused(toErrorData(thrown)));
 }
