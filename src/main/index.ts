@@ -145,7 +145,7 @@ async function startServices(publish: Publish): Promise<Services> {
   const services = createServices({
     userData,
     fetch: electronFetch(session.fromPartition(networkPartition)),
-    sample: () => sampleTransport(),
+    sample: sampleTransport,
     secretStore: await systemSafeStorage(),
     settingsFile: settings.store,
     stateFile: state.store,

@@ -1,7 +1,7 @@
 /** What is asked before a search is bought as a whole, and what is said when it has ended. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, goTo, KEY, test, type Served } from './served';
+import { connect, goTo, KEY, test, trySample, type Served } from './served';
 
 const searchPath = '/api/v1/trademarks';
 
@@ -148,4 +148,39 @@ test('entering the key again says which downloads go on, and asks', async ({ lau
   expect(served.service.log.units()).toBe(paid);
   await detail.getByRole('button', { name: 'Go on', exact: true }).click();
   await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
+});
+
+test('what was closed stays closed, and an old reading says its age', async ({
+  launch,
+  served,
+}) => {
+  const [account] = served.service.accounts;
+  if (account) account.options.terms = { accepted_at: null, version: '2025-01-01', current: false };
+  const first = await launch();
+  await connect(first.page, served);
+  const terms = (page: Page): Locator => page.getByText('The terms of the service have changed');
+  await expect(terms(first.page)).toBeVisible();
+  const banner = first.page.locator('.banner', { has: terms(first.page) });
+  await banner.getByRole('button', { name: 'Close' }).click();
+  await expect(terms(first.page)).toBeHidden();
+  await first.app.close();
+
+  const { page, app } = await launch();
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toContainText('units this month');
+  await expect(terms(page)).toBeHidden();
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.reload();
+  await expect(bar).toContainText('read 3 hours ago');
+  await app.close();
+});
+
+test('the sample counts on after a restart', async ({ launch }) => {
+  const first = await launch();
+  await trySample(first.page);
+  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(first.page.getByRole('contentinfo')).toContainText('25 of');
+  await first.app.close();
+  const { page } = await launch();
+  await expect(page.getByRole('contentinfo')).toContainText('25 of');
 });

@@ -31,6 +31,34 @@ test('rows are deleted and come back', async ({ launch, served }) => {
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
+test('what was deleted is brought back later, at no cost and after a restart', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await fill(first.page, served);
+  await first.page.locator('[data-index="1"] [role="gridcell"]').first().click();
+  await first.page.keyboard.press('Shift+ArrowDown');
+  await first.page.keyboard.press('Shift+ArrowDown');
+  await first.page.keyboard.press('Delete');
+  await expect.poll(() => rowCount(first.page)).toBe(22);
+  const paid = served.service.log.units();
+  await first.app.close();
+
+  const { page } = await launch();
+  await goTo(page, 'Library');
+  await page.getByRole('tab', { name: 'Deleted 3' }).click();
+  const bin = page.getByRole('grid', { name: 'Deleted records' });
+  await expect(bin).toHaveAttribute('aria-rowcount', '4');
+  await bin.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.getByRole('button', { name: 'Restore 1' }).click();
+  await expect(page.getByRole('tab', { name: 'Trademarks 23' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore all' }).click();
+  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await expect(page.getByText('Nothing is deleted')).toBeVisible();
+  expect(served.service.log.units()).toBe(paid);
+});
+
 test('a note is kept when it is left, is found, and survives a restart', async ({
   launch,
   served,

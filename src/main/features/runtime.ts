@@ -15,7 +15,7 @@ import { createGovernor, type Governor, type GovernorMemory } from '../service/g
 import { storageError } from '../service/log';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
-import type { Opened, StateStore } from '../storage/state-store';
+import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import { openLibrary, type OpenLibrary, type Surroundings, type Target } from './open-library';
 
 type Status = z.input<typeof ConnectionStatus>;
@@ -37,8 +37,11 @@ export interface RuntimeEvents {
 export interface RuntimeDeps {
   readonly archives: Archives;
   readonly fetch: FetchRequest;
-  /** Made once, when first needed. */
-  readonly sample: () => SampleTransport;
+  /** Made once, when first needed; what it has counted outlives the program. */
+  readonly sample: (kept: {
+    readonly load: () => SampleUse | null;
+    readonly save: (use: SampleUse) => void;
+  }) => SampleTransport;
   readonly vault: KeyVault;
   readonly settings: SettingsStore;
   readonly state: StateStore;
@@ -101,7 +104,10 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     else if (unreachable.includes(seen.failure)) network = 'offline';
     if (network === before) return;
     announce();
-    if (network === 'online') current?.downloads.wake('offline');
+    if (network !== 'online') return;
+    current?.downloads.wake('offline');
+    // What the month has cost may have been read long ago.
+    if (before === 'offline') current?.meter.afterCall();
   }
 
   function report(error: unknown): void {
@@ -144,7 +150,10 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
     if (opened.mode === 'sample') {
-      const { fetch, key } = (sample ??= deps.sample());
+      const { fetch, key } = (sample ??= deps.sample({
+        load: () => state.get('sampleUse'),
+        save: (use) => tryTo(() => state.set('sampleUse', use)),
+      }));
       return {
         libraryId: sampleLibraryId,
         mode: 'sample',
@@ -153,8 +162,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         withKey: (use) => use(key),
         assertKey: () => undefined,
         governor: governorOf(sampleLibraryId),
-        loadAccount: () => null,
-        saveAccount: () => undefined,
+        loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
+        saveAccount: (account) => tryTo(() => state.put('accounts', sampleLibraryId, account)),
       };
     }
     const { baseUrl } = opened;
@@ -247,6 +256,12 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         }
         await archives.destroy(libraryId).catch(rethrow);
         await deps.checkpoint(libraryId).remove();
+        if (libraryId === sampleLibraryId) {
+          // With its records the sample forgets what they cost.
+          sample = null;
+          tryTo(() => state.set('sampleUse', null));
+          tryTo(() => state.put('accounts', sampleLibraryId, null));
+        }
         if (isOpen) await change(state.get('opened'));
       }),
     close: () =>

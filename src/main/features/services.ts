@@ -22,7 +22,7 @@ import { archiveFeature } from './archive';
 import { connectionFeature } from './connection';
 import { definitionFeature } from './definition';
 import { downloadsFeature } from './downloads';
-import { createRuntime, type SampleTransport } from './runtime';
+import { createRuntime, type RuntimeDeps } from './runtime';
 import { serviceFeature } from './service';
 import { settingsFeature } from './settings';
 
@@ -38,7 +38,7 @@ export interface ServicesDeps {
   /** `electronFetch(session)`. */
   readonly fetch: FetchRequest;
   /** The sample service and the key it takes. */
-  readonly sample: () => SampleTransport;
+  readonly sample: RuntimeDeps['sample'];
   /** `systemSafeStorage()`. */
   readonly secretStore: SafeStorage;
   readonly settingsFile: Store;

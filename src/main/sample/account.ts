@@ -24,6 +24,15 @@ export interface Price {
   contacts: number;
 }
 
+/** What was used of a month; can be kept and given back. */
+export interface AccountUse {
+  /** `YYYY-MM`, UTC. */
+  readonly month: string;
+  readonly units: number;
+  readonly contacts: number;
+  readonly companies: readonly string[];
+}
+
 /** A key with its use. */
 export interface Account {
   /** May be changed while the service runs; see the control endpoints. */
@@ -37,6 +46,9 @@ export interface Account {
   charge(price: Price, now: number): void;
   /** Sets the units used this month, as other users of the key would. */
   setUsedUnits(units: number, now: number): void;
+  use(now: number): AccountUse;
+  /** Goes on from what was used before; of another month it is forgotten when the month is looked at. */
+  goOnFrom(use: AccountUse): void;
   reset(): void;
 }
 
@@ -153,6 +165,14 @@ export function createAccount(given: AccountOptions): Account {
     setUsedUnits(used: number, now: number): void {
       turn(now);
       units = used;
+    },
+    use(now: number): AccountUse {
+      turn(now);
+      return { month, units, contacts, companies: [...companies] };
+    },
+    goOnFrom(use: AccountUse): void {
+      ({ month, units, contacts } = use);
+      companies = new Set(use.companies);
     },
     reset(): void {
       calls = [];

@@ -14,6 +14,15 @@ const Opened = z.discriminatedUnion('mode', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
+/** What the sample service has counted in its month: it has no other memory. */
+const SampleUse = z.object({
+  month: z.string(),
+  units: z.number(),
+  contacts: z.number(),
+  companies: z.array(z.string()),
+});
+export type SampleUse = z.infer<typeof SampleUse>;
+
 /** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
@@ -21,6 +30,8 @@ const shape = {
   services: z.record(z.string(), z.string()).catch({}),
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
+  /** `null`: nothing was used. */
+  sampleUse: SampleUse.nullable().catch(null),
 } as const;
 
 type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };

@@ -31,6 +31,8 @@ export const Settings = z.object({
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
   /** Written with every paid call, for the ledger. */
   clientReference: z.string().max(80).default(''),
+  /** Lines above the screens that were closed, by what they said; the newest last. */
+  dismissed: z.array(z.string().max(300)).max(60).default([]),
   exportFormat: z.string().default('xlsx'),
   exportFolder: z.string().default(''),
   /** Only where nothing stronger decides: see `updates.status`. */

@@ -24,7 +24,8 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
         ? m.install_risky_network({ folder })
         : m.install_risky_synchronised({ folder, by: risk.by });
     const action = { label: m.settings_change_folder, run: changeFolder };
-    list.push({ id: 'program-folder', tone: 'caution', text, action, closable: true });
+    const says = `folder ${risk.kind} ${folder}`;
+    list.push({ id: 'program-folder', tone: 'caution', text, action, says, closable: true });
   }
   return list;
 }
@@ -45,6 +46,7 @@ export function updateNoticeOf(
       kind === 'ready'
         ? { label: m.updates_restart, run: act.restart }
         : { label: m.updates_show, run: act.show },
+    says: `update ${kind} ${version}`,
     closable: true,
   };
 }

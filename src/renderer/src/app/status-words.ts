@@ -114,7 +114,12 @@ export function connectionBanners(
       : []),
     ...(status.key === 'locked' ? [banner('locked', 'info', m.shell_locked_banner())] : []),
     ...(account?.terms?.current === false
-      ? [banner('terms', 'caution', m.shell_terms_banner())]
+      ? [
+          {
+            ...banner('terms', 'caution', m.shell_terms_banner()),
+            key: `terms ${account.terms.version ?? ''}`,
+          },
+        ]
       : []),
     ...(account ? expiryBanner(account, locale, now) : []),
     ...(account ? scopesBanner(account) : []),

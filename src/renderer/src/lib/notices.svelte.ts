@@ -7,6 +7,8 @@ export interface Notice {
   readonly text: () => string;
   readonly progress?: { readonly done: number; readonly total: number | null };
   readonly action?: { readonly label: () => string; readonly run: () => void };
+  /** What it says, exactly: who closed it is not told the same again, not even after a restart. */
+  readonly says?: string;
   /** May be closed by the person. */
   readonly closable?: boolean;
 }

@@ -4,6 +4,7 @@ import { readAppliedSeq } from './database';
 import { readCompleteLists } from './complete-lists';
 import { asShown } from './hidden-rows';
 import { readDownloadList } from './download-list';
+import { readDeleted } from './deleted';
 import { destroyDatabases, openDatabase } from './open-database';
 import { openLibrary, type OpenLibrary } from './open-library';
 import { memberIds } from './list-members';
@@ -145,6 +146,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
         .reverse()
         .limit(limit)
         .toArray(),
+    deleted: async () => readDeleted(library().db),
     picture: async ({ applicationNumber }) =>
       (await library().db.pictures.get(applicationNumber)) ?? null,
     statusAt: async ({ at }) => statusAt(library().db, at),

@@ -11,6 +11,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 import type { Batch } from './apply';
 import type { Topic } from './changes';
+import type { DeletedRow } from './deleted';
 import type { Facet, FacetOf, Sort } from './engine/engine';
 import type { CompleteLists, DownloadList } from './list-shapes';
 import type { SetAside } from './open-database';
@@ -189,6 +190,8 @@ export interface LibraryMethods {
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
   /** Lines of the ledger, newest first, before entry `before`. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
+  /** What was deleted and can be brought back, the newest deletion first. */
+  deleted: Method<undefined, readonly DeletedRow[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
   /** What `/status` said last at a time (ISO 8601 in UTC); `null`: it was not read by then. */
   statusAt: Method<{ at: string }, StatusReading | null>;

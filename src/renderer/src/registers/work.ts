@@ -37,21 +37,24 @@ export async function deleteRecords(records: readonly RecordRef[]): Promise<bool
   toaster.show(counted('deleted', count, locale()), {
     action: {
       label: m.common_undo(),
-      run: () => void restore(home, records, count),
+      run: () => void restore(home, records),
     },
   });
   return true;
 }
 
-async function restore(
-  home: string | null,
-  records: readonly RecordRef[],
-  count: number,
-): Promise<void> {
+/** Brings deleted records back: free, and on their lists again. `false`: not done. */
+export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
+  if (records.length === 0) return false;
+  if (!(await keepWork({ op: 'restore', records: [...records] }))) return false;
+  toaster.show(counted('restored', records.length, locale()));
+  return true;
+}
+
+async function restore(home: string | null, records: readonly RecordRef[]): Promise<void> {
   if (library.id !== home) {
     toaster.show(m.registers_undo_elsewhere(), { tone: 'bad' });
     return;
   }
-  if (await keepWork({ op: 'restore', records: [...records] }))
-    toaster.show(counted('restored', count, locale()));
+  await restoreRecords(records);
 }

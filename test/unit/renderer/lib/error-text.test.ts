@@ -39,7 +39,7 @@ test('the words of the service, the wait, the status and the charge are told', (
     'The service says: “slow down”',
     'Wait: 42\u00a0s',
     'HTTP status 429',
-    'Whether units were charged is not known.',
+    'Whether units were charged is not known yet. The program compares, free, with the service’s own count; “Every call” then shows what was found.',
     'Kept as received: entry 7',
   ]);
 });

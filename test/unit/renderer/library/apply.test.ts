@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WireEntry } from '@shared/features/archive';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '../../../../src/renderer/src/library/apply';
+import { readDeleted } from '../../../../src/renderer/src/library/deleted';
 import { AppDatabase, readAppliedSeq } from '../../../../src/renderer/src/library/database';
 import { Log, markRef, row } from './log';
 import { operation, write } from './operations';
@@ -189,15 +190,25 @@ describe('applying the log', () => {
     log.answer({ run: 'a', rows: [row('1'), row('2')] });
     log.note(markRef('1'), 'mine');
     log.work({ op: 'delete', records: [markRef('1'), markRef('2'), markRef('none')] });
+    log.work({
+      ...{ op: 'list-create', listId: 'l', name: 'Berg', kind: 'fixed' },
+      ...{ recordKind: 'trademark', ids: ['2'] },
+    });
     const db = await database();
     await apply(db, log.entries);
     expect(await db.trademarks.count()).toBe(0);
+    expect(await readDeleted(db)).toMatchObject([
+      { ref: markRef('1'), lists: [] },
+      { ref: markRef('2'), lists: ['Berg'] },
+    ]);
     log.work({ op: 'restore', records: [markRef('2')] });
-    await apply(db, log.entries.slice(3));
+    await apply(db, log.entries.slice(4));
+    expect(await readDeleted(db)).toMatchObject([{ key: 'trademark:1' }]);
     expect(await db.trademarks.toCollection().primaryKeys()).toEqual(['2']);
     log.answer({ run: 'b', rows: [row('1', { status: 'Expired' })] });
-    await apply(db, log.entries.slice(4));
-    expect(await db.trademarks.get('1')).toMatchObject({ runIds: ['a', 'b'], seq: 5 });
+    await apply(db, log.entries.slice(5));
+    expect(await db.trademarks.get('1')).toMatchObject({ runIds: ['a', 'b'], seq: 6 });
+    expect(await readDeleted(db)).toEqual([]);
     expect((await db.notes.get('trademark:1'))?.text).toBe('mine');
     expect(await db.deleted.count()).toBe(0);
   });

@@ -43,8 +43,8 @@ export const libraryRegisters = {
   }),
 } as const;
 
-/** What the screen shows: a kind of records, or the answers without a list of their own. */
-export type LibraryTab = RecordKind | 'answer';
+/** What the screen shows: a kind of records, the answers without a list of their own, or the bin. */
+export type LibraryTab = RecordKind | 'answer' | 'deleted';
 
 /** The tab that was left open. */
 export class LibraryTabs {
