@@ -18,7 +18,7 @@ export const measureExports = async ({ sizes, folder }) => {
     const { code, output } = await run(process.execPath, [script, writer, String(rows), file]);
     rmSync(file, { force: true });
     if (code !== 0) throw new Error(output);
-    return /** @type {{ rate: number, peak: number }} */ (JSON.parse(output));
+    return /** @type {{ rate: number, peak: number, cpu: number }} */ (JSON.parse(output));
   };
   const lines = spoken();
   for (const [ours, peer, name] of /** @type {const} */ ([
@@ -38,6 +38,15 @@ export const measureExports = async ({ sizes, folder }) => {
           peer,
           `${short(theirs.rate)} rows a second`,
           times(mine.rate / theirs.rate),
+        ),
+      );
+      lines.push(
+        line(
+          `${what}, processor time`,
+          `${short(mine.cpu)} s`,
+          peer,
+          `${short(theirs.cpu)} s`,
+          times(theirs.cpu / mine.cpu),
         ),
       );
       lines.push(
