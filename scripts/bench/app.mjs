@@ -34,6 +34,18 @@ export const startApp = async (prepared, dataDir) => {
 };
 
 /**
+ * Opens the library of the sample in the window; a data folder that was used before has it open.
+ * @param {Page} page
+ */
+export const openSampleLibrary = async (page) => {
+  const connect = page.getByRole('button', { name: 'Try it with sample data' });
+  const library = page.getByRole('radio', { name: 'Library', exact: true });
+  await connect.or(library).first().waitFor();
+  if (await connect.isVisible()) await connect.click();
+  await library.click();
+};
+
+/**
  * Runs in the page: one call of the bench's worker, which is started with the first.
  * @param {{ method: string, input: unknown }} asked
  * @returns {Promise<unknown>}

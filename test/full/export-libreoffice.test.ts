@@ -41,6 +41,9 @@ const inXlsx: readonly Expected[] = [
       ['half\ud83d', 'string', 'half\ufffd'],
       ['x'.repeat(32_767), 'string', 'x'.repeat(32_767)],
       ['x'.repeat(40_000), 'string', `${'x'.repeat(32_766)}…`],
+      ['\ufeffbyte order mark', 'string', '\ufeffbyte order mark'],
+      // An empty text is written as one; LibreOffice makes no difference.
+      ['', 'empty', ''],
       [null, 'empty', ''],
     ],
   },
@@ -52,6 +55,11 @@ const inXlsx: readonly Expected[] = [
       ['2026-11-20', 'date', '2026-11-20'],
       ['9999-12-31', 'date', '9999-12-31'],
       ['1900-02-28', 'string', '1900-02-28'],
+      // A day that Excel believes in and nobody else.
+      ['1900-02-29', 'string', '1900-02-29'],
+      ['1900-01-01', 'string', '1900-01-01'],
+      ['1899-12-31', 'string', '1899-12-31'],
+      ['10000-01-01', 'string', '10000-01-01'],
       ['1887-05-01', 'string', '1887-05-01'],
       ['0001-01-01', 'string', '0001-01-01'],
       ['2023-02-30', 'string', '2023-02-30'],
@@ -86,6 +94,8 @@ const inXlsx: readonly Expected[] = [
       [0, 'float', '0'],
       [-46, 'float', '-46'],
       [2 ** 53, 'string', '9007199254740992'],
+      ['12345678901234567890', 'string', '12345678901234567890'],
+      ['-123456789012345', 'float', '-123456789012345'],
     ],
   },
   {
@@ -112,6 +122,17 @@ const inCsv: readonly Expected[] = [
   {
     kind: 'text',
     cells: certain.map((text) => [text, 'string', startsFormula(text) ? `'${text}` : text]),
+  },
+  {
+    kind: 'text',
+    cells: [
+      ['rad\r\nbrytning', 'string', 'rad\nbrytning'],
+      ['half\ud83d', 'string', 'half\ufffd'],
+      ['noll\0tecken', 'string', 'noll\ufffdtecken'],
+      ['x'.repeat(40_000), 'string', 'x'.repeat(40_000)],
+      ['', 'empty', ''],
+      [null, 'empty', ''],
+    ],
   },
   {
     kind: 'decimal',

@@ -41,7 +41,7 @@ async function csvTables(tables: readonly (readonly ExportRow[])[]): Promise<unk
 
 describe('Python reads back', () => {
   test('plain CSV, verbatim', async () => {
-    const values = [...nastyTexts, 'a\rb', 'a\r\nb', '\n', ' ', '12.50', '0012', ''];
+    const values = [...nastyTexts, '\ufeffa', 'a\rb', 'a\r\nb', '\n', ' ', '12.50', '0012', ''];
     const [table] = (await csvTables([values.map((text) => row(text, 'x', text))])) as string[][][];
     expect(table).toEqual([['c0', 'c1', 'c2'], ...values.map((text) => [text, 'x', text])]);
   });

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startApp } from '../app.mjs';
+import { openSampleLibrary, startApp } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -17,9 +17,8 @@ export const measureWindowExport = async ({ prepared, dataDir, rows }) => {
   const folder = prepared.makeUserDir('bench-files');
   const { app, page, close } = await startApp(prepared, dataDir);
   try {
-    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await openSampleLibrary(page);
     await page.evaluate(`import('app://kartotek/bench/page.js')`);
-    await page.getByRole('radio', { name: 'Library', exact: true }).click();
     // The clock starts when the list stands; how often it is looked at is not measured.
     while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
     const idle = await framesDuring(page, () => page.waitForTimeout(10_000));

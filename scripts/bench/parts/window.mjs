@@ -1,4 +1,4 @@
-import { startApp } from '../app.mjs';
+import { openSampleLibrary, startApp } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -10,9 +10,8 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
   const lines = spoken();
   const { page, close } = await startApp(prepared, dataDir);
   try {
-    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await openSampleLibrary(page);
     await page.evaluate(`import('app://kartotek/bench/page.js')`);
-    await page.getByRole('radio', { name: 'Library', exact: true }).click();
     await untilShown(page, rows);
     const typed = await typing(page);
     const [p50, p95] = [quantile(typed, 0.5), quantile(typed, 0.95)];

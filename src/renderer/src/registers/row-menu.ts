@@ -4,11 +4,12 @@ import { commands } from '../lib/commands.svelte';
 import { formatInteger } from '../lib/format';
 import { locale } from '../lib/i18n.svelte';
 import { cellText } from '../lib/table/cell-text';
-import { tsvOf } from '../lib/table/tsv';
+import { columnText, tsvOf } from '../lib/table/tsv';
 import { settings } from '../lib/settings.svelte';
 import { toaster } from '../lib/ui/toaster.svelte';
 import { library } from '../library/current.svelte';
 import { m } from '@shared/messages/compiled/messages';
+import type { Column } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { RegisterState } from './register-state.svelte';
 import type { RowOf } from './row-source-of';
@@ -34,8 +35,14 @@ export async function selectedIds<K extends RecordKind>(
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
-/** Copies the selected rows with headers, in the order and with the columns on screen. */
-export async function copyRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+/**
+ * Copies the selected rows in the order on screen: with headers and the columns on screen, or only
+ * the values of `column`, line by line.
+ */
+export async function copyRows<K extends RecordKind>(
+  register: RegisterState<K>,
+  column?: Column<RowOf<K>>,
+): Promise<void> {
   const ids = await selectedIds(register);
   const open = library.client;
   if (ids.length === 0 || !open) return;
@@ -55,7 +62,7 @@ export async function copyRows<K extends RecordKind>(register: RegisterState<K>)
   } finally {
     void open.release({ handle: answer.handle });
   }
-  const text = tsvOf(register.table.shown, rows);
+  const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
   toaster.show(counted('copied', rows.length, locale()));
 }
@@ -113,6 +120,9 @@ export async function rowMenu<K extends RecordKind>(
     items: [
       { id: 'open', label: m.registers_menu_open() },
       { id: 'copy', label: m.registers_menu_copy(), separatorBefore: true },
+      ...(column
+        ? [{ id: 'column', label: m.registers_menu_copy_column({ column: column.label() }) }]
+        : []),
       ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
       { id: 'all', label: m.registers_menu_select_all() },
       { id: 'list', label: m.lists_add(), separatorBefore: true },
@@ -123,6 +133,7 @@ export async function rowMenu<K extends RecordKind>(
   });
   if (chosen === 'open') open();
   else if (chosen === 'copy') await copyRows(register);
+  else if (chosen === 'column') await copyRows(register, column);
   else if (chosen === 'value') await client.app.copyText({ text: value });
   else if (chosen === 'all') table.selectAll();
   else if (chosen === 'list') await askForList(register);

@@ -7,13 +7,25 @@ import type { Column } from '@shared/columns/column';
 import { startsFormula } from '@shared/export/formula-text';
 import { m } from '@shared/messages/compiled/messages';
 
+/**
+ * One column as plain lines, without a header and without guards: for a search field, a script, a
+ * list of numbers. Rows without a value keep their line, so that lines stay beside their rows.
+ */
+export function columnText<Row>(column: Column<Row>, rows: readonly Row[]): string {
+  return rows.map((row) => plain(column, row)).join('\r\n');
+}
+
 /** One cell: tabs and line breaks would start another cell, so they become spaces. */
-function field<Row>(column: Column<Row>, row: Row): string {
+function plain<Row>(column: Column<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return '';
   if (column.kind === 'code' && column.display) return clean(column.display(row));
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no();
-  const text = clean(Array.isArray(value) ? value.join(', ') : String(value));
+  return clean(Array.isArray(value) ? value.join(', ') : String(value));
+}
+
+function field<Row>(column: Column<Row>, row: Row): string {
+  const text = plain(column, row);
   return column.kind === 'text' && startsFormula(text) ? `'${text}` : text;
 }
 

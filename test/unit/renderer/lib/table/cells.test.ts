@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellText } from '../../../../../src/renderer/src/lib/table/cell-text';
 import { tableAction } from '../../../../../src/renderer/src/lib/table/table-keys';
-import { tsvOf } from '../../../../../src/renderer/src/lib/table/tsv';
+import { columnText, tsvOf } from '../../../../../src/renderer/src/lib/table/tsv';
 import type { Cell, CellKind, Column } from '../../../../../src/shared/columns/column';
 
 type Row = { readonly value: Cell };
@@ -49,6 +49,11 @@ test('copied rows keep their cells and carry no formula', () => {
   expect(tsvOf(columns, rows)).toBe(
     ['the text\tthe decimal', 'a b c\ta b c', "'=1+1\t=1+1", "'-12.50\t-12.50", ''].join('\r\n'),
   );
+});
+
+test('one column is copied as plain lines, nothing added', () => {
+  const rows = ['=1+1', null, 'a\tb\nc', '0012'].map((value) => ({ value }));
+  expect(columnText(column('text'), rows)).toBe(['=1+1', '', 'a b c', '0012'].join('\r\n'));
 });
 
 test('keys', () => {
