@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,window,window-export,exports` measures a part, `--rows 20000` another size, `--data <folder>` over
- * a filled data folder. Nothing is asserted: the table says what this machine did today.
+ * `--only engine,others,window,window-export,exports` measures parts, `--rows 20000` another size,
+ * `--data <folder>` over a filled data folder, `--markdown` writes the table into the README. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -12,8 +12,10 @@ import { short, table } from './bench/measure.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
+import { measureOthers } from './bench/parts/others.mjs';
 import { measureWindow } from './bench/parts/window.mjs';
 import { ensurePeers } from './bench/peers.mjs';
+import { intoReadme } from './bench/readme.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareElectron } from './run/prepare.mjs';
 import { runMain, say } from './say.mjs';
@@ -32,7 +34,7 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'window', 'window-export', 'exports'];
+  : ['engine', 'others', 'window', 'window-export', 'exports'];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -54,6 +56,8 @@ await runMain(async () => {
   // Another user runs the application for root.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  /** @type {import('./bench/readme.mjs').Section[]} */
+  const all = [];
   const parts = [
     `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${short(totalmem() / 1e9)} GB, ${platform()} ${release()} ${arch()}`,
     `Electron ${electron.version}, Node ${process.versions.node}, ${new Date().toISOString()}, load at the start ${load()}`,
@@ -61,6 +65,7 @@ await runMain(async () => {
   say(parts.join('\n'));
   /** @param {string} title @param {import('./bench/rows.mjs').Line[]} lines */
   const show = (title, lines) => {
+    all.push({ title, lines });
     const rows = lines.map(({ what, ours, peer, theirs, ratio }) => [
       what,
       ours,
@@ -72,7 +77,8 @@ await runMain(async () => {
     parts.push(text);
     say(text);
   };
-  const needsApp = only.some((part) => part !== 'exports');
+  const needsMarks = ['engine', 'window', 'window-export'].some((part) => only.includes(part));
+  const needsApp = needsMarks || only.includes('others');
   const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
   for (const rows of sizes) {
     if (!needsApp) break;
@@ -80,16 +86,14 @@ await runMain(async () => {
     const dataDir = kept === '' ? prepared.makeUserDir('data') : kept;
     try {
       const name = rows.toLocaleString('en');
-      show(
-        `${name} trademarks in the library`,
-        await measureEngine({
-          prepared,
-          dataDir,
-          rows,
-          peers: only.includes('engine'),
-          filled: kept !== '',
-        }),
-      );
+      if (needsMarks) {
+        const filled = kept !== '';
+        const options = { prepared, dataDir, rows, peers: only.includes('engine'), filled };
+        show(`${name} trademarks in the library`, await measureEngine(options));
+      }
+      if (only.includes('others')) {
+        show('Other registers', await measureOthers({ prepared, dataDir, rows }));
+      }
       if (only.includes('window')) {
         show(
           `The window over ${name} trademarks`,
@@ -111,5 +115,6 @@ await runMain(async () => {
   }
   mkdirSync(inRoot('test-results'), { recursive: true });
   writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);
+  if (args.includes('--markdown')) intoReadme(parts.slice(0, 1), all);
   say(`\n${((Date.now() - began) / 1000).toFixed(0)} s; kept as test-results/bench.md`);
 });

@@ -120,18 +120,26 @@ export const pageRows = 100;
  * @param {number} from @param {number} to @param {number} after number of the entry before the first
  * @param {string} run
  */
-export const entriesOf = (from, to, after, run) => {
+export const entriesOf = (from, to, after, run) =>
+  entriesWith('trademarks.search', markOf, from, to, after, run);
+
+/**
+ * The same of any list.
+ * @param {string} endpoint @param {(index: number) => object} rowOf
+ * @param {number} from @param {number} to @param {number} after @param {string} run
+ */
+export const entriesWith = (endpoint, rowOf, from, to, after, run) => {
   const entries = [];
   for (let at = from; at < to; at += pageRows) {
     const data = [];
-    for (let index = at; index < Math.min(at + pageRows, to); index++) data.push(markOf(index));
+    for (let index = at; index < Math.min(at + pageRows, to); index++) data.push(rowOf(index));
     const last = at + pageRows >= to;
     const page = (at - from) / pageRows;
     /** @type {number} */
     const seq = after + entries.length + 1;
     const meta = {
-      ...{ requestId: `${run}-${at}`, endpoint: 'trademarks.search', pathParams: {}, params: {} },
-      ...{ limit: pageRows, runId: run, page, searchKey: `trademarks.search?run=${run}` },
+      ...{ requestId: `${run}-${at}`, endpoint, pathParams: {}, params: {} },
+      ...{ limit: pageRows, runId: run, page, searchKey: `${endpoint}?run=${run}` },
       ...{
         status: 200,
         contentType: 'application/json',

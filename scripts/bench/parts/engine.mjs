@@ -1,17 +1,10 @@
+import { assumptions } from '../assumed.mjs';
 import { foldersNamed, sizeOf, startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
 import { megabytes, milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
 const libraryId = 'sample';
-/** Every assumption as it comes. */
-const assumptions = {
-  ...{ filingDate: 'application_date', filingBounds: 'inclusive', expiryBound: 'exclusive' },
-  ...{ folding: 'case', hasImageFalse: 'without-image', dayZone: 'UTC' },
-  ...{ minValueCurrency: 'SEK-only', meCountsAgainstRate: true, rateWhenUnknown: 10 },
-  ...{ usageMonthZone: 'UTC', batchBodyField: 'identifiers', healthKey: 'try-without-first' },
-  orgnrSpelling: 'as-typed',
-};
 
 /**
  * Fills a library and measures its search engine beside its peers.
@@ -118,6 +111,15 @@ const queries = async (prepared, dataDir, rows, lines) => {
       'one frame',
       '16.7 ms',
       times(16.7 / quantile(trip.times, 0.95)),
+    ),
+  );
+  const counted = await running.call('facets', { searches: asked });
+  const f95 = quantile(counted.times, 0.95);
+  lines.push(
+    line(
+      `all counts beside a list, after its rows${counted.exact ? '' : ' (NOT EXACT)'}`,
+      `p50 ${milliseconds(quantile(counted.times, 0.5))}, p95 ${milliseconds(f95)}`,
+      ...['a tenth of a second', '100 ms', times(100 / f95)],
     ),
   );
   const few = asked.filter((_, at) => at % (rows > 200_000 ? 25 : 8) === 0);

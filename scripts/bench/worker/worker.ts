@@ -3,6 +3,8 @@ import { createExportMethods } from '../../../src/renderer/src/library/export-jo
 import { createLibraryMethods } from '../../../src/renderer/src/library/methods';
 import { serve, type Port } from '../../../src/renderer/src/library/rpc';
 import { entriesOf, markOf } from '../generate.mjs';
+import { otherEntries } from '../generate-others.mjs';
+import type { RecordKind } from '@shared/service/catalogue';
 import type { dexiePeer } from './dexie-peer';
 import { plainPass } from './plain-pass';
 import type { PeerAnswer } from './questions';
@@ -13,12 +15,33 @@ const snapshotFolder = 'search';
 
 type Params = Readonly<Record<string, string>>;
 
+interface Filling {
+  readonly kind?: RecordKind;
+  readonly from: number;
+  readonly to: number;
+  readonly run: string;
+}
+
 interface Asked {
   readonly peer: string;
   readonly searches: readonly Params[];
   /** How often each is asked: the clock of a worker counts tenths of a millisecond. */
   readonly repeat?: number;
 }
+
+interface AskedOthers {
+  readonly kind: RecordKind;
+  readonly searches: readonly { readonly params: Params; readonly text: string }[];
+  readonly column: string;
+  readonly repeat: number;
+}
+
+/** What is counted beside a list of trademarks. */
+const groups: readonly { readonly column: string; readonly by?: 'year' | 'item' }[] = [
+  ...[{ column: 'status' }, { column: 'nice_classes', by: 'item' as const }, { column: 'office' }],
+  ...[{ column: 'application_date', by: 'year' as const }, { column: 'applicant_name' }],
+  { column: 'list' },
+];
 
 const library = createLibraryMethods(() => undefined);
 const sort = { column: 'application_date', descending: true };
@@ -35,14 +58,18 @@ const peers: Record<string, (params: Params) => Promise<PeerAnswer> | PeerAnswer
 };
 
 const bench = {
-  /** Stores generated marks, ten answers of a hundred rows at a time. Gives milliseconds. */
-  async fill({ from, to, run }: { from: number; to: number; run: string }): Promise<object> {
+  /** Stores generated rows, ten answers of a hundred at a time. Gives milliseconds. */
+  async fill({ kind = 'trademark', from, to, run }: Filling): Promise<object> {
     const { appliedSeq } = await library.apply({ after: 0, entries: [] });
     const step = 1000;
     let after = appliedSeq;
     let ms = 0;
     for (let at = from; at < to; at += step) {
-      const entries = entriesOf(at, Math.min(at + step, to), after, `${run}-${at}`);
+      const end = Math.min(at + step, to);
+      const entries =
+        kind === 'trademark'
+          ? entriesOf(at, end, after, `${run}-${at}`)
+          : otherEntries(kind, at, end, after, `${run}-${at}`);
       const began = performance.now();
       after = (await library.apply({ after, entries })).appliedSeq;
       ms += performance.now() - began;
@@ -53,16 +80,18 @@ const bench = {
   async start({
     libraryId,
     assumptions,
+    kind = 'trademark',
   }: {
     libraryId: string;
     assumptions: never;
+    kind?: RecordKind;
   }): Promise<object> {
     const began = performance.now();
     await library.open({ libraryId, assumptions });
     const opened = performance.now() - began;
     for (;;) {
-      const params = { query: 'nor' };
-      const found = await library.query({ kind: 'trademark', params, sort });
+      const params: Params = kind === 'trademark' ? { query: 'nor' } : {};
+      const found = await library.query({ kind, params, sort });
       if (found.indexed >= found.owned) {
         return { opened, ms: performance.now() - began, count: found.count, owned: found.owned };
       }
@@ -93,6 +122,46 @@ const bench = {
       counts.push(count);
     }
     return { times, counts };
+  },
+  /** Milliseconds of each search of another register, the first rows in order. */
+  async askOthers({ kind, searches, column, repeat }: AskedOthers): Promise<object> {
+    const times: number[] = [];
+    const counts: number[] = [];
+    for (const { params, text } of searches) {
+      const began = performance.now();
+      let count = -1;
+      for (let i = 0; i < repeat; i++) {
+        const sorted = { column, descending: true };
+        const found = await library.query({ kind, params, text, sort: sorted });
+        await library.release({ handle: found.handle });
+        count = found.count;
+      }
+      times.push((performance.now() - began) / repeat);
+      counts.push(count);
+    }
+    return { times, counts };
+  },
+  /** Milliseconds of all counts beside a list, after each search; whether every sum was exact. */
+  async facets({ searches }: { searches: readonly Params[] }): Promise<object> {
+    const times: number[] = [];
+    let exact = true;
+    for (const params of searches) {
+      const { handle, count } = await library.query({ kind: 'trademark', params, sort });
+      const began = performance.now();
+      for (const { column, by } of groups) {
+        if (column === 'list') {
+          await library.facetLists({ handle });
+          continue;
+        }
+        const of = [{ column, limit: 200, ...(by ? { by } : {}) }];
+        const [facet] = await library.facets({ handle, of });
+        const sum = facet?.values.reduce((all, one) => all + one.count, facet.missing) ?? -1;
+        if (by !== 'item' && (facet?.different ?? 0) <= 200 && sum !== count) exact = false;
+      }
+      times.push(performance.now() - began);
+      await library.release({ handle });
+    }
+    return { times, exact };
   },
   async endPeer({ peer }: { peer: string }): Promise<null> {
     if (peer === 'dexie') await dexie?.end();

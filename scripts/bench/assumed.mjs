@@ -1,0 +1,8 @@
+/** Every assumption as it comes. */
+export const assumptions = {
+  ...{ filingDate: 'application_date', filingBounds: 'inclusive', expiryBound: 'exclusive' },
+  ...{ folding: 'case', hasImageFalse: 'without-image', dayZone: 'UTC' },
+  ...{ minValueCurrency: 'SEK-only', meCountsAgainstRate: true, rateWhenUnknown: 10 },
+  ...{ usageMonthZone: 'UTC', batchBodyField: 'identifiers', healthKey: 'try-without-first' },
+  orgnrSpelling: 'as-typed',
+};

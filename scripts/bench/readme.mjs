@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from '../paths.mjs';
+import { table } from './measure.mjs';
+
+/** @typedef {{ title: string, lines: readonly import('./rows.mjs').Line[] }} Section */
+
+const begin = '<!-- bench -->';
+const end = '<!-- /bench -->';
+
+/**
+ * Writes the figures between two marks of the README: machine, then one table, the lines that stand
+ * beside a peer.
+ * @param {readonly string[]} head @param {readonly Section[]} sections
+ */
+export const intoReadme = (head, sections) => {
+  const file = inRoot('README.md');
+  const text = readFileSync(file, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`README.md has no ${begin} … ${end}`);
+  const rows = sections.flatMap(({ title, lines }) => [
+    [`**${title}**`, '', '', ''],
+    ...lines
+      .filter(({ ratio, theirs }) => ratio !== '' && theirs !== '')
+      .map(({ what, ours, peer, theirs, ratio }) => [what, ours, `${peer} ${theirs}`, ratio]),
+  ]);
+  const figures = table(['What', 'Kartotek', 'Peer', 'Ratio'], rows);
+  const body = `${begin}\n\n${head.join('\n')}\n\n${figures}\n\n${end}`;
+  writeFileSync(file, text.slice(0, from) + body + text.slice(to + end.length));
+};
