@@ -85,6 +85,18 @@ describe('with a clock', () => {
     expect(toaster.undoLast()).toBe(false);
   });
 
+  test('a later word about the same thing takes the place of the first, and Ctrl+Z goes nowhere', () => {
+    const toaster = new Toaster();
+    let gone = 0;
+    const action = { label: 'Show', run: () => (gone += 1), goes: true };
+    toaster.show('begun', { about: 'd', action });
+    toaster.show('other');
+    toaster.show('ended', { about: 'd', action });
+    expect(toaster.list.map(({ text }) => text)).toEqual(['other', 'ended']);
+    expect(toaster.undoLast()).toBe(false);
+    expect(gone).toBe(0);
+  });
+
   test('a dragged border is written once, and main does not undo what is not yet written', async () => {
     const written: unknown[] = [];
     const kept = Settings.parse({});

@@ -27,6 +27,7 @@ function tell({ download, is }: Outcome): void {
   }
   const route = registerRoute(definition.endpoint) ?? 'downloads';
   toaster.show(outcomeWords(download, locale()), {
+    about: id,
     action: { label: m.common_show(), run: () => navigation.go(route, intent), goes: true },
   });
 }

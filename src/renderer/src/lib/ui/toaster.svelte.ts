@@ -5,6 +5,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'normal' | 'bad';
+  /** What it is about: a later word about the same thing takes its place. */
+  readonly about?: string;
   readonly action?: {
     readonly label: string;
     readonly run: () => void;
@@ -23,8 +25,12 @@ export class Toaster {
   readonly #timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {};
 
   /** Shows a toast; gives its id. */
-  show(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+  show(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {}): number {
     const id = this.#next++;
+    const { about } = options;
+    if (about !== undefined) {
+      for (const old of this.list) if (old.about === about) this.dismiss(old.id);
+    }
     this.list = [...this.list.slice(-2), { tone: 'normal', ...options, id, text }];
     this.resume(id);
     return id;
