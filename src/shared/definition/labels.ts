@@ -25,7 +25,17 @@ export interface Labels {
 
 /** Labels of an endpoint whose answer has that shape; `null`: no definition, names only. */
 export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
-  const roots = answer ? [recordShape(shapes, answer), answer] : [];
+  const roots = answer
+    ? [recordShape(shapes, answer), answer, ...partsOf(recordShape(shapes, answer))]
+    : [];
+
+  /** A record may stand below a name of the service's own, alone or as the entries of a list. */
+  function partsOf(root: Shape): readonly Shape[] {
+    return shapes
+      .fields(root)
+      .map(({ shape }) => inside(shape))
+      .filter((shape) => shapes.fields(shape).length > 0);
+  }
 
   function find(path: readonly string[]): Shape | null {
     for (const root of roots) {

@@ -33,15 +33,21 @@ export type ValueShape =
       readonly lines: readonly string[];
       readonly fields: readonly NamedValue[];
     }
+  | { readonly is: 'amount'; readonly text: string; readonly fields: readonly NamedValue[] }
   | { readonly is: 'object'; readonly fields: readonly NamedValue[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly is: 'list'; readonly items: readonly Exact[] };
 
 /** Names whose numbers are no amounts: grouping would falsify them for the eye. */
-const ungrouped = /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip)$/i;
+const ungrouped =
+  /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip|[aå]r|kod|version)$/i;
+/** The same without underscores: `caseNumber`, `ärendenummer`. */
+const ungroupedEnd =
+  /[\p{Ll}\d](?:Id|Nr|No|Nummer|Number|Code|Year|Serial|[AÅ]r|Kod|Version)$|(?:nummer|orgnr|postnr|löpnr)$/u;
 
 /** Names that say that a number is one of a hundred. */
 const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
+const percentageEnd = /\p{Ll}(?:Pct|Percent|Percentage|Procent)$/u;
 
 /** Longest value, in characters, of a list that is written in one line. */
 const shortItem = 24;
@@ -56,15 +62,27 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
   if (object) {
     const fields = Object.entries(object).map(([key, item]) => ({ name: key, value: item }));
     if (fields.length === 0) return { is: 'empty' };
+    const text = amountText(fields, locale);
+    if (text !== null) return { is: 'amount', text, fields };
     const lines = addressLines(fields.map((field) => field.value));
     return lines ? { is: 'address', lines, fields } : { is: 'object', fields };
   }
   return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
 
+/** An amount and its currency, when an object holds these two and nothing else. */
+function amountText(fields: readonly NamedValue[], locale: Locale): string | null {
+  if (fields.length !== 2) return null;
+  const texts = fields.map(({ value }) => textOf(value) ?? '');
+  const amount = texts.find((text) => /^-?\d+(?:\.\d+)?$/.test(text));
+  const currency = texts.find((text) => /^[A-Z]{3}$/.test(text));
+  if (amount === undefined || currency === undefined) return null;
+  return `${formatDecimal(amount, locale)}\u00a0${currency}`;
+}
+
 /** Whether numbers under that name may be written in groups. */
 export function mayGroup(name: string): boolean {
-  return !ungrouped.test(name);
+  return !ungrouped.test(name) && !ungroupedEnd.test(name);
 }
 
 /** A Swedish organisation number with its hyphen and a right check digit; no person's number. */
@@ -86,7 +104,7 @@ function numberShape(name: string, digits: string, locale: Locale): ValueShape {
 }
 
 function withUnit(name: string, text: string): string {
-  return percentage.test(name) ? `${text}\u00a0%` : text;
+  return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
 }
 
 function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {

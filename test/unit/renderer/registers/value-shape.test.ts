@@ -30,6 +30,23 @@ describe('the shape of a value', () => {
     expect(shape('x', '"0012345"')).toMatchObject({ text: '0012345' });
   });
 
+  it('knows them by names of other makers too', () => {
+    for (const name of ['ärendenummer', 'cfarNummer', 'caseNumber', 'positionsNr', 'år', 'rowId']) {
+      expect(shape(name, '19000003')).toMatchObject({ text: '19000003' });
+    }
+    expect(shape('omsättning', '19000003')).toMatchObject({ text: '19,000,003' });
+    expect(shape('andelProcent', '"0.50"')).toMatchObject({ text: '0.50\u00a0%' });
+  });
+
+  it('is an amount where a number and its currency stand alone', () => {
+    expect(shape('x', '{"amount":"1250000.00","currency":"SEK"}')).toMatchObject({
+      is: 'amount',
+      text: '1,250,000.00\u00a0SEK',
+    });
+    expect(shape('x', '{"antal":3,"slag":"A"}')).toMatchObject({ is: 'object' });
+    expect(shape('x', '{"n":1,"c":"SEK","d":2}')).toMatchObject({ is: 'object' });
+  });
+
   it('keeps every digit', () => {
     expect(shape('x', '9007199254740993')).toMatchObject({ title: '9007199254740993' });
     expect(shape('x', '0.10000000000000000000001')).toMatchObject({

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { driftOf } from '@shared/definition/drift';
 import { effectiveCatalogue, finderOf, undefinedCatalogue } from '@shared/definition/effective';
 import { labelsFor, wordsOfName } from '@shared/definition/labels';
-import type { DefinedEndpoint, DefinedParameter, Definition } from '@shared/definition/model';
+import type {
+  DefinedEndpoint,
+  DefinedParameter,
+  Definition,
+  Shape,
+} from '@shared/definition/model';
 import { shapesOf } from '@shared/definition/shapes';
 import { catalogue, knownEndpoint, pathParameters } from '@shared/service/catalogue';
 
@@ -162,6 +167,23 @@ describe('labels', () => {
     const labels = labelsFor(shapesOf(null), null);
     expect(labels.label(['net_sales'])).toMatchObject({ text: 'Net sales', from: 'name' });
     expect(labels.fields([])).toEqual([]);
+  });
+
+  it('are found for a record that stands below a name of the service’s own', () => {
+    const record: Shape = {
+      kind: 'object',
+      fields: [{ name: 'firma', required: false, shape: { kind: 'text', title: 'Firmanamn' } }],
+    };
+    const inside = (shape: Shape): Shape => ({
+      kind: 'object',
+      fields: [{ name: 'träffar', required: false, shape }],
+    });
+    for (const answer of [inside(record), inside({ kind: 'list', items: record })]) {
+      const labels = labelsFor(shapesOf(null), answer);
+      expect(labels.label(['firma']).text).toBe('Firmanamn');
+      expect(labels.label(['träffar', 'firma']).text).toBe('Firmanamn');
+      expect(labels.label(['ort'])).toMatchObject({ text: 'Ort', from: 'name' });
+    }
   });
 
   it.each([
