@@ -3,6 +3,7 @@
 /** The screens by id. The shell's `app/routes.ts` has one entry for each. */
 export const routeIds = [
   'trademarks',
+  'changes',
   'companies',
   'company',
   'batch',
@@ -29,6 +30,8 @@ export type Intent =
   | { readonly kind: 'section'; readonly id: string }
   /** A list of the person. */
   | { readonly kind: 'list'; readonly id: string }
+  /** What one run has brought. */
+  | { readonly kind: 'run'; readonly id: string }
   /** A download: its row on its screen, its list in the screen of a register. */
   | { readonly kind: 'download'; readonly id: string };
 

@@ -37,6 +37,15 @@ export async function openDownload<K extends RecordKind>(
   register.show({ of: 'download', downloadId });
 }
 
+/** Shows what one run has brought, of whichever endpoint. Free. */
+export async function openRunOf<K extends RecordKind>(
+  register: RegisterState<K>,
+  runId: string,
+): Promise<void> {
+  const run = await library.client?.run({ runId });
+  if (run) register.openRun(run);
+}
+
 /** Asks whether the list on screen is to be bought anew although it is owned. */
 export function askAgain<K extends RecordKind>(register: RegisterState<K>): void {
   const { run, spec } = register;

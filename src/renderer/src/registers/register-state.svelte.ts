@@ -22,7 +22,7 @@ import { createPressGuard } from './press-guard';
 import { openContained } from './offers';
 import { spelledAsOwned } from './owned-spelling';
 import { findOwned, unlessOwned } from './unless-owned';
-import { queryOf, type Buying, type RegisterSpec, type View } from './register-view';
+import { queryOf, runsFor, type Buying, type RegisterSpec, type View } from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { ownedByNumber } from './single-record';
 import { filtersOf, nextPageOf, ownedRun, questionKeys } from './runs';
@@ -120,7 +120,7 @@ export class RegisterState<K extends RecordKind> {
     const open = library.client;
     if (!open) return;
     try {
-      const runs = await open.runs({ endpoint: this.spec.endpoint });
+      const [runs, run] = await runsFor(open, this.spec.endpoint, this.view);
       if (asked !== this.#asked) return;
       this.runs = runs;
       const query = queryOf<K>(this.view, {
@@ -128,14 +128,14 @@ export class RegisterState<K extends RecordKind> {
         sort: this.#table?.layout.sort ?? null,
         withUndecided: this.withUndecided,
         narrow: this.narrow,
+        part: this.spec.part?.() ?? null,
       });
       const answer = query ? await open.query<K>(query) : null;
       if (asked !== this.#asked) {
         if (answer) void open.release({ handle: answer.handle });
         return;
       }
-      const { view } = this;
-      this.run = view.of === 'run' ? (runs.find((run) => run.runId === view.runId) ?? null) : null;
+      this.run = run;
       const old = this.answer;
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });

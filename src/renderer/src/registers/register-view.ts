@@ -23,6 +23,13 @@ export interface RegisterSpec<K extends RecordKind> {
     readonly columns: () => readonly Column<RowOf<K>>[];
     readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;
   };
+  /** Its rows come from the service alone: the library has no such search. */
+  readonly serviceOnly?: boolean;
+  /**
+   * Rows of the run on screen in an order of the screen's own, or some of them (`words` says which);
+   * `null`: all, as they came.
+   */
+  readonly part?: () => { readonly ids: readonly string[]; readonly words: string | null } | null;
   /** Asks the library alone and shows everything at first; the service has no place on this screen. */
   readonly libraryOnly?: boolean;
 }
@@ -67,15 +74,24 @@ function ofList<K extends RecordKind>(
   return { ...base, ...list.query, narrow: [...list.query.narrow, ...(base.narrow ?? [])] };
 }
 
+/** What a query has beside its view. */
+interface Base<K extends RecordKind> extends Pick<
+  QueryInput<K>,
+  'kind' | 'sort' | 'withUndecided' | 'narrow'
+> {
+  /** See `RegisterSpec.part`. */
+  readonly part?: { readonly ids: readonly string[] } | null;
+}
+
 /** What the library is asked for a view; `null`: there is nothing to ask. */
 export function queryOf<K extends RecordKind>(
   view: View,
-  base: Pick<QueryInput<K>, 'kind' | 'sort' | 'withUndecided' | 'narrow'>,
+  { part, ...base }: Base<K>,
 ): QueryInput<K> | null {
   const { kind, sort = null } = base;
   switch (view.of) {
     case 'run':
-      return { kind, runId: view.runId, sort };
+      return part ? { kind, ids: part.ids, sort } : { kind, runId: view.runId, sort };
     case 'download':
       return { kind, runIds: runsOfDownload(view.downloadId), sort };
     case 'records':
@@ -97,4 +113,14 @@ export interface Buying {
   readonly looking?: boolean;
   readonly runId: string;
   readonly page: number;
+}
+
+/** The runs of an endpoint, and the one on screen, which may be of another endpoint. */
+export function runsFor(
+  open: LibraryClient,
+  endpoint: string,
+  view: View,
+): Promise<readonly [readonly StoredRun[], StoredRun | null]> {
+  const run = view.of === 'run' ? open.run({ runId: view.runId }) : null;
+  return Promise.all([open.runs({ endpoint }), run]);
 }

@@ -52,6 +52,8 @@ export function shownListOf<K extends RecordKind>(
           : view.of === 'contained'
             ? searchPairs(view.params)
             : searchPairs(download?.definition.params ?? {});
+  const part = run ? (register.spec.part?.()?.words ?? null) : null;
+  const partPairs = part === null ? [] : [[m.changes_day(), part] as const];
   return {
     kind: register.spec.kind,
     title: list?.name ?? title,
@@ -66,7 +68,7 @@ export function shownListOf<K extends RecordKind>(
       ? { all: table.columns.filter(inFile).map((column) => shownColumn(column, column.width)) }
       : {}),
     sort: table.layout.sort,
-    search: [...search, ...narrowed],
+    search: [...search, ...narrowed, ...partPairs],
     completeness: standing?.state ?? 'library',
     completenessWords: list ? listStandingWords(list, locale()) : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,

@@ -1,0 +1,174 @@
+/** The feed of changes of trademarks: what was answered, by day. It lives as long as the window. */
+import type { Column } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import { textOf } from '@shared/records/json';
+import { trademarkFields } from '@shared/records/trademark';
+import { formatDate } from '../../../lib/format';
+import { locale } from '../../../lib/i18n.svelte';
+import { settings } from '../../../lib/settings.svelte';
+import { library } from '../../../library/current.svelte';
+import type { StoredAnswer } from '../../../library/stored';
+import { minute } from '../../../registers/minute.svelte';
+import { RegisterState } from '../../../registers/register-state.svelte';
+import { keptRoles } from '../../../registers/roles/kept-roles';
+import { roleFields } from '../../../registers/roles/role-fields';
+import type { RowOf } from '../../../registers/row-source-of';
+import { trademarkScreenColumns } from '../../../registers/screen-columns';
+import { serviceView } from '../../../registers/service-view.svelte';
+import {
+  dayAt,
+  dayByMark,
+  dayField,
+  daysOf,
+  earlierRuns,
+  feedOf,
+  placeByMark,
+  type FeedDay,
+} from './feed-rows';
+
+export const FEED = 'trademarks.changes';
+
+type Row = RowOf<'trademark'>;
+
+/** Rows that are read at once. */
+const window = 2000;
+/** Fields of the feed's own that the list shows at first sight. */
+const firstFields = 3;
+
+/** State of the feed that is on screen. */
+export class Changes {
+  /** The day that is looked at; `null`: all. */
+  day = $state<string | null>(null);
+  pages = $state.raw<readonly StoredAnswer[]>([]);
+  /** Runs that brought each mark, as far as it is owned. */
+  brought = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  readonly register = new RegisterState<'trademark'>({
+    kind: 'trademark',
+    endpoint: FEED,
+    tableId: 'changes',
+    columns: trademarkScreenColumns(() => null),
+    serviceOnly: true,
+    part: () => this.#part(),
+    fields: { columns: () => this.columns, learn: () => Promise.resolve() },
+  });
+  #asked = 0;
+
+  readonly feed = $derived(feedOf(this.pages.map(({ raw }) => raw)));
+  readonly fields = $derived(
+    roleFields(
+      this.feed.rows.map(({ value }) => value),
+      serviceView.labels(FEED),
+      this.feed.path,
+    ),
+  );
+  readonly #dayField = $derived(dayField(keptRoles(FEED), this.fields));
+  /** Several fields could be the day, and nobody has said which one. */
+  readonly unsure = $derived(this.#dayField === null && this.fields.length > 0);
+  readonly byMark = $derived(
+    dayByMark(
+      this.feed,
+      this.fields.find(({ id }) => id === this.#dayField),
+    ),
+  );
+  readonly earlier = $derived(
+    this.register.run ? earlierRuns(this.register.runs, this.register.run) : [],
+  );
+  readonly days: readonly FeedDay[] = $derived(
+    daysOf(this.byMark, (id) => this.isFresh(id), dayAt(minute.now)),
+  );
+  readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
+
+  /** Whether no earlier fetch of this feed had the mark. The first fetch tells of nothing new. */
+  isFresh(id: string): boolean {
+    const runs = this.brought[id];
+    return (
+      runs !== undefined &&
+      this.earlier.length > 0 &&
+      !runs.some((runId) => this.earlier.includes(runId))
+    );
+  }
+
+  /** Reads the answer of the run on screen. */
+  async read(): Promise<void> {
+    const asked = ++this.#asked;
+    const { run } = this.register;
+    const open = library.client;
+    if (!open || !run) {
+      this.pages = [];
+      this.brought = {};
+      this.day = null;
+      return;
+    }
+    const pages = await open.answer({ searchKey: run.searchKey });
+    const answer = await open.query({ kind: 'trademark', runId: run.runId });
+    const brought: Record<string, readonly string[]> = {};
+    for (let from = 0; from < answer.count; from += window) {
+      const rows = await open.window(answer, from, Math.min(answer.count, from + window));
+      for (const row of rows) if (row) brought[row.id] = row.runIds;
+    }
+    void open.release({ handle: answer.handle });
+    if (asked !== this.#asked) return;
+    // A later fetch of the same question has taken the place of an older one's pages.
+    this.pages = pages.filter(({ runId }) => runId === run.runId);
+    this.brought = brought;
+    if (this.day !== null && !this.days.some(({ day }) => day === this.day)) this.day = null;
+  }
+
+  /** Rows on screen in the order of their days, or those of one day. */
+  #part(): { readonly ids: readonly string[]; readonly words: string | null } | null {
+    const { run } = this.register;
+    if (!run || this.pages[0]?.runId !== run.runId || this.days.length === 0) return null;
+    const chosen = this.days.filter(({ day }) => this.day === null || day === this.day);
+    const ids = chosen.flatMap((one) => one.ids).filter((id) => id in this.brought);
+    return { ids, words: this.day === null ? null : dayWords(this.day) };
+  }
+
+  #columns(): readonly Column<Row>[] {
+    const [name, , ...rest] = trademarkScreenColumns(() => null);
+    const day: Column<Row> = {
+      id: 'screen.day',
+      kind: 'date',
+      label: m.changes_day,
+      value: ({ id }) => this.byMark[id] || null,
+      width: 98,
+      defaultVisible: true,
+    };
+    const fresh: Column<Row> = {
+      id: 'screen.new',
+      kind: 'code',
+      label: m.registers_mark,
+      value: ({ id }) => (this.isFresh(id) ? 'new' : null),
+      display: ({ id }) => (this.isFresh(id) ? m.registers_mark_new() : ''),
+      width: 76,
+      defaultVisible: true,
+    };
+    return [...(name ? [name] : []), day, fresh, ...this.#fieldColumns(), ...rest];
+  }
+
+  /** What the feed says beside day, number and words of a mark. */
+  #fieldColumns(): readonly Column<Row>[] {
+    const places = placeByMark(this.feed);
+    const known = (id: string): boolean =>
+      id === this.#dayField || (trademarkFields as readonly string[]).includes(id);
+    const isNumber = (values: readonly (string | null)[]): boolean =>
+      this.feed.rows.every(({ id }, at) => id === (values[at] ?? null));
+    return this.fields
+      .filter(({ id, values }) => !known(id) && !isNumber(values))
+      .map(({ id, kind, label, values }, at) => ({
+        id: `screen.feed.${id}`,
+        kind,
+        label: () => label,
+        value: (row: Row) => textOf(values[places[row.id] ?? -1] ?? null),
+        width: 116,
+        defaultVisible: at < firstFields,
+      }));
+  }
+}
+
+/** A day in words, and what has none. */
+export function dayWords(day: string): string {
+  return day === '' ? m.changes_no_day() : formatDate(day, locale(), settings.current.dateFormat);
+}
+
+/** The feed of this window. */
+export const changes = new Changes();

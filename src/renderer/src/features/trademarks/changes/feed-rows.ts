@@ -1,0 +1,126 @@
+/**
+ * A feed of changes as it was answered: which mark a row is about, on which day, and whether an
+ * earlier fetch of the same feed had it. No field of its rows is described. Pure.
+ */
+import { recordIdOf } from '@shared/records/identity';
+import { objectOf, type Exact } from '@shared/records/json';
+import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
+import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
+import type { Parameters } from '@shared/service/parameters';
+import type { StoredRun } from '../../../library/stored';
+import { rowsOf } from '../../../registers/mark-file';
+
+/** What a feed needs to know of its rows. */
+export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
+
+/** A row of the answer. */
+export interface FeedRow {
+  /** Of the mark; `null`: the row names none. */
+  readonly id: string | null;
+  readonly value: Exact;
+}
+
+/** The rows of a feed and where in the answer they stand. */
+export interface Feed {
+  readonly rows: readonly FeedRow[];
+  readonly path: readonly string[];
+}
+
+/** Marks of one day. */
+export interface FeedDay {
+  /** `YYYY-MM-DD`; '' for rows without a day. */
+  readonly day: string;
+  readonly ids: readonly string[];
+  /** How many of them no earlier fetch had. */
+  readonly fresh: number;
+}
+
+/** Reads the pages of an answer. */
+export function feedOf(raws: readonly string[]): Feed {
+  const found = rowsOf(raws);
+  const rows = (found?.rows ?? []).map((value) => ({ id: markIn(value, 0), value }));
+  return { rows, path: found?.path ?? [] };
+}
+
+/** The mark of a row: the row itself, or an object in it. */
+function markIn(value: Exact, depth: number): string | null {
+  const id = recordIdOf('trademark', value);
+  if (id !== null || depth > 1) return id;
+  for (const item of Object.values(objectOf(value) ?? {})) {
+    const inner = objectOf(item) ? markIn(item, depth + 1) : null;
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+/** The field that is the day: as confirmed, else where there is no doubt; `null`: it has to be chosen. */
+export function dayField(kept: Roles | null, fields: readonly RoleField[]): string | null {
+  if (rolesFit(kept, feedRoles, fields)) return kept.date ?? null;
+  const dates = candidatesFor('date', fields);
+  const said = dates.filter(({ from }) => from === 'definition');
+  const [only] = said.length === 1 ? said : dates.length === 1 ? dates : [];
+  return only?.id ?? null;
+}
+
+/** Day by mark; of a mark that stands twice the first row counts. */
+export function dayByMark(
+  { rows }: Feed,
+  field: RoleField | undefined,
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  rows.forEach(({ id }, at) => {
+    if (id !== null) found[id] ??= dayText(field?.values[at] ?? null) ?? '';
+  });
+  return found;
+}
+
+/** Place of each mark's first row. */
+export function placeByMark({ rows }: Feed): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {};
+  rows.forEach(({ id }, at) => {
+    if (id !== null) found[id] ??= at;
+  });
+  return found;
+}
+
+/** The day of a moment, in UTC as the service writes its days. */
+export function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/**
+ * Marks by day, the newest first; days that are all still to come begin with the next one. Marks
+ * without a day stand last.
+ */
+export function daysOf(
+  days: Readonly<Record<string, string>>,
+  isFresh: (id: string) => boolean,
+  today: string,
+): readonly FeedDay[] {
+  const groups = new Map<string, string[]>();
+  for (const [id, day] of Object.entries(days)) groups.set(day, [...(groups.get(day) ?? []), id]);
+  const dated = [...groups.keys()].filter((day) => day !== '').sort();
+  const ahead = dated.length > 0 && (dated[0] ?? '') >= today;
+  const order = [...(ahead ? dated : dated.toReversed()), ...(groups.has('') ? [''] : [])];
+  return order.map((day) => {
+    const ids = groups.get(day) ?? [];
+    return { day, ids, fresh: ids.filter(isFresh).length };
+  });
+}
+
+/** What a feed is beside its period: two fetches of it differ in their days alone. */
+export function feedKey(params: Parameters): string {
+  const kept = Object.entries(params).filter(
+    ([name, value]) => name !== 'limit' && dayText(value) === null,
+  );
+  return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
+}
+
+/** Earlier fetches of the feed of a run. */
+export function earlierRuns(runs: readonly StoredRun[], run: StoredRun): readonly string[] {
+  const key = feedKey(run.params);
+  return runs
+    .filter((one) => one.pages > 0 && one.runId !== run.runId && one.firstAt < run.firstAt)
+    .filter((one) => feedKey(one.params) === key)
+    .map(({ runId }) => runId);
+}
