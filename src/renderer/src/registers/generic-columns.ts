@@ -125,12 +125,16 @@ function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'timestamp') return 140;
   if (kind === 'boolean') return 72;
   const grouped = kind === 'integer' || kind === 'decimal';
-  const longest = Math.max(
-    4,
-    ...values.slice(0, 50).map((value) => {
-      const { length } = textOf(value) ?? '';
-      return grouped ? length + Math.floor(length / 3) : length;
-    }),
-  );
-  return Math.min(260, Math.max(84, longest * 7 + 20));
+  const widths = values.slice(0, 50).map((value) => {
+    const text = textOf(value) ?? '';
+    if (grouped) return (text.length + Math.floor(text.length / 3)) * 7;
+    // A code is read sign by sign: it is never cut, and capitals and digits are wide.
+    return text.length * (isCode(text) ? 8.5 : 7);
+  });
+  return Math.ceil(Math.min(260, Math.max(84, Math.max(...widths, 0) + 24)));
+}
+
+/** A number of a register, a token, an ISIN: one word with a digit in it. */
+function isCode(text: string): boolean {
+  return /^\S{1,28}$/.test(text) && /\d/.test(text);
 }

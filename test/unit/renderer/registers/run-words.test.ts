@@ -62,7 +62,7 @@ it('says prices before the click', () => {
 });
 
 it('says units only where they are known', () => {
-  expect(unitsWords(null, 'en', false)).toBe('units unknown');
+  expect(unitsWords(null, 'en', false)).toBe('price not documented');
   expect(unitsWords(1250, 'en', false)).toBe('1,250 units');
 });
 
