@@ -139,6 +139,21 @@ describe('engine', () => {
     expect(engine.find(ask({ query: 'kaffe' })).slots).toHaveLength(0);
   });
 
+  it('finds a word of any field that the page describes', () => {
+    const engine = filled([
+      mark('2001/1', {
+        ...{ status: 'Application Filed', mark_feature: 'Figurative', office: 'WO' },
+        ...{ application_date: '2001-02-03', nice_classes: [9, 35], word_text: 'Sol' },
+        applicant: { name: 'Å', country: 'NO' },
+      }),
+      mark('2001/2', { status: 'Registered', application_date: '2002-03-04', word_text: 'Sol' }),
+    ]);
+    for (const text of ['filed', 'FIGUR sol', '2001-02-03', '9, 35', 'wo', 'no']) {
+      expect(ids(engine, engine.find(ask({}, text)).slots), text).toEqual(['2001/1']);
+    }
+    expect(ids(engine, engine.find(ask({}, 'registered 2002')).slots)).toEqual(['2001/2']);
+  });
+
   it('counts what cannot be decided, and takes it in when a search has proven it or on request', () => {
     const engine = filled([mark('a', {}), mark('b', {})]);
     const params = { representative_orgnr: '556036-0793' };

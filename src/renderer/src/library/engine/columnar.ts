@@ -47,15 +47,15 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
         if (marks[slot] === term) marks[slot] = term + 1;
       };
       for (const text of store.texts) text.search(needle, mark);
-      for (const group of store.groups.values()) {
-        const numbers = new Uint8Array(group.numbers);
+      for (const column of store.coded) {
+        const numbers = new Uint8Array(column.numbers);
         let any = false;
-        for (const number of group.search(needle)) {
+        column.search(needle, (number) => {
           numbers[number] = 1;
           any = true;
-        }
-        const { codes } = group;
+        });
         if (!any) continue;
+        const { codes } = column;
         for (let slot = 0; slot < marks.length; slot++) {
           if (numbers[codes[slot] ?? 0] === 1) mark(slot);
         }

@@ -39,7 +39,6 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
     },
     note: { columns: ['note'] },
   },
-  more: (row) => [row.isin],
   hidden: {
     published_day: (row, { dayZone }) => dayIn(row.published_at, dayZone)?.toString() ?? null,
   },

@@ -15,9 +15,12 @@ export interface SearchedColumn {
   load(saved: Saved, slots: number): void;
 }
 
-/** Over the column of originals, which gets its texts elsewhere. */
-export function createSearchedColumn(originals: Pick<TextColumn, 'search'>): SearchedColumn {
-  const copies = createTextColumn();
+/** Over the column of originals, which gets its texts elsewhere. `plain`: without WebAssembly. */
+export function createSearchedColumn(
+  originals: Pick<TextColumn, 'search'>,
+  plain = false,
+): SearchedColumn {
+  const copies = createTextColumn(plain);
   /** Slots of the copies, rising. */
   const slotOf = growable((length) => new Uint32Array(length));
   let slots = 0;

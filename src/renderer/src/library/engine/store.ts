@@ -12,24 +12,33 @@ import { createParts } from './parts';
 import { createIdColumn, createPlainColumn } from './plain-column';
 import { within, type Save, type Saved } from './saved';
 import { createSearchedColumn, type SearchedColumn } from './searched-column';
-import type { Columns, EngineSpec } from './spec';
+import type { Codes, Columns, EngineSpec } from './spec';
 import { createTextColumn, type TextColumn } from './text-column';
 import { createValueColumn, type Dictionary, type ValueColumn } from './value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 2;
+const layout = 3;
 
 export interface Store extends Columns {
   readonly ids: Ids;
   /** What the filter `query` looks through; full text looks through it too. */
   readonly words: CasedColumn | null;
-  /** What else full text looks through, by slot. */
+  /** What full text looks through by number: sets of values, and values. */
+  readonly coded: readonly CodedText[];
+  /** What else it looks through, by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
   /** Says of which columns and assumptions it is; a snapshot fits only the same. */
   readonly shape: string;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
+}
+
+/** Texts by number, and the numbers of all slots. */
+export interface CodedText {
+  readonly numbers: number;
+  readonly codes: Codes;
+  search(needle: string, visit: (number: number) => void): void;
 }
 
 interface Part {
@@ -44,6 +53,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   const folding: Folding = by.folding === 'none' ? 'case' : by.folding;
   const fold = (text: string | null): string | null =>
     text === null ? null : foldText(text, folding);
+  const folded = (text: string): string => foldText(text, folding);
   const foldAll = (texts: readonly (string | null)[]): string =>
     foldText(texts.filter((text) => text !== null).join('\n'), folding);
   let words: CasedColumn | null = null;
@@ -59,7 +69,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
 
   const kindOf = new Map(spec.columns.map((column) => [column.id, column.kind]));
   for (const [name, { columns, more }] of Object.entries(spec.groups)) {
-    const group = createGroup((text) => foldText(text, folding), more ?? (() => []));
+    const group = createGroup(folded, more ?? (() => []));
     groups.set(name, group);
     parts.set(`group.${name}`, group);
     for (const [at, id] of columns.entries()) {
@@ -79,7 +89,9 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         : id === spec.id
           ? createIdColumn(compare, ids.idAt)
           : null;
-    const dictionary = plain || other ? null : createValueColumn(compare);
+    // When it was fetched is no word of the record, and yes and no are none to look for.
+    const read = id !== 'fetched_at' && kind !== 'boolean';
+    const dictionary = plain || other ? null : createValueColumn(compare, read ? folded : null);
     const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
     shown.set(id, column);
     parts.set(`shown.${id}`, column);
@@ -108,6 +120,10 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
       partsOf.set(key, parts);
       return parts();
     },
+    coded: [
+      ...[...groups.values()].map(codedText),
+      ...spec.columns.flatMap(({ id }) => dictionaries.get(id) ?? []),
+    ],
     texts: [
       ...(folding === by.folding && words ? [visited(words)] : []),
       ...(hasRest ? [visited(rest)] : []),
@@ -151,6 +167,16 @@ function textOfCell(cell: Cell): string | null {
   if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');
   return String(cell);
 }
+
+const codedText = (group: Group): CodedText => ({
+  get numbers() {
+    return group.numbers;
+  },
+  get codes() {
+    return group.codes;
+  },
+  ...visited(group),
+});
 
 const visited = ({ search }: Pick<TextColumn, 'search'>): Store['texts'][number] => ({
   search(needle, visit) {

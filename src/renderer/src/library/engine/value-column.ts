@@ -3,6 +3,7 @@ import type { Compare } from './compare';
 import { createCodes } from './growable';
 import { createRanks } from './ranks';
 import { bytesOf, words, type Save, type Saved } from './saved';
+import { createSearchedColumn } from './searched-column';
 import { createTextColumn } from './text-column';
 import { createTextTable } from './text-table';
 
@@ -39,14 +40,22 @@ export interface Filled<T> {
 
 /** Each different value kept once. */
 export interface Dictionary extends ValueColumn, Filled<string | null> {
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
   /** Number of a value, or `undefined` if no row has it. */
   numberOf(value: string): number | undefined;
+  /** Calls `visit` with every number whose folded value contains the needle, where it was given `fold`. */
+  search(needle: string, visit: (number: number) => void): void;
 }
 
-/** An empty column whose values are ordered by `compare`. */
-export function createValueColumn(compare: Compare): Dictionary {
+/** An empty column whose values are ordered by `compare`; with `fold` full text looks through them. */
+export function createValueColumn(
+  compare: Compare,
+  fold: ((text: string) => string) | null = null,
+): Dictionary {
   const values = createTextColumn(true);
+  const look = fold && createSearchedColumn(values, true);
   values.push(null);
+  look?.push(null, null);
   const table = createTextTable(values);
   const codes = createCodes();
   const ranks = createRanks((number) => values.textOf(number) ?? '', compare);
@@ -65,12 +74,14 @@ export function createValueColumn(compare: Compare): Dictionary {
       if (number === undefined) {
         number = values.length;
         values.push(value);
+        look?.push(fold?.(value) ?? null, value);
         table.added(value, number);
       }
       codes.push(number);
     },
     at: (slot) => codes.all[slot] ?? none,
     numberOf: (value) => table.numberOf(value),
+    search: (needle, visit) => look?.search(needle, visit),
     holds: (number) => number !== none,
     valueOf: (number) => values.textOf(number) ?? '',
     ranks: () => ranks.upTo(values.length),
@@ -78,11 +89,13 @@ export function createValueColumn(compare: Compare): Dictionary {
     save(save) {
       save('codes', bytesOf(codes.all.subarray(0, codes.length)));
       values.save((name, bytes) => save(`values.${name}`, bytes));
+      look?.save((name, bytes) => save(`look.${name}`, bytes));
       save('ranks', bytesOf(ranks.known));
     },
     load(saved, slots) {
       codes.adopt(saved('codes'), slots);
       values.load((name, room) => saved(`values.${name}`, room));
+      look?.load((name, room) => saved(`look.${name}`, room), values.length);
       table.renew();
       ranks.adopt(words(saved('ranks')));
     },
