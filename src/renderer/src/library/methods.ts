@@ -11,6 +11,7 @@ import { memberIds } from './list-members';
 import { countByList, listsOf, readLists } from './lists';
 import type { LibraryMethods, Versions } from './protocol';
 import { createAnswered, createHandles } from './answered';
+import { findRow, placeOf } from './places';
 import { answerQuery } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
 import { statusAt } from './status-readings';
@@ -71,9 +72,10 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return Array.from(slots, (slot) => engine.idAt(slot));
     },
     async locate({ handle, id }) {
-      const { engine, slots } = handles.get(handle);
-      return slots.findIndex((slot) => engine.idAt(slot) === id);
+      return placeOf(handles.get(handle), id);
     },
+    find: async ({ handle, ...wanted }) =>
+      findRow(handles.get(handle), wanted, library().assumptions.folding),
     async facets({ handle, of }) {
       const { engine, found } = handles.get(handle);
       return of.map((one) => engine.facet(found, one));

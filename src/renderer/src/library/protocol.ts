@@ -67,6 +67,28 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly ids?: readonly string[];
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided?: boolean;
+  /** What is in view: its rows come along. */
+  readonly view?: WantedView;
+}
+
+/** The stretch of a list that is in view, and rows whose new places matter. */
+export interface WantedView {
+  readonly from: number;
+  readonly to: number;
+  /** Where the anchor moved, the stretch moves along, by whole steps. */
+  readonly step: number;
+  /** The row that shall stay where it is on the screen, and where it stood. */
+  readonly anchor: { readonly id: string; readonly index: number } | null;
+  /** Id of the row with the focus. */
+  readonly focus: string | null;
+}
+
+/** Rows that came with an answer, and where the rows that matter stand now; -1: gone. */
+export interface AnsweredView<R = unknown> {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly (LibraryRow<R> | null)[];
+  readonly places: Readonly<Record<string, number>>;
 }
 
 /** A list and how much is on it. */
@@ -98,6 +120,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   /** Records that could be searched; fewer than `owned` while the index is built after a start. */
   readonly indexed: number;
   readonly owned: number;
+  /** Where a view was asked for. */
+  readonly view?: AnsweredView<RecordOf[K]>;
 }
 
 /** Everything that is known of one record. */
@@ -158,6 +182,8 @@ export interface LibraryMethods {
   ids: Method<{ handle: number }, readonly string[]>;
   /** Place of a record in an answer, -1 for none. */
   locate: Method<{ handle: number; id: string }, number>;
+  /** The first row at or after `from`, then from the start, whose `column` begins with `text`; -1 for none. */
+  find: Method<{ handle: number; column: string; text: string; from: number }, number>;
   /** Counts of values over a whole answer, one for each of `of`. */
   facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
   /** How many rows of an answer are on each fixed list. */

@@ -13,6 +13,7 @@ import { orderedByField } from './field-order';
 import { kinds } from './kinds';
 import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
+import { viewOf } from './places';
 import type { QueryAnswer, QueryInput } from './protocol';
 
 /** Answers a query. */
@@ -47,7 +48,7 @@ export async function answerQuery(
   const order = byField ? null : sort;
   const answered = createAnswered({ kind, engine, slots, sort: order, pinned: false });
   const handle = handles.add(answered);
-  return {
+  const about = {
     handle,
     kind,
     count: slots.length,
@@ -57,6 +58,8 @@ export async function answerQuery(
     indexed: engine.size,
     owned: library.owned(kind),
   };
+  if (!input.view) return about;
+  return { ...about, view: await viewOf(library, answered, input.view) };
 }
 
 /** The rows that a query is limited to, in their order; `null`: all. */

@@ -1,7 +1,7 @@
 /** Rows of an answered query for the table. */
-import type { QueryAnswer, LibraryRow, RecordOf } from '../library/protocol';
+import type { AnsweredView, QueryAnswer, LibraryRow, RecordOf } from '../library/protocol';
 import type { LibraryClient } from '../library/client';
-import { arraySource, type RowSource } from '../lib/table/row-source';
+import { arraySource, type KnownRows, type RowSource } from '../lib/table/row-source';
 import type { RecordKind } from '@shared/service/catalogue';
 
 /** A row of kind `K` as lists show it. */
@@ -22,6 +22,11 @@ export function rowSourceOf<K extends RecordKind>(
     count: answer.count,
     version: answer.handle,
     idOf,
+    ...(answer.view ? { known: knownOf(answer.view) } : {}),
+    async find(text, from, column) {
+      const at = await client.find({ handle: answer.handle, text, from, column });
+      return at < 0 ? null : at;
+    },
     async window(from, to) {
       const rows = await client.window(answer, from, Math.min(to, answer.count));
       // A row that is gone keeps its place until the next answer: the table draws a placeholder.
@@ -35,5 +40,13 @@ export function rowSourceOf<K extends RecordKind>(
       const at = await client.locate({ handle: answer.handle, id });
       return at < 0 ? null : at;
     },
+  };
+}
+
+function knownOf<R>({ from, to, rows, places }: AnsweredView<R>): KnownRows<LibraryRow<R>> {
+  return {
+    ...{ from, to },
+    rows: rows.map((row) => row ?? undefined),
+    places: new Map(Object.entries(places).map(([id, at]) => [id, at < 0 ? null : at])),
   };
 }

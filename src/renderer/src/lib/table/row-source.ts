@@ -38,6 +38,8 @@ export interface KnownRows<Row> {
 export interface ViewWish {
   readonly from: number;
   readonly to: number;
+  /** Where the anchor moved, the stretch moves along, by whole steps. */
+  readonly step: number;
   /** The row that shall stay where it is: its id, and where it stands now. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
   /** The row with the focus. */

@@ -100,6 +100,7 @@ export class TableState<Row> {
     return {
       from: Math.floor(from / pageSize) * pageSize,
       to: Math.max(1, Math.ceil(to / pageSize)) * pageSize,
+      step: pageSize,
       anchor: row === undefined ? null : { id: this.source.idOf(row), index },
       focus: this.#focusId,
     };

@@ -101,6 +101,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       return column ? firstOrdered(slots, column, sort, count) : slots.subarray(0, count);
     },
     idAt: ids.idAt,
+    textAt(slot, column) {
+      const found = store.shown.get(column);
+      return found ? found.valueOf(found.at(slot)) : '';
+    },
     facet(slots, { column, limit, by }) {
       const found = store.shown.get(column);
       if (!found) return { values: [], different: 0, missing: slots.length };

@@ -72,6 +72,8 @@ export interface Engine {
   /** The first `count` of what `order` gives, without sorting the others. */
   first(slots: Uint32Array, sort: Sort, count: number): Uint32Array;
   idAt(slot: number): string;
+  /** The value of a column as text, '' where it has none. */
+  textAt(slot: number, column: string): string;
   /** Counts the values of a column over these slots; an unknown column has none. */
   facet(slots: Uint32Array, of: FacetOf): Facet;
   /** Those of `slots` that have one of these values (`null`: none), in their order. */
