@@ -28,6 +28,7 @@ export interface ParameterFault {
   readonly reason:
     | 'too-short'
     | 'not-a-date'
+    | 'no-such-day'
     | 'not-a-whole-number'
     | 'too-small'
     | 'too-large'
@@ -61,7 +62,8 @@ export function faultOf(rule: ParameterRule, value: string): ParameterFault | nu
   }
   switch (rule.type) {
     case 'date':
-      return isIsoDate(value) ? null : fault('not-a-date');
+      if (isIsoDate(value)) return null;
+      return fault(isoDate.test(value) ? 'no-such-day' : 'not-a-date');
     case 'integer': {
       if (!/^-?\d{1,15}$/.test(value)) return fault('not-a-whole-number');
       const number = Number(value);

@@ -2,9 +2,7 @@
 
 /** `YYYY-MM-DD` from `2024-03-14`, `2024-3-4`, `20240314`, `2024/03/14`; `null` when it is no day. */
 export function readDay(text: string): string | null {
-  const parts =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
+  const parts = partsOf(text);
   if (!parts) return null;
   const [year, month, day] = parts.slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1) return null;
@@ -12,4 +10,16 @@ export function readDay(text: string): string | null {
   at.setUTCFullYear(year, month - 1, day);
   const real = at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return real ? at.toISOString().slice(0, 10) : null;
+}
+
+/** Whether a text is written as a day, although the calendar may have no such day. */
+export function isWrittenAsDay(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
+function partsOf(text: string): RegExpExecArray | null {
+  return (
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
+  );
 }

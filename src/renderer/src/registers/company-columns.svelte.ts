@@ -11,7 +11,7 @@ import type { QueryAnswer } from '../library/protocol';
 import { genericColumns, genericRows } from './generic-columns';
 import type { RegisterSpec } from './register-view';
 import type { RowOf } from './row-source-of';
-import { companyScreenColumns } from './screen-columns';
+import { screenColumns } from './screen-columns';
 import { serviceView } from './service-view.svelte';
 
 type Row = RowOf<'company'>;
@@ -78,11 +78,11 @@ function lookOf(columns: readonly CompanyColumn[]): string {
 /** The fields of this window. */
 export const companyFields = new CompanyFields();
 
-/** The columns of a list of companies; `runId` tells the run on screen. */
-export function companyColumnsNow(runId: () => string | null): readonly CompanyColumn[] {
-  const own = companyScreenColumns(runId);
+/** The columns of a list of companies. */
+export function companyColumnsNow(): readonly CompanyColumn[] {
+  const own = screenColumns.company;
   // The fields of the records say what there is; a status that no record has is no column.
-  const [known, rest] = [own.slice(0, 3), own.slice(3).filter(({ id }) => id !== 'status')];
+  const [known, rest] = [own.slice(0, 2), own.slice(2).filter(({ id }) => id !== 'status')];
   return [...known, ...companyFields.columns, ...rest];
 }
 

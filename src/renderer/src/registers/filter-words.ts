@@ -79,6 +79,7 @@ export function filterNames(list: readonly string[]): string {
 const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => string> = {
   'too-short': m.registers_fault_too_short,
   'not-a-date': () => m.registers_fault_not_a_date(),
+  'no-such-day': () => m.registers_fault_no_such_day(),
   'not-a-whole-number': () => m.registers_fault_not_a_whole_number(),
   'too-small': m.registers_fault_too_small,
   'too-large': m.registers_fault_too_large,

@@ -68,6 +68,7 @@ export class RegisterList<K extends RecordKind> {
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= keptTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
+      ...(this.spec.mark ? { mark: this.spec.mark } : {}),
     }));
   }
 

@@ -1,9 +1,9 @@
 /** What a register's screen is made of, and what it can show. */
-import type { Column } from '@shared/columns/column';
 import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '../lib/downloads.svelte';
+import type { TableColumn } from '../lib/table/table-column';
 import type { LibraryClient } from '../library/client';
 import type { QueryAnswer, QueryInput } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
@@ -17,10 +17,12 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly endpoint: string;
   /** Name under which the table is remembered. */
   readonly tableId: string;
-  readonly columns: readonly Column<RowOf<K>>[];
+  readonly columns: readonly TableColumn<RowOf<K>>[];
+  /** What a mark in the first cell says of a row; `null`: it has none. */
+  readonly mark?: (row: RowOf<K>) => string | null;
   /** Where columns follow from what the records have: those of now, and how a new list is looked at. */
   readonly fields?: {
-    readonly columns: () => readonly Column<RowOf<K>>[];
+    readonly columns: () => readonly TableColumn<RowOf<K>>[];
     readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;
   };
   /** Its rows come from the service alone: the library has no such search. */

@@ -1,33 +1,27 @@
 /** Columns as a register's table shows them: a few get a shape beside their word. */
-import type { Column } from '@shared/columns/column';
 import { insiderColumns } from '@shared/columns/insider-columns';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { companyColumns } from '@shared/columns/company-columns';
 import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Dress, TableColumn } from '../lib/table/table-column';
 import type { LibraryRow, RecordOf } from '../library/protocol';
+import { thumbnailOf } from './thumbnails';
 
 type Row<K extends keyof RecordOf> = LibraryRow<RecordOf[K]>;
 
-/** Says of each row whether the run on screen brought it first. `runId`: of the run, `null` for none. */
-function newColumn<R extends LibraryRow>(runId: () => string | null): Column<R> {
-  const isNew = (row: R): boolean => row.runIds[0] === runId();
-  return {
-    id: 'screen.new',
-    kind: 'code',
-    label: () => m.registers_mark(),
-    value: (row) => (runId() === null ? null : isNew(row) ? 'new' : 'owned'),
-    display: (row) => (isNew(row) ? m.registers_mark_new() : m.registers_mark_owned()),
-    width: 76,
-    defaultVisible: true,
-  };
+/** What the mark in the first cell says: that the run on screen brought the row first. */
+export function newMark(runId: () => string | null): (row: LibraryRow) => string | null {
+  return (row) => (row.runIds[0] === runId() ? m.registers_mark_new() : null);
 }
 
-/** Second of all: beside the name, where it is seen without scrolling. */
-function withMark<R extends LibraryRow>(
-  columns: readonly Column<R>[],
-  runId: () => string | null,
-): readonly Column<R>[] {
-  return [...columns.slice(0, 1), newColumn(runId), ...columns.slice(1)];
+/** A mark without words is known by its kind and its number, and by its picture where that is owned. */
+function dressMark({ id, record }: Row<'trademark'>): Dress | null {
+  if (record.word_text !== null && record.word_text !== '') return null;
+  const figure = /figur/i.test(record.mark_feature ?? '');
+  const words = figure ? m.registers_no_words_figure : m.registers_no_words;
+  const instead = words({ number: record.application_number ?? id });
+  return { instead, picture: record.image_url === null ? null : thumbnailOf(id) };
 }
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
@@ -35,11 +29,11 @@ const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', othe
 /** Narrower than a file's: the columns of first sight fit a window of 1280 pixels. */
 const trademarkWidths: Readonly<Record<string, number>> = {
   word_text: 180,
-  application_number: 126,
+  application_number: 140,
   registration_number: 100,
   status: 136,
   nice_classes: 92,
-  applicant_name: 160,
+  applicant_name: 208,
   application_date: 98,
   expiry_date: 98,
 };
@@ -58,42 +52,43 @@ const insiderOrder = [
   'transaction_date',
 ];
 
-/** Trademarks; `runId` tells the run on screen. */
-export function trademarkScreenColumns(
-  runId: () => string | null,
-): readonly Column<Row<'trademark'>>[] {
-  const columns = trademarkColumns.map((column) => ({
+/** Trademarks. */
+const trademarkScreenColumns: readonly TableColumn<Row<'trademark'>>[] = trademarkColumns.map(
+  (column) => ({
     ...column,
     width: trademarkWidths[column.id] ?? column.width,
-  }));
-  return withMark<Row<'trademark'>>(columns, runId);
-}
+    ...(column.id === 'word_text' ? { dress: dressMark } : {}),
+  }),
+);
+
+const insiderShown = insiderColumns.map((column) =>
+  column.id === 'direction'
+    ? {
+        ...column,
+        width: 110,
+        display: (row: Row<'insider'>) => {
+          const shape = shapes[row.record.direction ?? ''];
+          const word = column.display?.(row) ?? '';
+          return shape ? `${shape}\u2002${word}` : word;
+        },
+      }
+    : column,
+);
 
 /** Insider transactions: the direction has a shape of its own. */
-export function insiderScreenColumns(
-  runId: () => string | null,
-): readonly Column<Row<'insider'>>[] {
-  const columns = insiderColumns.map((column) =>
-    column.id === 'direction'
-      ? {
-          ...column,
-          width: 110,
-          display: (row: Row<'insider'>) => {
-            const shape = shapes[row.record.direction ?? ''];
-            const word = column.display?.(row) ?? '';
-            return shape ? `${shape}\u2002${word}` : word;
-          },
-        }
-      : column,
-  );
-  const first = insiderOrder.flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  const rest = columns.filter((column) => !insiderOrder.includes(column.id));
-  return withMark<Row<'insider'>>([...first, ...rest], runId);
-}
+const insiderScreenColumns: readonly TableColumn<Row<'insider'>>[] = [
+  ...insiderOrder.flatMap((id) => insiderShown.find((column) => column.id === id) ?? []),
+  ...insiderShown.filter((column) => !insiderOrder.includes(column.id)),
+];
 
 /** Companies. */
-export function companyScreenColumns(
-  runId: () => string | null,
-): readonly Column<Row<'company'>>[] {
-  return withMark<Row<'company'>>(companyColumns, runId);
-}
+const companyScreenColumns: readonly TableColumn<Row<'company'>>[] = companyColumns;
+
+/** The columns of each kind on screen. */
+export const screenColumns: {
+  readonly [K in RecordKind]: readonly TableColumn<Row<K>>[];
+} = {
+  trademark: trademarkScreenColumns,
+  insider: insiderScreenColumns,
+  company: companyScreenColumns,
+};

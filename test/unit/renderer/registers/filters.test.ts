@@ -49,7 +49,8 @@ describe('filters in words', () => {
     });
     expect(faultWords(faults, 'query')).toBe('At least 3 characters.');
     expect(faultWords(faults, 'nice_class')).toBe('45 or less.');
-    expect(faultWords(faults, 'filed_after')).toContain('YYYY-MM-DD');
+    expect(faultWords(faults, 'filed_after')).toBe('That day does not exist.');
+    expect(faultWords(faults, 'expires_before')).toContain('YYYY-MM-DD');
     expect(faultWords(faults, 'status')).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 /** The state of the screen of insider transactions; it lives as long as the window. */
 import { RegisterState } from '../../registers/register-state.svelte';
-import { insiderScreenColumns } from '../../registers/screen-columns';
+import { newMark, screenColumns } from '../../registers/screen-columns';
 
 /** Insider transactions as searched and shown. */
 export const insiders: RegisterState<'insider'> = new RegisterState({
   kind: 'insider',
   endpoint: 'market.insiders',
   tableId: 'insiders',
-  columns: insiderScreenColumns(() => insiders.run?.runId ?? null),
+  columns: screenColumns.insider,
+  mark: newMark(() => insiders.run?.runId ?? null),
 });

@@ -1,11 +1,12 @@
 /** The state of the trademark screen; it lives as long as the window. */
 import { RegisterState } from '../../registers/register-state.svelte';
-import { trademarkScreenColumns } from '../../registers/screen-columns';
+import { newMark, screenColumns } from '../../registers/screen-columns';
 
 /** Trademarks as searched and shown. */
 export const trademarks: RegisterState<'trademark'> = new RegisterState({
   kind: 'trademark',
   endpoint: 'trademarks.search',
   tableId: 'trademarks',
-  columns: trademarkScreenColumns(() => trademarks.run?.runId ?? null),
+  columns: screenColumns.trademark,
+  mark: newMark(() => trademarks.run?.runId ?? null),
 });

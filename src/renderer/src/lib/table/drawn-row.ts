@@ -33,6 +33,7 @@ interface Cell {
   readonly picture: HTMLImageElement | null;
   shown: string;
   faint: boolean;
+  titled: boolean;
 }
 
 /** An element that shows a row. */
@@ -60,15 +61,16 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   cells[0]?.element.prepend(mark);
   let drawn: { readonly row: Row | undefined } | null = null;
   let place = NaN;
-  let [current, selected, stop, waiting]: [boolean, boolean, number | null, boolean] = [
-    ...[false, false, null, false],
-  ] as [boolean, boolean, null, boolean];
+  let marked: string | null = null;
+  let [current, selected, waiting] = [false, false, false];
+  let stop: number | null = null;
   element.setAttribute('aria-selected', 'false');
 
-  function fill(row: Row): void {
+  /** Writes the record, or of the same record only what does not come from it. */
+  function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];
-      if (!cell) continue;
+      if (!cell || (again && !column.dress)) continue;
       const words = cellText(column, row, style.locale, style.dates).text;
       const dress = column.dress?.(row);
       const faint = words === '' && dress?.instead !== undefined;
@@ -76,15 +78,17 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       if (cell.shown !== shown) cell.text.data = cell.shown = shown;
       if (cell.faint !== faint) cell.element.classList.toggle('faint', (cell.faint = faint));
       if (cell.picture) showPicture(cell.picture, dress?.picture ?? null);
-      if (cell.element.title !== '') cell.element.removeAttribute('title');
+      if (!again && cell.titled) {
+        cell.element.removeAttribute('title');
+        cell.titled = false;
+      }
     }
     const said = style.mark(row);
-    if (said === null) mark.hidden = true;
-    else {
-      mark.hidden = false;
-      mark.title = said;
-      mark.setAttribute('aria-label', said);
-    }
+    if (said === marked) return;
+    marked = said;
+    mark.hidden = said === null;
+    mark.title = said ?? '';
+    mark.setAttribute('aria-label', said ?? '');
   }
 
   return {
@@ -98,10 +102,9 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
         element.setAttribute('aria-rowindex', String(index + 2));
       }
       if (place !== next.top) element.style.transform = `translateY(${(place = next.top)}px)`;
-      if (drawn === null || drawn.row !== row) {
-        drawn = { row };
-        if (row !== undefined) fill(row);
-      }
+      const again = drawn !== null && drawn.row === row;
+      if (!again) drawn = { row };
+      if (row !== undefined) fill(row, again);
       if (waiting !== (row === undefined)) {
         waiting = row === undefined;
         element.classList.toggle('waiting', waiting);
@@ -130,7 +133,9 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       const shown = style.columns[column];
       if (!cell || !shown || !drawn || drawn.row === undefined) return;
       const { title } = cellText(shown, drawn.row, style.locale, style.dates);
-      if (title !== '' && cell.element.title !== title) cell.element.title = title;
+      if (title === '' || cell.titled) return;
+      cell.element.title = title;
+      cell.titled = true;
     },
   };
 }
@@ -155,7 +160,7 @@ function createCell<Row>(column: TableColumn<Row>, at: number): Cell {
     element.append(picture);
   }
   element.append(text);
-  return { element, text, picture, shown: '', faint: false };
+  return { element, text, picture, shown: '', faint: false, titled: false };
 }
 
 function showPicture(image: HTMLImageElement, address: string | null): void {

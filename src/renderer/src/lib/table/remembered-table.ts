@@ -1,15 +1,15 @@
 /** A table whose look is kept in the settings under its id. */
-import type { Column } from '@shared/columns/column';
 import { settings } from '../settings.svelte';
 import type { RowSource } from './row-source';
+import type { TableColumn } from './table-column';
 import { TableState, type TableEvents } from './table-state.svelte';
 
 /** Makes the state of table `id`; `Table` draws it. */
 export function rememberedTable<Row>(
   id: string,
-  columns: readonly Column<Row>[],
+  columns: readonly TableColumn<Row>[],
   source: RowSource<Row>,
-  events: Pick<TableEvents<Row>, 'oncurrent'> = {},
+  events: Pick<TableEvents<Row>, 'oncurrent' | 'mark'> = {},
 ): TableState<Row> {
   return new TableState(columns, source, settings.current.tables[id], {
     ...events,

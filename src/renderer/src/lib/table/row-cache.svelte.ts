@@ -18,8 +18,8 @@ export class RowCache<Row> {
   readonly #pages = createRowPages<Row>();
   readonly #stale = createRowPages<Row>();
   #wanted: RowRange = { from: 0, to: 0 };
-  /** Which way the view goes: there rows are read ahead. */
-  #down = true;
+  /** Which way the view goes: there rows are read ahead. 0: it stands still. */
+  #way: -1 | 0 | 1 = 0;
   #asking: number | null = null;
   #generation = 0;
 
@@ -34,6 +34,7 @@ export class RowCache<Row> {
     this.#stale.take(this.#pages);
     this.#pages.clear();
     this.#asking = null;
+    this.#way = 0;
     if (source.known) this.#keep(source.known);
   }
 
@@ -46,7 +47,7 @@ export class RowCache<Row> {
 
   /** Sees to it that the rows of a range are here or on their way. */
   want(range: RowRange): void {
-    if (range.from !== this.#wanted.from) this.#down = range.from > this.#wanted.from;
+    if (range.from !== this.#wanted.from) this.#way = range.from > this.#wanted.from ? 1 : -1;
     this.#wanted = range;
     this.#forget();
     void this.#ask();
@@ -63,7 +64,8 @@ export class RowCache<Row> {
     if (missing.length > 0) {
       return { from: missing[0] ?? first, to: (missing.at(-1) ?? last) + 1 };
     }
-    const ahead = this.#down ? last + 1 : first - 1;
+    if (this.#way === 0) return null;
+    const ahead = this.#way > 0 ? last + 1 : first - 1;
     const end = Math.ceil((this.#source.count ?? 0) / pageSize);
     if (ahead < 0 || ahead >= end || this.#pages.has(ahead)) return null;
     return { from: ahead, to: ahead + 1 };
