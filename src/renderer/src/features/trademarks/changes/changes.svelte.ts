@@ -13,7 +13,7 @@ import { RegisterState } from '../../../registers/register-state.svelte';
 import { keptRoles } from '../../../registers/roles/kept-roles';
 import { roleFields } from '../../../registers/roles/role-fields';
 import type { RowOf } from '../../../registers/row-source-of';
-import { trademarkScreenColumns } from '../../../registers/screen-columns';
+import { screenColumns } from '../../../registers/screen-columns';
 import { serviceView } from '../../../registers/service-view.svelte';
 import {
   dayAt,
@@ -46,7 +46,7 @@ export class Changes {
     kind: 'trademark',
     endpoint: FEED,
     tableId: 'changes',
-    columns: trademarkScreenColumns(() => null),
+    columns: screenColumns.trademark,
     serviceOnly: true,
     part: () => this.#part(),
     fields: { columns: () => this.columns, learn: () => Promise.resolve() },
@@ -124,7 +124,7 @@ export class Changes {
   }
 
   #columns(): readonly Column<Row>[] {
-    const [name, , ...rest] = trademarkScreenColumns(() => null);
+    const [name, ...rest] = screenColumns.trademark;
     const day: Column<Row> = {
       id: 'screen.day',
       kind: 'date',
@@ -138,7 +138,7 @@ export class Changes {
       kind: 'code',
       label: m.registers_mark,
       value: ({ id }) => (this.isFresh(id) ? 'new' : null),
-      display: ({ id }) => (this.isFresh(id) ? m.registers_mark_new() : ''),
+      display: ({ id }) => (this.isFresh(id) ? m.registers_mark_fresh() : ''),
       width: 76,
       defaultVisible: true,
     };
