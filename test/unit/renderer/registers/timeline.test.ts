@@ -47,6 +47,15 @@ describe('a timeline', () => {
     expect(timelineRolesOf(null, roleFields(two, labels))).toMatchObject({ date: 'gäller' });
   });
 
+  it('puts words before codes, and what most rows have before a remark', () => {
+    const rows = events.map((event, at) => ({
+      ...event,
+      kod: ['ANS', 'REG', 'PUB', 'ÖVR'][at],
+      anm: at === 1 ? 'En anmärkning som är längre än alla andra ord i de här raderna' : null,
+    }));
+    expect(timelineRolesOf(null, roleFields(rows, names))).toMatchObject({ label: 'vad' });
+  });
+
   it('is none without a day', () => {
     expect(timelineRolesOf(null, roleFields([{ a: 'x' }], names))).toBeNull();
   });

@@ -1,5 +1,5 @@
 /** Dated rows as entries of a timeline, the newest first. Nothing of a row is left out. Pure. */
-import { candidatesFor, dayText, proposeRoles, rolesFit } from '@shared/records/roles';
+import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
 
 /** What a timeline needs to know of its rows. */
@@ -31,11 +31,22 @@ export interface TimelineYear {
  */
 export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]): Roles | null {
   if (rolesFit(kept, timelineRoles, fields)) return kept;
-  const { label } = proposeRoles(timelineRoles, fields);
+  const label = wordiest(fields);
   const dates = candidatesFor('date', fields);
   const said = dates.filter(({ from }) => from === 'definition');
   const [date] = said.length === 1 ? said : dates.length === 1 ? dates : [];
-  return date && label ? { date: date.id, label: label.id } : null;
+  return date && label ? { date: date.id, label } : null;
+}
+
+/** Of the texts that nearly every row has the longest: a code beside it says the same in short. */
+function wordiest(fields: readonly RoleField[]): string | null {
+  const lengths = candidatesFor('label', fields).map(({ id }) => {
+    const values = fields.find((field) => field.id === id)?.values ?? [];
+    const filled = values.filter((value) => value !== null && value !== '').length;
+    const letters = values.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    return { id, letters: filled * 10 >= values.length * 9 ? letters : 0 };
+  });
+  return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.id ?? null;
 }
 
 /** The entries by year, the newest first; on one day the order of arrival is turned as well. */
