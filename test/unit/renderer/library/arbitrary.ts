@@ -127,6 +127,14 @@ export const trademarkRow = (id: fc.Arbitrary<string>): fc.Arbitrary<Record<stri
     )
     .map(([application_number, fields]) => ({ application_number, ...fields }));
 
+/** A company's fields; no page describes them. */
+export const companyRow: fc.Arbitrary<Record<string, unknown>> = some({
+  name: or(text),
+  registration_number: or(orgnr),
+  status: or(fc.constantFrom('active', 'Konkurs')),
+  address: or(some({ city: or(fc.constantFrom('Umeå', 'Växjö')), lines: fc.array(text) })),
+});
+
 /** An insider row with this id. */
 export const insiderRow = (id: fc.Arbitrary<number>): fc.Arbitrary<Record<string, unknown>> =>
   fc

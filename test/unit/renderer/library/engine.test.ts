@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { containsFolded } from '@shared/service/fold';
 import { judgeInsider, judgeTrademark, type Verdict } from '@shared/service/match';
 import { createColumnarEngine } from '../../../../src/renderer/src/library/engine/columnar';
+import { companySpec } from '../../../../src/renderer/src/library/engine/company-spec';
 import type { Engine } from '../../../../src/renderer/src/library/engine/engine';
 import { insiderSpec } from '../../../../src/renderer/src/library/engine/insider-spec';
 import { trademarkSpec } from '../../../../src/renderer/src/library/engine/trademark-spec';
@@ -91,6 +93,39 @@ describe('engine', () => {
         },
       ),
       { numRuns: 1500 },
+    );
+  });
+
+  it('decides no filter for companies, since none is described, and finds every text they hold', () => {
+    const leaves = (value: unknown): readonly string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap(leaves)
+        : typeof value === 'string'
+          ? [value]
+          : [];
+    const filters = fc.constantFrom<Record<string, string>>({}, { city: 'Umeå' }, { limit: '5' });
+    fc.assert(
+      fc.property(
+        fc.array(random.companyRow, { maxLength: 12 }),
+        removals,
+        filters,
+        random.assumptions,
+        fc.constantFrom('nordljus', 'a', '556036-0793', '5560360793', 'umeå'),
+        (rows, removed, params, by, word) => {
+          const engine = createColumnarEngine(companySpec, by);
+          const open = Object.keys(params).some((name) => name !== 'limit');
+          const all = rows.map((row, at) => ({ ...row, id: `c${String(at % 5)}` }));
+          agrees(engine, stored(all, 'id'), removed, params, () => (open ? 'unknown' : 'yes'));
+          const folding = by.folding === 'none' ? 'case' : by.folding;
+          const found = [...engine.find(ask({}, word)).slots].map((slot) => engine.idAt(slot));
+          for (const [id, row] of new Map(all.map((one) => [one.id, one]))) {
+            if (!engine.has(id)) continue;
+            const holds = leaves(row).some((text) => containsFolded(text, word, folding));
+            if (holds) expect(found).toContain(id);
+          }
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 

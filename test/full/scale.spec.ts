@@ -1,0 +1,156 @@
+/**
+ * The whole register in the real application: 600,000 trademarks, 200,000 insider transactions and
+ * 50,000 companies, stored by the library itself, then searched, counted, sorted and written to
+ * files after a restart.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startApp, type Page } from '../../scripts/bench/app.mjs';
+import { assumptions } from '../../scripts/bench/assumed.mjs';
+import { stageBench } from '../../scripts/bench/build-worker.mjs';
+import { markOf } from '../../scripts/bench/generate.mjs';
+import { ensurePeers } from '../../scripts/bench/peers.mjs';
+import { prepareElectron } from '../../scripts/run/prepare.mjs';
+import { expect, test } from '../e2e/fixtures';
+
+const sizes = { trademark: 600_000, insider: 200_000, company: 50_000 } as const;
+const long = { timeout: 240_000 };
+
+/** What the generated register holds, counted without the program. */
+function countedOutside(): { office: Map<string, number>; strom: number; newest: string } {
+  const office = new Map<string, number>();
+  let strom = 0;
+  let newest = '';
+  for (let at = 0; at < sizes.trademark; at++) {
+    const mark = markOf(at);
+    office.set(mark.office, (office.get(mark.office) ?? 0) + 1);
+    if (!mark.word_text?.toLowerCase().includes('ström')) continue;
+    strom++;
+    if (mark.application_date > newest) newest = mark.application_date;
+  }
+  return { office, strom, newest };
+}
+
+async function lines(path: string): Promise<number> {
+  let count = 0;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (line !== '') count++;
+  }
+  return count;
+}
+
+/** Rows of the first sheet, counted by Python without reading it into memory. */
+function sheetRows(path: string): number {
+  const script = `import re,sys,zipfile
+n=0;rest=b''
+with zipfile.ZipFile(sys.argv[1]).open('xl/worksheets/sheet1.xml') as f:
+  while True:
+    some=f.read(1<<20)
+    if not some: break
+    all=rest+some
+    n+=all.count(b'<row ')
+    rest=all[-4:]
+print(n)`;
+  const { stdout, stderr } = spawnSync('python3', ['-c', script, path], { encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  return Number(stdout);
+}
+
+const rowCount = (page: Page): Promise<number> =>
+  page
+    .getByRole('grid')
+    .getAttribute('aria-rowcount')
+    .then((count) => Number(count) - 1);
+
+test('a whole register is searched, counted, sorted and written to files', async () => {
+  test.setTimeout(600_000);
+  await ensurePeers();
+  const folder = mkdtempSync(join(tmpdir(), 'kartotek-scale-'));
+  // Another user runs the application for root.
+  chmodSync(folder, 0o755);
+  const appDir = await stageBench(join(folder, 'app'));
+  const prepared = await prepareElectron({ appDir });
+  const dataDir = prepared.makeUserDir('data');
+  const files = prepared.makeUserDir('files');
+
+  await test.step('fill', async () => {
+    const filling = await startApp(prepared, dataDir);
+    await filling.call('open', { libraryId: 'sample', assumptions });
+    for (const kind of ['insider', 'company', 'trademark'] as const) {
+      await filling.call('fill', { kind, from: 0, to: sizes[kind], run: kind });
+    }
+    await filling.call('close');
+    await filling.close();
+  });
+  const outside = countedOutside();
+
+  const { app, page, close } = await startApp(prepared, dataDir);
+  page.setDefaultTimeout(60_000);
+  try {
+    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await page.getByRole('radio', { name: 'Library', exact: true }).click();
+    const state = page.getByRole('group', { name: 'State of the list' });
+    await test.step('read while the index is built, which says how far it is', async () => {
+      await expect(state).toContainText(/Reading the library: [\d,.\s]+ of 600/, long);
+      await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).not.toBeEmpty();
+    });
+    await expect.poll(() => rowCount(page), long).toBe(sizes.trademark);
+    await expect(state).not.toContainText('Reading the library', long);
+
+    await test.step('a search and its order are exact', async () => {
+      await page.getByLabel('Words in the mark').fill('ström');
+      await expect.poll(() => rowCount(page), long).toBe(outside.strom);
+      const header = page.getByRole('columnheader', { name: 'Filing date' });
+      await header.click();
+      await header.click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await expect(page.locator('[data-index="0"]')).toContainText(outside.newest);
+    });
+
+    await test.step('counts beside the list are exact', async () => {
+      await page.getByRole('button', { name: 'Library', exact: true }).click();
+      await expect.poll(() => rowCount(page), long).toBe(sizes.trademark);
+      const show = page.getByRole('button', { name: 'Show counts' });
+      if (await show.isVisible()) await show.click();
+      const office = page.locator('[data-facet="office"]');
+      for (const [code, count] of outside.office) {
+        const shown = office.getByRole('button').filter({
+          has: page.locator('.count', { hasText: count.toLocaleString('en') }),
+        });
+        await expect(shown, `${code}: ${count}`).toHaveCount(1, long);
+      }
+      for (const kind of ['insider', 'company'] as const) {
+        const name = new RegExp(`${sizes[kind].toLocaleString('en')}$`);
+        await expect(page.getByRole('tab', { name })).toBeVisible();
+      }
+    });
+
+    await test.step('files hold every row', async () => {
+      for (const [format, name] of [
+        ['CSV, plain', 'all.csv'],
+        ['Excel (XLSX)', 'all.xlsx'],
+      ] as const) {
+        const filePath = join(files, name);
+        await app.evaluate(({ dialog }, path) => {
+          dialog.showSaveDialog = (async () => ({ canceled: false, filePath: path })) as never;
+        }, filePath);
+        await page.keyboard.press('Control+e');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('radio', { name: format, exact: true }).click();
+        await dialog.getByRole('button', { name: 'Save…' }).click();
+        await expect(page.getByTestId('export-done')).toBeVisible(long);
+        await page.keyboard.press('Escape');
+        expect(existsSync(filePath)).toBe(true);
+      }
+      expect(await lines(join(files, 'all.csv'))).toBe(sizes.trademark + 1);
+      expect(sheetRows(join(files, 'all.xlsx'))).toBe(sizes.trademark + 1);
+    });
+  } finally {
+    await close();
+    prepared.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
