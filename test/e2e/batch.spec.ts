@@ -1,10 +1,11 @@
 /** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
 import { expect } from './fixtures';
-import { connect, goTo, test } from './served';
+import { bridge, connect, goTo, test } from './served';
 
 test('lines are checked, asked once and joined to their order', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
+  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
   const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
   await goTo(page, 'Companies');
   await page.getByRole('button', { name: 'Several at once…' }).click();
@@ -40,4 +41,25 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('found 3');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
+});
+
+test('without a definition the refusal is explained, and the setting mends it', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  const known = served.service.register.companies.at(3);
+  await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
+  await page.getByRole('button', { name: /^Ask for 1/ }).click();
+  await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the assumption…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the list in a batch request' }).fill('lookups');
+  await page.keyboard.press('Tab');
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page.getByRole('button', { name: /^Ask for 1/ }).click();
+  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
 });

@@ -1,4 +1,6 @@
 /** The definition on its screen: loaded, its differences decided, removed; what it teaches is used. */
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from './fixtures';
 import { connect, goTo, test } from './served';
 
@@ -35,3 +37,52 @@ test('an address elsewhere is refused', async ({ launch, served }) => {
   await page.getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
+
+test('a difference is decided for the definition, which then holds; earlier versions can be used again', async ({
+  launch,
+  served,
+  prepared,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  const file = join(prepared.makeUserDir('documents'), 'service.json');
+  writeFileSync(file, document(2));
+  chmodSync(file, 0o644);
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = (() =>
+      Promise.resolve({
+        canceled: false,
+        filePaths: [path],
+      })) as unknown as typeof dialog.showOpenDialog;
+  }, file);
+  await goTo(page, 'Settings');
+  await page.getByRole('button', { name: 'Units and requests' }).click();
+  await page.getByRole('button', { name: 'Open…', exact: true }).click();
+  await page.getByRole('button', { name: 'From a file…' }).click();
+  await expect(page.getByText('The definition is loaded.')).toBeVisible();
+  const row = page.locator('[data-drift="trademarks.search parameter query"]');
+  await expect(row).toContainText('text ≥ 2');
+  await row.getByText('Definition', { exact: true }).click();
+  await goTo(page, 'Trademarks');
+  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('ab');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+
+  writeFileSync(file, document(5));
+  await page.keyboard.press('Escape');
+  await goTo(page, 'Explorer');
+  await page.getByRole('button', { name: 'Definition…' }).click();
+  await page.getByRole('button', { name: 'From a file…' }).click();
+  const versions = page.getByRole('region', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(1);
+  await versions.getByRole('button', { name: 'Use this one again' }).click();
+  await expect(row).toContainText('text ≥ 2');
+  await versions.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(versions).toHaveCount(0);
+});
+
+/** A document that asks for so many letters. */
+function document(minLength: number): string {
+  const query = { name: 'query', in: 'query', schema: { type: 'string', minLength } };
+  const paths = { '/api/v1/trademarks': { get: { parameters: [query] } } };
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Own', version: '1' }, paths });
+}

@@ -119,7 +119,7 @@ export function batchLookup(): Step {
     endpoint: 'companies.batch',
     screen: 'several companies',
     path: () => '/companies/batch',
-    body: (guide) => ({ identifiers: numbers(guide) }),
+    body: (guide) => ({ lookups: numbers(guide) }),
     async open(page, guide) {
       await goTo(page, 'Companies');
       await page.getByRole('button', { name: 'Several at once…' }).click();

@@ -21,6 +21,14 @@ export interface LibraryDefinition {
   shapes(): Shapes;
   namedShapes(): Definition['shapes'];
   drift(): readonly Drift[];
+  /** Those that were in force before, the newest first. */
+  earlier(): readonly DefinitionState[];
+  /** One of them; `null` where it cannot be read. */
+  version(sha256: string): Promise<KeptDefinition | null>;
+  /** Puts one of them in force again. Throws `not-found`, or as `replace`. */
+  restore(sha256: string): Promise<void>;
+  /** Removes one of them. Throws as `replace`. */
+  forget(sha256: string): Promise<void>;
   prices(): PricesSeen;
   /** Throws `storage` or `disk-full`; then nothing changed. */
   replace(next: KeptDefinition | null): Promise<void>;
@@ -36,7 +44,7 @@ export async function openDefinition(
   onChange: (state: DefinitionState | null) => void,
 ): Promise<LibraryDefinition> {
   const loaded = await store.load();
-  let { current, decisions, prices } = loaded;
+  let { current, decisions, earlier, prices } = loaded;
   let endpoints: readonly EffectiveEndpoint[] = [];
   let find: FindEndpoint = () => null;
   let shapes = shapesOf(null);
@@ -53,7 +61,7 @@ export async function openDefinition(
   }
 
   async function keep(next: KeptDefinition | null, decided: typeof decisions): Promise<void> {
-    await store.keep(next, decided);
+    earlier = await store.keep(next, decided);
     current = next;
     decisions = decided;
     join();
@@ -67,6 +75,17 @@ export async function openDefinition(
     shapes: () => shapes,
     namedShapes: () => current?.definition.shapes ?? [],
     drift,
+    earlier: () => earlier,
+    version: (sha256) => store.read(sha256),
+    async restore(sha256) {
+      const found = await store.read(sha256);
+      if (!found) throw appError('not-found', { charged: 'no' });
+      await keep(found, decisions);
+    },
+    async forget(sha256) {
+      earlier = await store.forget(sha256);
+      onChange(current?.state ?? null);
+    },
     prices: () => prices,
     replace: (next) => keep(next, decisions),
     async decide(id, use) {

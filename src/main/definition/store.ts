@@ -12,7 +12,12 @@ import { replaceFile } from '../storage/replace-file';
 const Kept = z.object({
   current: DefinitionState.nullable().catch(null),
   decisions: z.record(z.string(), Decision).catch({}),
+  earlier: z.array(DefinitionState).catch([]),
 });
+
+/** Versions that are kept beside the one in force; the oldest give way. */
+const most = 20;
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** What is kept of a definition. */
 export interface KeptDefinition {
@@ -25,10 +30,19 @@ export interface DefinitionStore {
   load(): Promise<{
     readonly current: KeptDefinition | null;
     readonly decisions: Decisions;
+    /** Those that were in force before, the newest first. */
+    readonly earlier: readonly DefinitionState[];
     readonly prices: PricesSeen;
   }>;
-  /** Replaces what was there; `null` removes it. Throws `storage` or `disk-full`; then the old one stays. */
-  keep(current: KeptDefinition | null, decisions: Decisions): Promise<void>;
+  /**
+   * Puts another one in force; the one before is kept as an earlier version. `null` removes the one
+   * in force for good. Gives the earlier ones. Throws `storage` or `disk-full`; then the old one stays.
+   */
+  keep(current: KeptDefinition | null, decisions: Decisions): Promise<readonly DefinitionState[]>;
+  /** An earlier version; `null` for one that cannot be read. */
+  read(sha256: string): Promise<KeptDefinition | null>;
+  /** Removes an earlier version. Gives those that are left. Throws as `keep`. */
+  forget(sha256: string): Promise<readonly DefinitionState[]>;
   keepPrices(prices: PricesSeen): Promise<void>;
 }
 
@@ -36,16 +50,18 @@ export interface DefinitionStore {
 export function createDefinitionStore(folder: string): DefinitionStore {
   const statePath = join(folder, 'state.json');
   const pricesPath = join(folder, 'prices-seen.json');
-  const pathOf = ({ state }: KeptDefinition): string => join(folder, `${state.sha256}.json`);
+  const pathOf = ({ sha256 }: DefinitionState): string => join(folder, `${sha256}.json`);
+  let earlier: readonly DefinitionState[] = [];
+  let decided: Decisions = {};
   let onDisk: KeptDefinition | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One write after the other. */
-  function write(task: () => Promise<void>): Promise<void> {
+  function write<T>(task: () => Promise<T>): Promise<T> {
     const result = queue.then(async () => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await task();
+        return await task();
       } catch (error) {
         throw storageError(error);
       }
@@ -54,36 +70,64 @@ export function createDefinitionStore(folder: string): DefinitionStore {
     return result;
   }
 
+  async function readOne(state: DefinitionState): Promise<KeptDefinition | null> {
+    if (!isHash(state.sha256)) return null;
+    const { data: definition } = Definition.safeParse(await read(pathOf(state)));
+    return definition ? { state, definition } : null;
+  }
+
   return {
     async load() {
       const kept = Kept.safeParse(await read(statePath)).data;
       const state = kept?.current ?? null;
-      const file = state && /^[0-9a-f]{64}$/.test(state.sha256) ? state : null;
-      const definition = file
-        ? Definition.safeParse(await read(join(folder, `${file.sha256}.json`))).data
-        : undefined;
-      onDisk = file && definition ? { state: file, definition } : null;
+      onDisk = state && (await readOne(state));
+      earlier = (kept?.earlier ?? []).filter(({ sha256 }) => isHash(sha256));
+      decided = kept?.decisions ?? {};
       const prices = PricesSeen.safeParse(await read(pricesPath)).data ?? {};
-      return { current: onDisk, decisions: kept?.decisions ?? {}, prices };
+      return { current: onDisk, decisions: decided, earlier, prices };
     },
     keep: (current, decisions) =>
       write(async () => {
         const before = onDisk;
         // The file first, then what points to it, then the old one: a death in between leaves one whole.
+        const next = current?.state ?? null;
         if (current && current.state.sha256 !== before?.state.sha256) {
-          await replaceFile(pathOf(current), JSON.stringify(current.definition));
+          await replaceFile(pathOf(current.state), JSON.stringify(current.definition));
         }
-        await replaceFile(
-          statePath,
-          JSON.stringify({ current: current?.state ?? null, decisions }, null, 1),
+        const older = [...(next && before ? [before.state] : []), ...earlier].filter(
+          ({ sha256 }, at, all) =>
+            sha256 !== next?.sha256 && all.findIndex((one) => one.sha256 === sha256) === at,
         );
-        onDisk = current;
-        if (before && before.state.sha256 !== current?.state.sha256) {
-          await rm(pathOf(before), { force: true });
-        }
+        const kept = older.slice(0, most);
+        await replaceFile(statePath, textOf(next, decisions, kept));
+        const gone = [...older.slice(most), ...(next || !before ? [] : [before.state])];
+        [onDisk, decided, earlier] = [current, decisions, kept];
+        for (const one of gone) await rm(pathOf(one), { force: true });
+        return kept;
+      }),
+    async read(sha256) {
+      const state = earlier.find((one) => one.sha256 === sha256);
+      return state ? readOne(state) : null;
+    },
+    forget: (sha256) =>
+      write(async () => {
+        const gone = earlier.filter((one) => one.sha256 === sha256);
+        const left = earlier.filter((one) => one.sha256 !== sha256);
+        await replaceFile(statePath, textOf(onDisk?.state ?? null, decided, left));
+        earlier = left;
+        for (const one of gone) await rm(pathOf(one), { force: true });
+        return left;
       }),
     keepPrices: (prices) => write(() => replaceFile(pricesPath, JSON.stringify(prices, null, 1))),
   };
+}
+
+function textOf(
+  current: DefinitionState | null,
+  decisions: Decisions,
+  earlier: readonly DefinitionState[],
+): string {
+  return JSON.stringify({ current, decisions, earlier }, null, 1);
 }
 
 async function read(path: string): Promise<unknown> {

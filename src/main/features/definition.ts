@@ -92,6 +92,19 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
       await inOrder(() => definition.replace(null));
       return null;
     },
+    versions: () => [...runtime.library().definition.earlier()],
+    version: async ({ sha256 }) =>
+      (await runtime.library().definition.version(sha256))?.definition ?? null,
+    async restore({ sha256 }) {
+      const { definition } = runtime.library();
+      await inOrder(() => definition.restore(sha256));
+      return null;
+    },
+    async forget({ sha256 }) {
+      const { definition } = runtime.library();
+      await inOrder(() => definition.forget(sha256));
+      return null;
+    },
     drift: () => runtime.library().definition.drift(),
     async decide({ id, use }) {
       await runtime.library().definition.decide(id, use);

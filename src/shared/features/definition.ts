@@ -37,6 +37,8 @@ export const LoadOutcome = z.discriminatedUnion('is', [
 ]);
 export type LoadOutcome = z.infer<typeof LoadOutcome>;
 
+const Version = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
 /** Everything that is known of the service's endpoints. */
 export interface CatalogueView {
   readonly libraryId: string;
@@ -57,6 +59,14 @@ export const definition = {
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
   remove: method(z.undefined(), z.null()),
+  /** Those that were in force before, the newest first. */
+  versions: method(z.undefined(), z.array(DefinitionState)),
+  /** An earlier one as it was read; `null`: it cannot be read any more. */
+  version: method(Version, z.custom<Definition | null>()),
+  /** Puts an earlier one in force again; the one in force becomes an earlier one. */
+  restore: method(Version, z.null()),
+  /** Removes an earlier one for good. */
+  forget: method(Version, z.null()),
   /** Differences of the definition from the catalogue; empty without one. */
   drift: method(z.undefined(), z.custom<readonly Drift[]>()),
   /** Says whose word holds in one difference; `null` takes the decision back. */

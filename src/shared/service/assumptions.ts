@@ -30,6 +30,8 @@ export const Assumptions = z.object({
   batchBodyField: z.string().min(1).max(60).default('identifiers'),
   /** Whether `/health` is asked with the key when it refuses without. */
   healthKey: z.enum(['try-without-first', 'with-key']).default('try-without-first'),
+  /** Whether an organisation number is tried in a path where a company's id belongs and none is known. */
+  numberInPath: z.enum(['try', 'never']).default('try'),
   /** Spelling sent in `applicant_orgnr` when no owned row shows one. */
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
 });

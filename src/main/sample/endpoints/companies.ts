@@ -98,14 +98,14 @@ function companyFilter({ params }: Call): (company: Company) => boolean {
 
 function identifiersIn(body: unknown): string[] {
   const identifiers: unknown =
-    typeof body === 'object' && body !== null && 'identifiers' in body ? body.identifiers : null;
+    typeof body === 'object' && body !== null && 'lookups' in body ? body.lookups : null;
   const valid =
     Array.isArray(identifiers) &&
     identifiers.length > 0 &&
     identifiers.every((one) => typeof one === 'string');
-  if (!valid) throw new ServiceProblem(400, 'invalid_body', 'identifiers must be a list of texts');
+  if (!valid) throw new ServiceProblem(400, 'invalid_body', 'The list lookups is missing');
   if (identifiers.length > 100)
-    throw new ServiceProblem(400, 'too_many', 'At most 100 identifiers a call');
+    throw new ServiceProblem(400, 'too_many', 'At most 100 lookups a call');
   return identifiers as string[];
 }
 
@@ -168,7 +168,8 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: [],
     body: object('Batch', {
-      identifiers: {
+      // Another name than the one that the application assumes: only the definition teaches it.
+      lookups: {
         ...list('Numbers or tokens', field('Number or token', 'string')),
         maxItems: 100,
       },

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DefinitionState } from '@shared/features/definition';
 import { foreignDocument } from '../definition/documents';
 import { baseUrl, createFeatureBench, KEY, type FeatureBench } from './bench';
 
@@ -66,14 +67,29 @@ describe('loading', () => {
       is: 'loaded',
       state: { title: 'Bolagsdata', source: { from: 'file', name: 'tjänst.yaml' } },
     });
+    const earlier = (await handlers().definition.versions()) as DefinitionState[];
+    expect(earlier).toMatchObject([{ source: { from: 'address' } }]);
     const kept = join(bench.userData, 'libraries', 'sample', 'definition');
     const files = (await readdir(kept)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
-    expect(files).toHaveLength(1);
+    expect(files).toHaveLength(2);
     expect((await stat(join(kept, files[0]!))).mode & 0o077).toBe(0);
     await handlers().definition.remove();
     expect(await handlers().definition.state()).toBeNull();
     expect(await endpointIds()).toHaveLength(35);
-    expect((await readdir(kept)).filter((name) => name.length > 60)).toEqual([]);
+    const { sha256 = '' } = earlier[0] ?? {};
+    const left = async () => (await readdir(kept)).filter((name) => name.length > 60);
+    expect(await left()).toEqual([`${sha256}.json`]);
+    await bench.restart();
+    expect(await handlers().definition.version({ sha256 })).toMatchObject({ form: 1 });
+    await handlers().definition.restore({ sha256 });
+    expect(await endpointIds()).toContain('learned:/metadata/counties');
+    expect(await handlers().definition.versions()).toEqual([]);
+    await handlers().definition.loadFile();
+    await handlers().definition.forget({ sha256 });
+    expect(await left()).toHaveLength(1);
+    await expect((async () => handlers().definition.restore({ sha256 }))()).rejects.toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   it('of nothing useful leaves the one before', async () => {

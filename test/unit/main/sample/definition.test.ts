@@ -79,9 +79,7 @@ async function call(endpoint: Endpoint, index: number): Promise<Answer> {
   return ask(
     service,
     path,
-    endpoint.method === 'POST'
-      ? { body: { identifiers: [register.companies.at(index).id, 'x'] } }
-      : {},
+    endpoint.method === 'POST' ? { body: { lookups: [register.companies.at(index).id, 'x'] } } : {},
   );
 }
 

@@ -167,7 +167,7 @@ test('numbers beyond 2^53 and exact decimals are written as they are', async () 
 test('batch answers in the order asked, found or not', async () => {
   const service = small();
   const company = service.register.companies.at(3);
-  const body = { identifiers: ['nothing', company.registration_number, company.id] };
+  const body = { lookups: ['nothing', company.registration_number, company.id] };
   const answer = await ask(service, '/companies/batch', { body });
   const results = answer.body['results'] as unknown as { found: boolean; identifier: string }[];
   expect(results.map(({ identifier, found }) => [identifier, found])).toEqual([
@@ -177,9 +177,9 @@ test('batch answers in the order asked, found or not', async () => {
   ]);
   for (const wrong of [
     {},
-    { identifiers: [] },
-    { identifiers: [1] },
-    { identifiers: Array.from({ length: 101 }, () => 'x') },
+    { lookups: [] },
+    { lookups: [1] },
+    { lookups: Array.from({ length: 101 }, () => 'x') },
   ]) {
     expect((await ask(service, '/companies/batch', { body: wrong })).status).toBe(400);
   }

@@ -4,11 +4,15 @@ import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client } from '../../lib/bridge';
 
+type Task = 'file' | 'address' | 'remove' | 'version';
+
 /** State of the screen. */
 export class DefinitionScreen {
   state = $state.raw<DefinitionState | null>(null);
+  /** Those that were in force before, the newest first. */
+  versions = $state.raw<readonly DefinitionState[]>([]);
   drift = $state.raw<readonly Drift[]>([]);
-  busy = $state<'file' | 'address' | 'remove' | null>(null);
+  busy = $state<Task | null>(null);
   outcome = $state.raw<LoadOutcome | null>(null);
   problem = $state.raw<ErrorData | null>(null);
   path = $state('');
@@ -17,9 +21,10 @@ export class DefinitionScreen {
   /** Reads what main has. */
   async refresh(): Promise<void> {
     try {
-      [this.state, this.drift] = await Promise.all([
+      [this.state, this.drift, this.versions] = await Promise.all([
         client.definition.state(),
         client.definition.drift(),
+        client.definition.versions(),
       ]);
     } catch (thrown) {
       this.problem = toErrorData(thrown);
@@ -48,6 +53,20 @@ export class DefinitionScreen {
     });
   }
 
+  /** Puts an earlier version in force again. */
+  restore(sha256: string): Promise<void> {
+    return this.#do('version', async () => {
+      await client.definition.restore({ sha256 });
+    });
+  }
+
+  /** Removes an earlier version for good. */
+  forget(sha256: string): Promise<void> {
+    return this.#do('version', async () => {
+      await client.definition.forget({ sha256 });
+    });
+  }
+
   /** Says whose word holds. */
   async decide(id: string, use: Drift['decided']): Promise<void> {
     this.problem = null;
@@ -59,7 +78,7 @@ export class DefinitionScreen {
     await this.refresh();
   }
 
-  async #do(busy: 'file' | 'address' | 'remove', task: () => Promise<void>): Promise<void> {
+  async #do(busy: Task, task: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = busy;
     this.outcome = null;

@@ -69,6 +69,7 @@ const serviceIds: readonly AssumptionId[] = [
   'rateWhenUnknown',
   'usageMonthZone',
   'batchBodyField',
+  'numberInPath',
   'healthKey',
   'orgnrSpelling',
 ];

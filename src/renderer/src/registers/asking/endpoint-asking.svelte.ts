@@ -47,6 +47,15 @@ export class EndpointAsking {
       : [],
   );
 
+  /** Names of path parameters whose value would lead to another place: it is refused as input. */
+  readonly oddPath = $derived(
+    this.endpoint
+      ? pathParameters(this.endpoint).filter((name) =>
+          leadsAway(this.path[name] ?? '', this.endpoint?.pathGoesOn === true),
+        )
+      : [],
+  );
+
   constructor(chosen: string) {
     this.chosen = chosen;
   }
@@ -122,4 +131,10 @@ export class EndpointAsking {
       await this.refresh();
     }
   }
+}
+
+/** Whether a value in a path is more than one step of it. `goesOn`: further steps are meant. */
+export function leadsAway(value: string, goesOn: boolean): boolean {
+  const steps = goesOn ? value.trim().split('/') : [value.trim()];
+  return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));
 }
