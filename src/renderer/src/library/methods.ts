@@ -65,7 +65,14 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       await library().goOnAfter(seq);
       return null;
     },
-    query: async (input) => answerQuery(library(), handles, input),
+    async query(input) {
+      const open = library();
+      const answer = await answerQuery(open, handles, input);
+      // Left meanwhile: its rows must not be read as those of the library that is open now.
+      if (current === open) return answer;
+      handles.release(answer.handle);
+      throw appError('no-connection', { message: 'another library was opened' });
+    },
     window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
     async ids({ handle }) {
       const { engine, slots } = handles.get(handle);

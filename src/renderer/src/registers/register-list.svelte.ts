@@ -77,6 +77,8 @@ export class RegisterList<K extends RecordKind> {
     if (libraryId === null) {
       // Being closed or opened: what is on screen cannot be read now.
       this.answer = null;
+      // An answer on its way is of the library that is left.
+      this.#asked += 1;
       if (this.home !== null && this.buying?.looking) this.buying = null;
       return;
     }

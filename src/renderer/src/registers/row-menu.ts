@@ -31,7 +31,8 @@ export async function selectedIds<K extends RecordKind>(
   if (!answer || !library.client) return [];
   const { data } = table.selection;
   if (table.selection.empty) return register.current === null ? [] : [register.current];
-  const all = await library.client.ids({ handle: answer.handle });
+  // Given up: another list is on its way to the screen, and nothing of it is selected.
+  const all = await library.client.ids({ handle: answer.handle }).catch(() => []);
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 

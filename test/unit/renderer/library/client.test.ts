@@ -110,6 +110,27 @@ describe('library', () => {
     expect((await client.completeLists({ endpoint })).lists).toHaveLength(1);
   });
 
+  it('gives no answer of a library that was left while it was being read', async () => {
+    log.answer({ run: 'r', rows: [row('1'), row('2')] });
+    log.work({ op: 'note', record: markRef('1'), text: 'x' });
+    await deliver();
+    const view = { from: 0, to: 32, step: 32, anchor: null, focus: null };
+    const queries = [
+      client.query({ kind: 'trademark', view }),
+      client.query({ kind: 'trademark', runId: 'r' }),
+      client.query({ kind: 'trademark', runId: 'r', view }),
+    ].map((query) => query.then(({ handle }) => handle).catch((thrown: unknown) => thrown));
+    const other = `${libraryId}-other`;
+    const opened = client.open({ libraryId: other, assumptions: defaultAssumptions });
+    const answers = await Promise.all(queries);
+    await opened;
+    const read = answers.map((handle) =>
+      typeof handle === 'number' ? client.ids({ handle }).catch(() => 'given up') : 'none',
+    );
+    expect(await Promise.all(read)).not.toContainEqual(['1', '2']);
+    await client.destroy({ libraryId: other });
+  });
+
   it('shows what a run brought, in its order, and which runs and answers know a record', async () => {
     const params = { query: 'abc' };
     log.answer({ run: 'old', params, rows: [row('9')] });

@@ -13,6 +13,9 @@ import type { TableAction } from './table-keys';
 import { Finder } from './finder.svelte';
 import { areaHeight, pageRows, revealTop, rowHeight, rowsInView, scrolledTop } from './viewport';
 
+/** Of a source that cannot look for words. */
+const noPlace = Promise.resolve(null);
+
 /** Row of the focus when it stands on the headers. */
 export const headerRow = -1;
 
@@ -122,9 +125,10 @@ export class TableState<Row> {
       // What stands at the old place is read meanwhile; it is the right one as a rule.
       this.cache.want(this.range);
       const asked = ids.map((id) => (id === null ? null : source.indexOf(id)));
-      const [top, row] = await Promise.all(asked);
+      const found = await this.#read(Promise.all(asked), null);
       if (renewal !== this.#renewal) return;
-      this.#settle(anchor?.index ?? 0, top ?? null, row ?? null);
+      // Where it cannot be told the view stays: the next state of the source says it.
+      if (found) this.#settle(anchor?.index ?? 0, found[0] ?? null, found[1] ?? null);
     } else this.#settle(anchor?.index ?? 0, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
   }
@@ -141,11 +145,22 @@ export class TableState<Row> {
     }
   }
 
+  /** What the source says, or `otherwise` where it fails: its answer was given up, or cannot be read. */
+  async #read<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+    const { source } = this;
+    try {
+      return await reading;
+    } catch (error) {
+      if (source === this.source) this.cache.failure = error;
+      return otherwise;
+    }
+  }
+
   /** Id of the row at a place, from the cache or the source. */
   async #idAt(index: number): Promise<string | null> {
     const row = this.cache.at(index);
     if (row !== undefined) return this.source.idOf(row);
-    return (await this.source.ids(index, index + 1))[0] ?? null;
+    return (await this.#read(this.source.ids(index, index + 1), []))[0] ?? null;
   }
 
   /** Puts the focus on a row. `one` selects it alone, `extend` all from the anchor, `keep` nothing new. */
@@ -160,15 +175,17 @@ export class TableState<Row> {
     if (select === 'one') this.selection.only([id]);
     else if (select === 'toggle') this.selection.toggle(id);
     else if (select === 'extend') await this.#extend(index);
-    this.#events.oncurrent?.(
-      this.cache.at(index) ?? (await this.source.window(index, index + 1))[0] ?? null,
-    );
+    const here = this.cache.at(index);
+    const rows =
+      here === undefined ? await this.#read(this.source.window(index, index + 1), null) : [here];
+    if (rows) this.#events.oncurrent?.(rows[0] ?? null);
   }
 
   async #extend(index: number): Promise<void> {
     const from = Math.min(this.#anchor, index);
-    const ids = await this.source.ids(from, Math.max(this.#anchor, index) + 1);
-    if (this.focusRow === index) this.selection.only(ids);
+    const reading = this.source.ids(from, Math.max(this.#anchor, index) + 1);
+    const ids = await this.#read(reading, null);
+    if (ids && this.focusRow === index) this.selection.only(ids);
   }
 
   /** Brings a row into view. */
@@ -221,7 +238,7 @@ export class TableState<Row> {
     const column = finder.columnOf(this.shown, this.layout.sort?.column);
     if (!column) return;
     const found = await finder.find(text, column, Math.max(0, this.focusRow), (typed, from) =>
-      source.find?.(typed, from % this.count, column.id),
+      this.#read(source.find?.(typed, from % this.count, column.id) ?? noPlace, null),
     );
     if (found !== null && this.source === source) await this.focus(found);
   }

@@ -181,3 +181,27 @@ test('a window that fails can be asked for again', async () => {
   expect(table.cache.at(9)?.id).toBe('r9');
   expect(table.cache.failure).toBeNull();
 });
+
+test('an answer that was given up is no error of the table: the focus stays until the next one', async () => {
+  const { table, seen } = tableOf(rowsOf(300));
+  table.top = 40 * rowHeight;
+  table.cache.want({ from: 0, to: 64 });
+  await table.focus(40);
+  const gone = (): Promise<never> => Promise.reject(new Error('answer 7 was given up'));
+  const source = {
+    ...sourceOf(rowsOf(300), 2),
+    window: gone,
+    ids: gone,
+    indexOf: gone,
+    find: gone,
+  };
+  await table.renew(source);
+  await table.focus(200);
+  await table.focus(220, 'extend');
+  await table.act({ do: 'find', text: 'n' });
+  expect(seen).toEqual(['r40']);
+  expect(table.cache.failure).toBeInstanceOf(Error);
+  await table.renew(sourceOf(rowsOf(300), 3));
+  await table.focus(200);
+  expect(selected(table)).toEqual(['r200']);
+});
