@@ -55,7 +55,7 @@ describe('a snapshot', () => {
               const { slots, undecided } = engine.find(question(params, text));
               const sorted = engine.order(slots, { column, descending: true });
               const facet = engine.facet(slots, { column, limit: 5 });
-              return { undecided, ids: idsOf(engine, sorted), facet };
+              return { undecided, ids: idsOf(engine, sorted), all: idsOf(engine, slots), facet };
             });
             expect(b).toEqual(a);
           }

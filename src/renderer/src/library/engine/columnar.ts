@@ -87,7 +87,8 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const room = roomForSlots(length);
       const slots = marks ? marked(marks, terms.length, hits, room) : hits;
       const whole = { slots, length, room, live: size < length ? live : null };
-      return judged(whole, all, question.withUndecided);
+      const found = judged(whole, all, question.withUndecided);
+      return { ...found, slots: ids.inArrival(found.slots) };
     },
     slotsOf(wanted) {
       return Uint32Array.from(wanted.flatMap((id) => ids.slotOf(id) ?? []));

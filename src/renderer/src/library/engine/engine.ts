@@ -28,7 +28,7 @@ export interface Question {
 }
 
 export interface Found {
-  /** In the order in which the records arrived. */
+  /** In the order in which the records arrived first: stored again, one keeps its place. */
   readonly slots: Uint32Array;
   /** Rows that pass every filter which can be decided, and some filter cannot be. */
   readonly undecided: number;

@@ -1,4 +1,5 @@
 /** Which slot holds which record: ids in one run of bytes, and a table of places by their hash. */
+import { createArrivals } from './arrivals';
 import { growable } from './growable';
 import { bytesOf, words, type Save, type Saved } from './saved';
 import { createTextColumn, type TextColumn } from './text-column';
@@ -14,6 +15,8 @@ export interface Ids {
   readonly live: Uint8Array;
   idAt(slot: number): string;
   slotOf(id: string): number | undefined;
+  /** Rising slots in the order in which their records arrived first. */
+  inArrival(slots: Uint32Array): Uint32Array;
   /** Gives the id a new slot; the one it had is dead. */
   put(id: string): void;
   remove(id: string): void;
@@ -25,6 +28,7 @@ export interface Ids {
 export function createIds(): Ids {
   const text = createTextColumn();
   const live = growable((length) => new Uint8Array(length));
+  const arrivals = createArrivals();
   /** By place: slot + 1 of the newest record with such a hash; 0 for a free place. */
   let places = new Uint32Array(1024);
   let used = 0;
@@ -68,6 +72,7 @@ export function createIds(): Ids {
       return live.all;
     },
     idAt,
+    inArrival: arrivals.ordered,
     slotOf(id) {
       const slot = (places[placeOf(id)] ?? 0) - 1;
       return slot >= 0 && live.all[slot] === 1 ? slot : undefined;
@@ -82,6 +87,7 @@ export function createIds(): Ids {
         size--;
       }
       const slot = text.length;
+      arrivals.push(slot, before < 0 ? null : before);
       text.push(id);
       live.push(1);
       places[place] = slot + 1;
@@ -95,12 +101,14 @@ export function createIds(): Ids {
     },
     save(save) {
       text.save(save);
+      arrivals.save(save);
       save('live', live.all.subarray(0, live.length));
       save('places', bytesOf(places));
       save('counts', bytesOf(Uint32Array.of(used, size)));
     },
     load(saved) {
       text.load(saved);
+      arrivals.load(saved);
       live.adopt(saved('live'));
       places = words(saved('places'));
       [used = 0, size = 0] = words(saved('counts'));

@@ -55,10 +55,11 @@ function keys32(keys: Uint32Array, slots: Uint32Array, codes: Uint32Array, place
 
 /** A copy in the order of the column, then of arrival; missing values last in both directions. */
 export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
-  return byKeys(slots, keysOf(slots, column, sort));
+  return sortedByKeys(slots, keysOf(slots, column, sort));
 }
 
-function byKeys(slots: Uint32Array, keys: Uint32Array): Uint32Array {
+/** A copy with the smallest key first; equal keys stay in their order. */
+export function sortedByKeys(slots: Uint32Array, keys: Uint32Array): Uint32Array {
   if (slots.length <= few) return byNumber(slots, keys);
   let largest = 0;
   for (let at = 0; at < keys.length; at++) largest = Math.max(largest, keys[at] ?? 0);
@@ -95,7 +96,7 @@ export function firstOrdered(
     const bucket = (keys[at] ?? 0) >>> shift;
     if (bucket < limit || (bucket === limit && room-- > 0)) some.push(at);
   }
-  return byKeys(
+  return sortedByKeys(
     Uint32Array.from(some, (at) => slots[at] ?? 0),
     Uint32Array.from(some, (at) => keys[at] ?? 0),
   ).slice(0, count);

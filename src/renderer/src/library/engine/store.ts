@@ -17,7 +17,7 @@ import { createTextColumn, type TextColumn } from './text-column';
 import { createValueColumn, type Dictionary, type ValueColumn } from './value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 3;
+const layout = 4;
 
 export interface Store extends Columns {
   readonly ids: Ids;
