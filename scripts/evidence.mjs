@@ -15,6 +15,7 @@ export const kinds = /** @type {const} */ ({
   fetched: 'Fetched',
   paid: 'Paid once',
   offline: 'Offline',
+  exported: 'Exported',
 });
 
 /**

@@ -31,6 +31,13 @@ export function companyResource(endpoint: string, below: string, year?: string):
   };
 }
 
+/** Shows what the explorer's endpoint brought before. */
+async function ownedAnswer(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Owned answers' }).click();
+  await page.getByRole('option').last().click();
+  await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
+}
+
 /** Any endpoint in the explorer; `filled` are the values that stand in its path, in order. */
 export function explorerEndpoint(
   endpoint: string,
@@ -47,10 +54,7 @@ export function explorerEndpoint(
       await goTo(page, 'Explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();
     },
-    async findAgain(page) {
-      await page.getByRole('combobox', { name: 'Owned answers' }).click();
-      await page.getByRole('option').last().click();
-    },
+    findAgain: ownedAnswer,
     async fetch(page, guide) {
       const fields = page.getByRole('textbox', { name: / \*$/ });
       for (const [at, value] of filled(guide).entries()) await fields.nth(at).fill(value);
@@ -108,6 +112,12 @@ export function markResource(endpoint: string, below: string): Step {
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },
     region: part,
+    // Its parts are tables of their own; the explorer writes the answer.
+    async toFile(page) {
+      await goTo(page, 'Explorer');
+      await page.locator(`[data-endpoint="${endpoint}"]`).click();
+      await ownedAnswer(page);
+    },
   };
 }
 

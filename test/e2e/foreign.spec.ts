@@ -1,5 +1,5 @@
 /** A service of somebody else's making, with its own definition: other names, nesting, envelopes. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { companies } from '../support/foreign/register';
 import { foreignDefinition } from '../support/foreign/service';
@@ -18,7 +18,7 @@ import {
   test,
   troublesOf,
 } from './foreign-steps';
-import { answerWith } from './save-dialog';
+import { exportAs } from './saving';
 import { goTo } from './served';
 
 test('its definition, opened from a file, teaches the company file; all of it reads offline', async ({
@@ -129,11 +129,7 @@ test('its definition, read from its address, teaches search, batch and endpoints
   // Ten of the search, two of the batch.
   await hasRows(page, 12);
   const path = join(prepared.makeUserDir('files'), 'companies.json');
-  await answerWith(app, path);
-  await page.keyboard.press('Control+e');
-  await page.getByRole('dialog').getByRole('radio', { name: 'JSON', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
-  await expect(page.getByTestId('export-done')).toBeVisible();
-  expect(readFileSync(path, 'utf8')).toContain(companies[1]?.token);
+  const written = await exportAs(app, page, 'JSON', path);
+  expect(written.toString('utf8')).toContain(companies[1]?.token);
   expect(troubles).toEqual([]);
 });

@@ -19,15 +19,16 @@ export async function offeredName(app: ElectronApplication): Promise<string> {
   return path.split('/').at(-1) ?? '';
 }
 
-/** Exports what Ctrl+E means on this screen, in a format by its name; gives the file. */
+/** Exports what Ctrl+E means on this screen (or `begin`), in a format by its name; gives the file. */
 export async function exportAs(
   app: ElectronApplication,
   page: Page,
   format: string,
   path: string,
+  begin = (): Promise<void> => page.keyboard.press('Control+e'),
 ): Promise<Buffer> {
   await saveTo(app, path);
-  await page.keyboard.press('Control+e');
+  await begin();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).click();
   await dialog.getByRole('button', { name: 'Save…' }).click();

@@ -68,16 +68,26 @@ export interface AskedOf {
   readonly clientReference: string;
 }
 
+/** What stands inside a screen. */
+interface Placed {
+  readonly of: object;
+  readonly list: ShownList;
+  readonly is: 'table' | 'whole';
+}
+
 /** What is on screen. */
 export class ShownListState {
   #main = $state.raw<ShownList | null>(null);
-  #tables = $state.raw<readonly { readonly of: object; readonly list: ShownList }[]>([]);
+  #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
 
-  /** The table that the person is in, else the list of the screen, else the first table on it. */
+  /** The table that the person is in, else the list of the screen, its first table, a whole record. */
   get current(): ShownList | null {
     const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
-    return entered ?? this.#main ?? this.#tables[0]?.list ?? null;
+    const [first] = this.#tables.toSorted(
+      (a, b) => Number(a.is === 'whole') - Number(b.is === 'whole'),
+    );
+    return entered ?? this.#main ?? first?.list ?? null;
   }
   /** The list of the screen. */
   set current(list: ShownList | null) {
@@ -95,11 +105,11 @@ export class ShownListState {
     if (list !== null && this.#main === list) this.#main = null;
   }
 
-  /** Tells how a table inside a record stands now. `of`: the table. */
-  place(of: object, list: ShownList): void {
+  /** Tells how a table inside a record, or the `whole` record, stands now. `of`: the table. */
+  place(of: object, list: ShownList, is: Placed['is'] = 'table'): void {
     const others = this.#tables.filter((table) => table.of !== of);
     const at = this.#tables.findIndex((table) => table.of === of);
-    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
+    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list, is });
   }
 
   /** The table is gone. */

@@ -71,6 +71,8 @@ export class EndpointAsking {
     this.chosen = id;
     this.params = {};
     this.limit = null;
+    // Another endpoint's answers are not offered while its own are read.
+    this.runs = [];
     this.runId = null;
     this.problem = null;
     void this.refresh();
