@@ -1,10 +1,10 @@
 /** The registers and the market, each through its screen: the evidence in the README. */
-import { batchLookup, explorerEndpoint, markResource, registerSearch } from './endpoint-screens';
+import { explorerEndpoint, markResource, registerSearch } from './endpoint-screens';
 import { walk } from './evidence';
 
 const transaction = '/market/insider-transactions/';
 
-walk('registers, lists, marks and market', [
+walk('registers, marks and market', [
   registerSearch('trademarks.search', 'Trademarks', '/trademarks'),
   markResource('trademarks.record', ''),
   markResource('trademarks.events', '/events'),
@@ -20,7 +20,6 @@ walk('registers, lists, marks and market', [
   explorerEndpoint('market.shortsCurrent', () => '/market/short-positions/current'),
   explorerEndpoint('market.shortChanges', () => '/market/short-changes'),
   registerSearch('companies.search', 'Companies', '/companies'),
-  batchLookup(),
   explorerEndpoint(
     'system.metadata',
     () => '/metadata/counties',

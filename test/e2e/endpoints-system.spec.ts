@@ -1,5 +1,5 @@
 /** The service about itself, and what only its definition tells: the evidence in the README. */
-import { explorerEndpoint } from './endpoint-screens';
+import { batchLookup, explorerEndpoint } from './endpoint-screens';
 import { walk } from './evidence';
 
 const learned = (path: string) => explorerEndpoint(`learned:${path}`, () => path);
@@ -11,6 +11,8 @@ walk(
     explorerEndpoint('system.status', () => '/status', undefined, free),
     explorerEndpoint('system.me', () => '/me', undefined, free),
     explorerEndpoint('system.health', () => '/health', undefined, free),
+    // The shape of its body is known from the definition.
+    batchLookup(),
     learned('/metadata/industries'),
     learned('/metadata/counties'),
     learned('/metadata/legal-forms'),
