@@ -206,7 +206,7 @@ function learned(
   catalogue: readonly Endpoint[],
   defined: DefinedEndpoint,
 ): EffectiveEndpoint {
-  const { method, path, title, scopes, fault } = defined;
+  const { method, path, scopes, fault } = defined;
   const rows = rowsOf(shapes, { paging: null }, defined, []);
   const joined = join(
     shapes,
@@ -223,7 +223,6 @@ function learned(
     ...joined,
     // Only GET and the batch's POST are ever called.
     method: method === 'GET' ? 'GET' : 'POST',
-    purpose: title,
     fault: fault ?? (method === 'GET' ? null : 'method'),
     origins: {
       endpoint: 'learned',

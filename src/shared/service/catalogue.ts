@@ -3,6 +3,7 @@
  * (client, meter, archive, library, screens) is driven by this table; adding an endpoint is one entry.
  * `null` means: not shown on the page, unknown.
  */
+import type { m } from '../messages/compiled/messages';
 import { listed, pageEndpoints } from './page-endpoints';
 import type { ParameterRule } from './parameters';
 
@@ -21,6 +22,9 @@ export type Price = 'free' | 'per-row' | null;
 /** Where an endpoint's records belong in the library. */
 export type RecordKind = 'trademark' | 'insider' | 'company';
 
+/** A message that says what an endpoint is for. */
+export type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
+
 export interface Endpoint {
   readonly id: string;
   readonly method: 'GET' | 'POST';
@@ -38,8 +42,8 @@ export interface Endpoint {
     | 'other';
   /** The page leaves open how the path goes on: its last parameter may hold several parts. */
   readonly pathGoesOn?: true;
-  /** What it is for, in the page's own words. */
-  readonly purpose: string;
+  /** What it is for, as the message that says it; `null`: only a definition knows. */
+  readonly purpose: PurposeKey | null;
   /** `null`: any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
   /** The answer is the page envelope; `null`: not known to be one. */
@@ -74,7 +78,7 @@ export const LEARNED = 'learned:';
 
 /** An endpoint that only a definition knows, as far as its id tells: it can be read without the definition. */
 export function learnedEndpoint(id: string, group: Endpoint['group'] = 'other'): Endpoint {
-  return listed(id, id.slice(LEARNED.length), group, '', { fact: 'learned' });
+  return listed(id, id.slice(LEARNED.length), group, null, { fact: 'learned' });
 }
 
 /** The endpoint of an id that stands in a log; `null` for one that nobody could have called. */

@@ -62,6 +62,11 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   return names[id]?.() ?? (endpoint?.title || endpoint?.path.replace(/^\/api\/v1/, '') || id);
 }
 
+/** What an endpoint is for: the program's words, then the definition's. */
+export function endpointPurpose({ description, purpose }: EffectiveEndpoint): readonly string[] {
+  return [...(purpose === null ? [] : [m[purpose]()]), ...(description ? [description] : [])];
+}
+
 /** The name of a group of endpoints. */
 export function groupTitle(group: Endpoint['group']): string {
   return groups[group]();
