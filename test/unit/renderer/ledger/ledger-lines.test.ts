@@ -79,7 +79,11 @@ test('the file has a header and a line for each call', () => {
     lineOf(request({ requestId: `${at}` }), 'UTC'),
   );
   const file = { lines, format: 'csv', locale: 'en', sample: false, now: new Date(0) } as const;
-  const text = [...piecesOf(file)].flat().join('');
+  const decoder = new TextDecoder();
+  const text = [...piecesOf(file)]
+    .flat()
+    .map((piece) => (piece instanceof Uint8Array ? decoder.decode(piece) : piece))
+    .join('');
   expect(text.trimEnd().split('\r\n')).toHaveLength(1201);
   expect(text).toContain('Trademark search');
 });
