@@ -56,6 +56,13 @@ export function joinWindows(
   ];
 }
 
+/** What such a search says to a person: a bound that every date passes is none. */
+export function boundsOf(params: Parameters): Parameters {
+  const isBound = ([, value]: [string, string]): boolean =>
+    value !== anyAfter && value !== anyBefore;
+  return Object.fromEntries(Object.entries(params).filter(isBound));
+}
+
 /** Whether no day lies between two windows, whatever their bounds mean. */
 function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
   const end = one[before];

@@ -17,11 +17,19 @@ export async function readCompleteLists(db: AppDatabase, endpoint: string): Prom
     .filter(({ definition }) => definition.endpoint === endpoint)
     .toArray();
   const byId = await runsOf(db, downloads);
+  return completeOf(
+    runs,
+    downloads.flatMap((download) => joinedOf(download, byId)),
+  );
+}
+
+/** The whole ones among `runs`, and lists `joined` from windows. */
+export function completeOf(
+  runs: readonly StoredRun[],
+  joined: readonly OwnedList[] = [],
+): CompleteLists {
   return {
-    lists: [
-      ...runs.filter(isWhole).map((run) => listOf(run)),
-      ...downloads.flatMap((download) => joinedOf(download, byId)),
-    ],
+    lists: [...runs.filter(isWhole).map(listOf), ...joined],
     suspended: [...new Set(runs.flatMap(({ contradictions }) => Object.keys(contradictions)))],
   };
 }
@@ -31,7 +39,7 @@ function listOf(run: StoredRun): OwnedList {
   return {
     ...{ endpoint: run.endpoint, pathParams: run.pathParams, params, asked: params },
     ...{ state: 'complete', firstAt: run.firstAt, completedAt: run.lastAt },
-    ...{ runIds: [run.runId], downloadId: run.downloadId ?? null },
+    ...{ rows: run.rows, runIds: [run.runId], downloadId: run.downloadId ?? null },
   };
 }
 
@@ -67,6 +75,7 @@ function joinedOf(
             .map(({ lastAt }) => lastAt)
             .sort()
             .at(-1) ?? '',
+        rows: null,
         runIds: own.map(({ runId }) => runId),
       }));
     });

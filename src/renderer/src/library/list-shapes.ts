@@ -47,6 +47,8 @@ export interface OwnedList extends CompleteList {
   readonly asked: Parameters;
   readonly state: 'complete' | 'complete-for-dates';
   readonly firstAt: string;
+  /** `null` for joined windows: a row may be in two of them. */
+  readonly rows: number | null;
   /** The runs that hold its rows. */
   readonly runIds: readonly string[];
   readonly downloadId: string | null;

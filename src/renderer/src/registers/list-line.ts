@@ -1,13 +1,14 @@
 /** Where a list stands that is not one run: of a download, or cut out of a broader list. In words. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
+import { boundsOf } from '@shared/service/joined-windows';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatDate, formatInteger, formatTimestamp } from '../lib/format';
+import type { OwnedList } from '../library/list-shapes';
 import type { RunState, StoredRun } from '../library/stored';
 import { filterNames, searchWords } from './filter-words';
 import type { View } from './register-view';
 import { whyWords } from './run-words';
-import { filtersOf } from './runs';
 
 /** How complete a list is, why not, and when it was fetched. */
 export interface ListStanding {
@@ -85,16 +86,27 @@ export function containedStanding({ list, assumptions, remaining }: Contained): 
       ? null
       : m.downloads_contained_assumed({ filters: filterNames(Object.keys(remaining)) }),
     firstAt: list.firstAt,
-    lastAt: list.lastAt,
+    lastAt: list.completedAt,
   };
 }
 
 /** From which list of which day an answer comes. */
-export function containedWords(list: StoredRun, locale: Locale): string {
-  return m.downloads_contained({
-    search: searchWords(filtersOf(list)),
-    day: formatDate(list.lastAt.slice(0, 10), locale),
-  });
+export function containedWords(list: OwnedList, locale: Locale): string {
+  const inputs = { search: listSearchWords(list), day: listDays(list, locale) };
+  return list.state === 'complete'
+    ? m.downloads_contained(inputs)
+    : m.downloads_contained_joined(inputs);
+}
+
+/** What a complete list holds every row of. */
+export function listSearchWords({ params }: OwnedList): string {
+  return searchWords(boundsOf(params));
+}
+
+/** The day a list was fetched; the first and the last where that took more than one. */
+export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): string {
+  const [first, last] = [firstAt, completedAt].map((at) => formatDate(at.slice(0, 10), locale));
+  return first === last ? `${last}` : `${first}\u2013${last}`;
 }
 
 /** The standing of one run. */

@@ -14,13 +14,16 @@ export async function openContained<K extends RecordKind>(
   params: Parameters,
 ): Promise<boolean> {
   const { endpoint } = register.spec;
-  const runs = await (await library.ready()).runs({ endpoint });
-  const found = containing(runs, endpoint, params);
+  const open = await library.ready();
+  const found = containing(await open.completeLists({ endpoint }), endpoint, params);
   if (!found) return false;
   const { list, remaining, assumptions } = found;
+  const [runId, ...others] = list.runIds;
+  const isSame = Object.keys(remaining).length === 0 && others.length === 0;
   // The same question, asked once more since and not fetched to its end.
-  if (Object.keys(remaining).length === 0) register.openRun(list.run);
-  else register.show({ of: 'contained', params, list: list.run, remaining, assumptions });
+  const run = isSame && runId !== undefined ? await open.run({ runId }) : null;
+  if (run) register.openRun(run);
+  else register.show({ of: 'contained', params, list, remaining, assumptions });
   return true;
 }
 

@@ -15,7 +15,8 @@ import type { LibraryClient } from '../library/client';
 import type { QueryAnswer } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
 import { formFaults } from './form-faults';
-import { queryOf, runsFor, type Buying, type RegisterSpec, type View } from './register-view';
+import { noLists } from './contained';
+import { knownFor, queryOf, type Buying, type RegisterSpec, type View } from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { filtersOf } from './runs';
 
@@ -43,6 +44,8 @@ export class RegisterList<K extends RecordKind> {
   current = $state<string | null>(null);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);
+  /** Lists fetched to their end, joined windows too: they answer narrower searches. */
+  complete = $state.raw(noLists);
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
@@ -89,6 +92,7 @@ export class RegisterList<K extends RecordKind> {
     if (before !== null) this.clear();
     else if (this.source === 'library') this.searchLibrary();
     this.runs = [];
+    this.complete = noLists;
   }
 
   /** An empty form and nothing on screen. */
@@ -149,9 +153,10 @@ export class RegisterList<K extends RecordKind> {
     const version = library.versions?.run ?? 0;
     const [client, known] = this.#runsOf ?? [];
     if (client === open && known === version && !ofRuns.includes(this.view.of)) return null;
-    const [runs, run] = await runsFor(open, this.spec.endpoint, this.view);
+    const { runs, complete, run } = await knownFor(open, this.spec.endpoint, this.view);
     if (!wanted()) return run;
     this.runs = runs;
+    this.complete = complete;
     this.#runsOf = [open, version];
     return run;
   }

@@ -5,6 +5,7 @@ import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '../lib/downloads.svelte';
 import type { TableColumn } from '../lib/table/table-column';
 import type { LibraryClient } from '../library/client';
+import type { CompleteLists, OwnedList } from '../library/list-shapes';
 import type { QueryAnswer, QueryInput } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
 import { lists } from './lists.svelte';
@@ -50,7 +51,7 @@ export type View =
   | {
       readonly of: 'contained';
       readonly params: Parameters;
-      readonly list: StoredRun;
+      readonly list: OwnedList;
       /** Filters that select among the rows of the list. */
       readonly remaining: Parameters;
       readonly assumptions: readonly AssumptionId[];
@@ -99,7 +100,7 @@ export function queryOf<K extends RecordKind>(
     case 'records':
       return { kind, ids: view.ids, sort };
     case 'contained':
-      return { ...base, runId: view.list.runId, params: view.remaining };
+      return { ...base, runIds: view.list.runIds, params: view.remaining };
     case 'library':
       return { ...base, params: view.params, text: view.text };
     case 'list':
@@ -117,12 +118,20 @@ export interface Buying {
   readonly page: number;
 }
 
-/** The runs of an endpoint, and the one on screen, which may be of another endpoint. */
-export function runsFor(
-  open: LibraryClient,
-  endpoint: string,
-  view: View,
-): Promise<readonly [readonly StoredRun[], StoredRun | null]> {
-  const run = view.of === 'run' ? open.run({ runId: view.runId }) : null;
-  return Promise.all([open.runs({ endpoint }), run]);
+/** What the library knows of the questions of an endpoint. */
+export interface Known {
+  readonly runs: readonly StoredRun[];
+  readonly complete: CompleteLists;
+  /** The run on screen, which may be of another endpoint. */
+  readonly run: StoredRun | null;
+}
+
+/** The runs and complete lists of an endpoint, and the run on screen. */
+export async function knownFor(open: LibraryClient, endpoint: string, view: View): Promise<Known> {
+  const [runs, complete, run] = await Promise.all([
+    open.runs({ endpoint }),
+    open.completeLists({ endpoint }),
+    view.of === 'run' ? open.run({ runId: view.runId }) : null,
+  ]);
+  return { runs, complete, run };
 }

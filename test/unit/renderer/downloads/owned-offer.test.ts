@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Download } from '../../../../src/shared/features/downloads';
 import { overwriteGetLocale } from '../../../../src/shared/messages/compiled/runtime';
 import { capFault, capWords } from '../../../../src/renderer/src/features/downloads/cap-words';
-import { ownedOf } from '../../../../src/renderer/src/features/downloads/owned-offer';
+import { ownedOf as ownedAmong } from '../../../../src/renderer/src/features/downloads/owned-offer';
+import { completeOf } from '../../../../src/renderer/src/library/complete-lists';
+import type { StoredRun } from '../../../../src/renderer/src/library/stored';
+import type { AllPages } from '../../../../src/renderer/src/registers/purchase.svelte';
 import { planOf, readRows } from '../../../../src/renderer/src/features/downloads/plan';
 import { questionKeys } from '../../../../src/renderer/src/registers/runs';
 import { aRun } from '../registers/a-run';
@@ -13,6 +16,9 @@ const endpoint = 'trademarks.search';
 const asked = { of: 'all', kind: 'trademark', endpoint, params: { query: 'sol' } } as const;
 const request = { ...asked, run: null };
 const whole = { state: 'complete', why: null, nextCursor: null } as const;
+
+const ownedOf = (asked: AllPages, runs: readonly StoredRun[], downloads: readonly Download[]) =>
+  ownedAmong(asked, runs, completeOf(runs), downloads);
 
 function download(status: Download['status'], windows: Download['windows'] = []): Download {
   return {
@@ -35,7 +41,7 @@ describe('before a search is bought as a whole', () => {
     expect(ownedOf(request, [own], []).offer).toMatchObject({ is: 'whole', answer: {} });
     expect(ownedOf(request, [broad], []).offer).toMatchObject({
       is: 'whole',
-      answer: { list: { run: { runId: 'r2' } }, remaining: { query: 'sol' } },
+      answer: { list: { runIds: ['r2'] }, remaining: { query: 'sol' } },
     });
     expect(ownedOf(request, [aRun()], []).offer).toBeNull();
     expect(ownedOf({ ...request, again: true }, [own], []).offer).toBeNull();

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { containing, suspendedFilters } from '../../../../src/renderer/src/registers/contained';
+import { completeOf } from '../../../../src/renderer/src/library/complete-lists';
+import type { OwnedList } from '../../../../src/renderer/src/library/list-shapes';
+import { containing } from '../../../../src/renderer/src/registers/contained';
+import {
+  containedStanding,
+  containedWords,
+} from '../../../../src/renderer/src/registers/list-line';
+import { queryOf } from '../../../../src/renderer/src/registers/register-view';
 import type { StoredRun } from '../../../../src/renderer/src/library/stored';
 
 function run(params: Record<string, string>, over: Partial<StoredRun> = {}): StoredRun {
@@ -21,12 +28,12 @@ function run(params: Record<string, string>, over: Partial<StoredRun> = {}): Sto
   };
 }
 const of = (runs: readonly StoredRun[], params: Record<string, string>) =>
-  containing(runs, 'trademarks.search', params);
+  containing(completeOf(runs), 'trademarks.search', params);
 
 describe('a search is answered from a broader list', () => {
   test('that was fetched to its end, with what still selects', () => {
     const found = of([run({ office: 'SE' })], { office: 'SE', status: 'Registered' });
-    expect(found?.list.run.runId).toBe('{"office":"SE"}');
+    expect(found?.list.runIds).toEqual(['{"office":"SE"}']);
     expect(found?.remaining).toEqual({ status: 'Registered' });
     expect(found?.assumptions).toEqual([]);
   });
@@ -44,7 +51,30 @@ describe('a search is answered from a broader list', () => {
     const search = { filed_after: '2015-01-01' };
     expect(of([broad], search)).not.toBeNull();
     const proof = run({ office: 'WO' }, { contradictions: { filed_after: 1 } });
-    expect(suspendedFilters([broad, proof])).toEqual(['filed_after']);
+    expect(completeOf([broad, proof]).suspended).toEqual(['filed_after']);
     expect(of([broad, proof], search)).toBeNull();
   });
+});
+
+test('windows of a download that were joined answer it from all their runs, and say from which days', () => {
+  const joined: OwnedList = {
+    ...{ endpoint: 'trademarks.search', pathParams: {}, asked: { office: 'SE' } },
+    ...{ params: { office: 'SE', filed_after: '0001-01-01' }, state: 'complete-for-dates' },
+    ...{ firstAt: '2024-05-01T10:00:00Z', completedAt: '2024-05-03T10:00:00Z' },
+    ...{ rows: null, runIds: ['r0', 'r1'], downloadId: 'd' },
+  };
+  const params = { office: 'SE', filed_after: '2009-05-01' };
+  const found = containing(completeOf([], [joined]), 'trademarks.search', params);
+  if (!found) throw new Error('not contained');
+  const view = { of: 'contained', params, ...found } as const;
+  expect(queryOf(view, { kind: 'trademark' })).toEqual({
+    ...{ kind: 'trademark', runIds: ['r0', 'r1'], params: { filed_after: '2009-05-01' } },
+  });
+  expect(containedStanding(view)).toMatchObject({
+    ...{ firstAt: joined.firstAt, lastAt: joined.completedAt },
+  });
+  const words = containedWords(found.list, 'en');
+  expect(words).toContain('Office');
+  expect(words).not.toContain('0001');
+  expect(words).toMatch(/1 May 2024.3 May 2024|May 1, 2024.May 3, 2024|2024-05-01.2024-05-03/);
 });

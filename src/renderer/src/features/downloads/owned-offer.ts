@@ -5,14 +5,15 @@
 import type { Download } from '@shared/features/downloads';
 import { searchKeyOf } from '@shared/service/parameters';
 import type { StoredRun } from '../../library/stored';
-import { containing, type CompleteRun } from '../../registers/contained';
+import type { CompleteLists, OwnedList } from '../../library/list-shapes';
+import { containing } from '../../registers/contained';
 import type { ContainedAnswer } from '@shared/service/containment';
 import type { AllPages } from '../../registers/purchase.svelte';
 import { nextPageOf, questionKeys } from '../../registers/runs';
 
 /** What answers the search already, at no cost. */
 export type OwnedOffer =
-  | { readonly is: 'whole'; readonly answer: ContainedAnswer<CompleteRun> }
+  | { readonly is: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
   /** Under way, or waiting for the person. */
   | { readonly is: 'under-way'; readonly download: Download }
   /** Fetched in windows or class by class, each of them complete. */
@@ -25,10 +26,11 @@ export interface Owned {
   readonly run: StoredRun | null;
 }
 
-/** Looks at runs and downloads. A repeat that the person asked for is not answered again. */
+/** Looks at runs, complete lists and downloads. A repeat that the person asked for is not answered again. */
 export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,
   runs: readonly StoredRun[],
+  complete: CompleteLists,
   downloads: readonly Download[],
 ): Owned {
   const keys = questionKeys(endpoint, {}, params);
@@ -36,14 +38,14 @@ export function ownedOf(
     .filter((one) => keys.includes(one.searchKey) && nextPageOf(one) !== null)
     .sort((a, b) => b.rows - a.rows);
   const chain = run && nextPageOf(run) ? run : (open[0] ?? null);
-  return { offer: again ? null : offerOf(endpoint, params, keys, runs, downloads), run: chain };
+  return { offer: again ? null : offerOf(endpoint, params, keys, complete, downloads), run: chain };
 }
 
 function offerOf(
   endpoint: string,
   params: AllPages['params'],
   keys: readonly string[],
-  runs: readonly StoredRun[],
+  complete: CompleteLists,
   downloads: readonly Download[],
 ): OwnedOffer | null {
   const same = downloads.filter(({ definition }) =>
@@ -51,7 +53,7 @@ function offerOf(
   );
   const underWay = same.find(({ status }) => !['done', 'cancelled', 'failed'].includes(status.is));
   if (underWay) return { is: 'under-way', download: underWay };
-  const answer = containing(runs, endpoint, params);
+  const answer = containing(complete, endpoint, params);
   if (answer) return { is: 'whole', answer };
   const windows = same.findLast(
     ({ windows, definition }) =>
