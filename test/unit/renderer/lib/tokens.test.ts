@@ -16,10 +16,15 @@ function block(selector: string): Record<string, string> {
   );
 }
 
-const light = block(':root');
-const darkChosen = block(":root[data-theme='dark']");
-const darkSystem = block(":root:not([data-theme='light'])");
-const themes = { light, dark: { ...light, ...darkChosen } };
+const tokens = block(':root');
+/** A colour is written as both of its themes. */
+const colours = Object.entries(tokens).flatMap(([name, value]) => {
+  const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];
+  return light && dark ? [{ name, light, dark }] : [];
+});
+const themeOf = (theme: 'light' | 'dark'): Record<string, string> =>
+  Object.fromEntries(colours.map((colour) => [colour.name, colour[theme]]));
+const themes = { light: themeOf('light'), dark: themeOf('dark') };
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -76,12 +81,19 @@ describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
   });
 });
 
-test('the two copies of the dark theme are equal', () => {
-  expect(darkSystem).toEqual(darkChosen);
+test('every colour has a light and a dark one, and is written once', () => {
+  const left = Object.entries(tokens).filter(([name]) => !(name in themes.light));
+  expect(left.filter(([, value]) => /^(#|rgb)/.test(value))).toEqual([]);
+  expect(css.match(/#[0-9a-f]{6}\b/g)).toHaveLength(colours.length * 2);
 });
 
-test('dark names no token that light does not', () => {
-  expect(Object.keys(darkChosen).filter((name) => !(name in light))).toEqual([]);
+test('the system decides, or the theme that was chosen', () => {
+  const schemes = [...css.matchAll(/([^{}\n]+) \{\s*color-scheme: ([\w ]+);/g)];
+  expect(schemes.map(([, selector, scheme]) => [selector?.trim(), scheme])).toEqual([
+    [':root', 'light dark'],
+    [":root[data-theme='light']", 'light'],
+    [":root[data-theme='dark']", 'dark'],
+  ]);
 });
 
 test('the measure of contrast is right at its ends', () => {

@@ -5,13 +5,24 @@ import { marks, type ChartLook } from './model';
 export function lookOf(element: Element): ChartLook {
   const style = getComputedStyle(element);
   const of = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  // Which of its two colours a token means, the browser knows only where it is used.
+  const probe = element.appendChild(document.createElement('span'));
+  probe.hidden = true;
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    marks: Array.from({ length: marks }, (_, at) => colour(`chart-${at + 1}`)),
+    text: colour('text'),
+    faint: colour('text-faint'),
+    line: colour('line'),
+    surface: colour('surface'),
+    raised: colour('raised'),
+  };
+  probe.remove();
   return {
-    marks: Array.from({ length: marks }, (_, at) => of(`chart-${at + 1}`)),
-    text: of('text'),
-    faint: of('text-faint'),
-    line: of('line'),
-    surface: of('surface'),
-    raised: of('raised'),
+    ...colours,
     font: of('font'),
     size: Number(of('size-small').replace('px', '')) || 11,
   };
