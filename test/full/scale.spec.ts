@@ -66,7 +66,7 @@ const rowCount = (page: Page): Promise<number> =>
     .then((count) => Number(count) - 1);
 
 test('a whole register is searched, counted, sorted and written to files', async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   await ensurePeers();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-scale-'));
   // Another user runs the application for root.
