@@ -1,7 +1,7 @@
 /** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, goTo, test, type Served } from './served';
+import { bridge, connect, goTo, test, type Served } from './served';
 
 async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
@@ -147,4 +147,29 @@ test('a picture is fetched once and is there without the service', async ({ laun
   await expect
     .poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test('other answers are called by name, in the language of the moment, and no kind speaks for another', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { id } = served.service.register.companies.at(3);
+  await bridge(page, 'service', 'call', {
+    endpoint: 'financials.notes',
+    pathParams: { company_id: id, fiscal_year: '2023' },
+    params: {},
+    limit: null,
+    runId: 'run-notes',
+  });
+  await goTo(page, 'Library');
+  await expect(page.getByRole('heading', { name: 'No trademark is kept yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Other answers 1' }).click();
+  const row = page.locator('[data-index="0"]');
+  await expect(row).toContainText('Notes of one year');
+  await expect(row).toContainText('Fiscal year: 2023');
+  await bridge(page, 'settings', 'set', { language: 'sv' });
+  await expect(row).toContainText('Noter för ett år');
+  await expect(row).toContainText('Räkenskapsår: 2023');
 });

@@ -23,6 +23,22 @@ export interface Labels {
   fields(path: readonly string[]): readonly string[];
 }
 
+/** The words of `one`; where it has none of its own, those of `other`. */
+export function eitherLabels(one: Labels, other: Labels): Labels {
+  return {
+    label(path) {
+      const own = one.label(path);
+      if (own.from === 'definition') return own;
+      const second = other.label(path);
+      return second.from === 'definition' ? second : own;
+    },
+    fields: (path) => {
+      const own = one.fields(path);
+      return own.length > 0 ? own : other.fields(path);
+    },
+  };
+}
+
 /** Labels of an endpoint whose answer has that shape; `null`: no definition, names only. */
 export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
   const roots = answer

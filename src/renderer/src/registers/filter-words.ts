@@ -16,6 +16,8 @@ const names: Readonly<Record<string, () => string>> = {
   has_image: m.registers_filter_has_image,
   office: m.registers_filter_office,
   company_id: m.registers_filter_company_id,
+  application_number: m.columns_application_number,
+  fiscal_year: m.companies_year,
   from: m.registers_filter_from,
   to: m.registers_filter_to,
   direction: m.registers_filter_direction,
@@ -33,6 +35,11 @@ export function knowFilters(titleOf: (name: string) => string | null): void {
 /** The label of a filter; one that nobody described keeps its own name. */
 export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? name;
+}
+
+/** What the program itself calls a filter or a part of a path; `null`: it does not know it. */
+export function ownFilterName(name: string): string | null {
+  return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }
 
 /** `9 · Computers, software…`; the number alone where no class has it. */

@@ -121,12 +121,12 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
 }
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {
-  if (kind === 'date') return 98;
+  if (kind === 'date') return 106;
   if (kind === 'timestamp') return 140;
   if (kind === 'boolean') return 72;
   const grouped = kind === 'integer' || kind === 'decimal';
   const widths = values.slice(0, 50).map((value) => {
-    const text = textOf(value) ?? '';
+    const text = textOf(value) ?? (kind === 'list' ? String(cellOfValue(value) ?? '') : '');
     if (grouped) return (text.length + Math.floor(text.length / 3)) * 7;
     // A code is read sign by sign: it is never cut, and capitals and digits are wide.
     return text.length * (isCode(text) ? 8.5 : 7);

@@ -39,6 +39,18 @@ describe('the lines of a batch', () => {
     });
   });
 
+  it('reports a first line that cannot be asked for, and says which line is a heading', () => {
+    const names = readListText('Volvo AB\n556036-0793');
+    expect(names.headerLine).toBeNull();
+    expect(checkLines(names, 0).map(({ line, fault }) => [line, fault])).toEqual([
+      [1, 'not-an-identifier'],
+      [2, null],
+    ]);
+    for (const word of ['Org.nr', 'Organisationsnummer', 'company_id', '"Number"', 'Tokens']) {
+      expect(readListText(`\n${word}\n556036-0793`)).toMatchObject({ headerLine: 2 });
+    }
+  });
+
   it('sends everything once, a hundred at a time', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 350 }), (all) => {

@@ -29,6 +29,13 @@ describe('columns of a list nobody described', () => {
     ]);
   });
 
+  it('has room for a list that is written in one line', () => {
+    const { columns } = table('[{"a":["financials","governance"],"b":["x"]}]');
+    const [long, short] = columns.map(({ width }) => width ?? 0);
+    expect(long).toBeGreaterThan(160);
+    expect(short).toBeLessThan(100);
+  });
+
   it('sorts numbers exactly, and what is empty last in either direction', () => {
     const { rows, columns } = table('[{"n":9007199254740993},{"n":null},{"n":9007199254740992}]');
     const order = (down: boolean) => sortedRows(rows, columns[0], down, 'en').map(({ id }) => id);

@@ -52,7 +52,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
       const remark = fault ?? warning;
       return remark === null ? null : remarks[remark]();
     },
-    210,
+    290,
   ),
   column(
     'name',

@@ -25,12 +25,26 @@ export interface ListText {
   /** Names of the columns, where the first row has them; else their numbers. */
   readonly columns: readonly string[];
   readonly hasHeader: boolean;
+  /** The line of the names of the columns, counting from 1; `null`: no line has them. */
+  readonly headerLine: number | null;
   /** The column with most organisation numbers. */
   readonly likely: number;
 }
 
+/** What the column of numbers is called above it: `Org.nr`, `Organisationsnummer`, `company_id`. */
+const heading =
+  /^["']?(?:(?:org|organi[sz]ations?|registration|registrerings|company|companies|bolags?|företags?)[\s._-]*)?(?:nr|no|num|nummer|numbers?|id|ids|identifiers?|tokens?)\.?["']?$/i;
 const longest = 200;
 const most = 100_000;
+
+/** The text of a file: UTF-8, or what Excel in Sweden writes where it is none. */
+export function textOfFile(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 /** Takes a text apart: lines, or the rows of a CSV with `;`, tab or `,` between. Quotes are heeded. */
 export function readListText(text: string): ListText {
@@ -51,14 +65,17 @@ export function readListText(text: string): ListText {
   const first = all[0]?.cells ?? [];
   const isName = (cell: string | undefined): boolean =>
     /\p{L}/u.test(cell ?? '') && !/\d{4}/.test(cell ?? '');
+  // One word above plain lines may be a company's name that cannot be asked for: it is reported,
+  // never swallowed. Only what says that numbers follow is a heading there.
   const hasHeader =
     all.length > 1 &&
     isName(first[likely]) &&
-    ((counts[likely] ?? 0) > 0 || /org|num|token|id\b/i.test(first[likely] ?? ''));
+    (heading.test(first[likely] ?? '') || (width > 1 && (counts[likely] ?? 0) > 0));
   return {
     rows: hasHeader ? all.slice(1) : all,
     columns: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || String(at + 1)),
     hasHeader,
+    headerLine: hasHeader ? (all[0]?.line ?? null) : null,
     likely,
   };
 }

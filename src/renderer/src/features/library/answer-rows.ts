@@ -1,16 +1,20 @@
 /** Answers without a list of their own, and those that could not be read, as rows of one table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
+import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '../../library/client';
 import type { StoredAnswer, StoredRequest } from '../../library/stored';
+import { endpointTitle } from '../../registers/endpoint-words';
 import { searchWords } from '../../registers/filter-words';
+import { serviceView } from '../../registers/service-view.svelte';
 
 /** A row: an answer that was kept, readable or not. */
 export interface AnswerRow {
   readonly id: string;
   readonly searchKey: string;
   readonly endpoint: string;
-  readonly asked: string;
+  /** What was asked for, by name. */
+  readonly params: Parameters;
   readonly fetchedAt: string;
   /** `null`: an answer that can be read. */
   readonly unreadable: StoredRequest | null;
@@ -24,7 +28,7 @@ function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
   return {
     id: `${searchKey} ${page}`,
     ...{ searchKey, endpoint, fetchedAt, unreadable: null },
-    asked: searchWords({ ...pathParams, ...params }),
+    params: { ...pathParams, ...params },
   };
 }
 
@@ -32,8 +36,18 @@ function rowOfRequest(request: StoredRequest): AnswerRow {
   const { requestId, searchKey, endpoint, pathParams, params, at } = request;
   return {
     ...{ id: requestId, searchKey, endpoint, fetchedAt: at, unreadable: request },
-    asked: searchWords({ ...pathParams, ...params }),
+    params: { ...pathParams, ...params },
   };
+}
+
+/** What the answer is called, in the language of the moment. */
+export function answerTitle({ endpoint }: AnswerRow): string {
+  return endpointTitle(serviceView.find(endpoint), endpoint);
+}
+
+/** What was asked for, in the language of the moment. */
+export function askedWords({ params }: AnswerRow): string {
+  return searchWords(params);
 }
 
 /** All of them, newest first. */
@@ -58,8 +72,8 @@ const column = (
 
 /** Columns of the table of answers. */
 export const answerColumns: readonly Column<AnswerRow>[] = [
-  column('endpoint', 'text', m.library_answer_endpoint, (row) => row.endpoint, 200),
-  column('asked', 'text', m.library_answer_asked, (row) => row.asked, 320),
+  column('endpoint', 'text', m.library_answer_endpoint, answerTitle, 260),
+  column('asked', 'text', m.library_answer_asked, askedWords, 320),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(
     'unreadable',
