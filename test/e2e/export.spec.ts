@@ -22,7 +22,7 @@ async function nastyList({ page }: Launched): Promise<void> {
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(nastyApplicant);
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();
   await page.getByRole('option', { name: '100 rows' }).click();
-  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(nasty.length + 1));
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByLabel('Words in the mark').fill('nord');
-  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
 };
 /** Place of the row with the focus. */

@@ -26,16 +26,26 @@ function dressMark({ id, record }: Row<'trademark'>): Dress | null {
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
-/** Narrower than a file's: the columns of first sight fit a window of 1280 pixels. */
+/** Narrower than a file's: the columns of first sight fit a window of 1280 pixels, their headers whole. */
 const trademarkWidths: Readonly<Record<string, number>> = {
-  word_text: 180,
-  application_number: 140,
-  registration_number: 100,
+  word_text: 168,
+  application_number: 136,
+  registration_number: 142,
   status: 136,
   nice_classes: 92,
-  applicant_name: 208,
-  application_date: 98,
+  applicant_name: 180,
+  application_date: 108,
   expiry_date: 98,
+};
+
+/** Wide enough for their headers in both languages, and for values of milliards with four decimals. */
+const insiderWidths: Readonly<Record<string, number>> = {
+  issuer_name: 192,
+  person_name: 160,
+  direction: 110,
+  trade_value: 144,
+  volume: 100,
+  transaction_date: 136,
 };
 
 /** Who bought or sold what for how much, before the rest. */
@@ -61,19 +71,20 @@ const trademarkScreenColumns: readonly TableColumn<Row<'trademark'>>[] = tradema
   }),
 );
 
-const insiderShown = insiderColumns.map((column) =>
-  column.id === 'direction'
-    ? {
-        ...column,
-        width: 110,
-        display: (row: Row<'insider'>) => {
-          const shape = shapes[row.record.direction ?? ''];
-          const word = column.display?.(row) ?? '';
-          return shape ? `${shape}\u2002${word}` : word;
-        },
-      }
-    : column,
-);
+const insiderShown = insiderColumns
+  .map((column) => ({ ...column, width: insiderWidths[column.id] ?? column.width }))
+  .map((column) =>
+    column.id === 'direction'
+      ? {
+          ...column,
+          display: (row: Row<'insider'>) => {
+            const shape = shapes[row.record.direction ?? ''];
+            const word = column.display?.(row) ?? '';
+            return shape ? `${shape}\u2002${word}` : word;
+          },
+        }
+      : column,
+  );
 
 /** Insider transactions: the direction has a shape of its own. */
 const insiderScreenColumns: readonly TableColumn<Row<'insider'>>[] = [
