@@ -65,6 +65,63 @@ export function explorerEndpoint(
   };
 }
 
+/** A side of a screen that asks one endpoint and shows all that is owned of it, without a choice. */
+export interface AskedSide {
+  readonly place: string;
+  readonly tab: string;
+  readonly path: Step['path'];
+  /** What stands in its path. */
+  readonly filled?: (guide: Guide) => Promise<string>;
+  /** It is one record, not a table. */
+  readonly record?: true;
+}
+
+/** An endpoint that has a side of its own on the screen of its market. */
+export function askedSide(endpoint: string, side: AskedSide): Step {
+  const { place, tab, path, filled, record } = side;
+  const asked = (page: Page): Locator => page.locator(`[data-asked="${endpoint}"]`);
+  return {
+    endpoint,
+    screen: place.toLowerCase(),
+    path,
+    async open(page) {
+      await goTo(page, place);
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(asked(page)).toBeVisible();
+    },
+    async fetch(page, guide) {
+      const ask = asked(page).getByRole('button', { name: /^Ask the service/ });
+      if (filled) {
+        await expect(ask).toBeDisabled();
+        await asked(page)
+          .getByRole('textbox', { name: / \*$/ })
+          .fill(await filled(guide));
+      }
+      await ask.click();
+    },
+    region: (page) => (record ? asked(page) : asked(page).getByRole('grid').first()),
+  };
+}
+
+/** The feed of changes, beside the search of marks; the newest fetch is shown when it is opened. */
+export function changesFeed(): Step {
+  return {
+    endpoint: 'trademarks.changes',
+    screen: 'trademarks, changes',
+    path: () => '/trademarks/changes',
+    async open(page) {
+      await goTo(page, 'Trademarks');
+      const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
+      await ways.getByRole('button', { name: 'Changes' }).click();
+    },
+    async fetch(page) {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.locator('[data-day="all"]')).toBeVisible();
+    },
+    region: (page) => page.getByRole('grid').first(),
+  };
+}
+
 /** A register with a form, a search button and a list. */
 export function registerSearch(endpoint: string, place: string, path: string): Step {
   return {

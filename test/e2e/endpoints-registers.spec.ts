@@ -1,24 +1,37 @@
 /** The registers and the market, each through its screen: the evidence in the README. */
-import { explorerEndpoint, markResource, registerSearch } from './endpoint-screens';
+import {
+  askedSide,
+  changesFeed,
+  explorerEndpoint,
+  markResource,
+  registerSearch,
+} from './endpoint-screens';
 import { walk } from './evidence';
 
 const transaction = '/market/insider-transactions/';
+const shorts = (endpoint: string, tab: string, path: string) =>
+  askedSide(endpoint, { place: 'Short positions', tab, path: () => path });
 
 walk('registers, marks and market', [
   registerSearch('trademarks.search', 'Trademarks', '/trademarks'),
   markResource('trademarks.record', ''),
   markResource('trademarks.events', '/events'),
-  explorerEndpoint('trademarks.changes', () => '/trademarks/changes'),
+  changesFeed(),
   registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions'),
   explorerEndpoint(
     'market.insider',
     ({ register }) => `${transaction}${String(register.insiders.at(5).id)}`,
     ({ register }) => [String(register.insiders.at(5).id)],
   ),
-  explorerEndpoint('market.insiderSummary', () => '/market/insider-summary'),
-  explorerEndpoint('market.shorts', () => '/market/short-positions'),
-  explorerEndpoint('market.shortsCurrent', () => '/market/short-positions/current'),
-  explorerEndpoint('market.shortChanges', () => '/market/short-changes'),
+  askedSide('market.insiderSummary', {
+    place: 'Insider transactions',
+    tab: 'The service’s summary',
+    path: () => '/market/insider-summary',
+    record: true,
+  }),
+  shorts('market.shorts', 'Search', '/market/short-positions'),
+  shorts('market.shortsCurrent', 'Current', '/market/short-positions/current'),
+  shorts('market.shortChanges', 'Changes', '/market/short-changes'),
   registerSearch('companies.search', 'Companies', '/companies'),
   explorerEndpoint(
     'system.metadata',
