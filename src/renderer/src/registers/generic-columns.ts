@@ -39,13 +39,15 @@ export function genericColumns(
   return [...paths].slice(0, mostColumns).map(([id, own], at) => {
     const values = rows.map(({ value }) => valueAt(value, own));
     const kind = kindOf(own.at(-1) ?? '', values);
+    const label = (): string =>
+      own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     return {
       id,
       path: own,
       kind,
-      label: () => own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · '),
+      label,
       value: (row) => cellOfValue(valueAt(row.value, own)),
-      width: widthOf(kind, values),
+      width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };
   });
@@ -118,6 +120,11 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   }
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';
+}
+
+/** A name nobody knows yet is read whole, unless it is a sentence. */
+function headWidth(label: string): number {
+  return Math.ceil(Math.min(176, label.length * 6.8 + 28));
 }
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {

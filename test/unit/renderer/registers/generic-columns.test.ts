@@ -36,6 +36,13 @@ describe('columns of a list nobody described', () => {
     expect(short).toBeLessThan(100);
   });
 
+  it('reads a name whole over short values, and a long one up to a bound', () => {
+    const { columns } = table(`[{"return_on_equity":1.5,"${'very_'.repeat(20)}long":1}]`);
+    const [name, long] = columns.map(({ width }) => width ?? 0);
+    expect(name).toBeGreaterThan(125);
+    expect(long).toBeLessThan(180);
+  });
+
   it('sorts numbers exactly, and what is empty last in either direction', () => {
     const { rows, columns } = table('[{"n":9007199254740993},{"n":null},{"n":9007199254740992}]');
     const order = (down: boolean) => sortedRows(rows, columns[0], down, 'en').map(({ id }) => id);
