@@ -1,7 +1,8 @@
 /** A service of somebody else's making, with its own definition: other names, nesting, envelopes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { companies } from '../support/foreign/register';
+import type { Locator } from '@playwright/test';
+import { companies, positions } from '../support/foreign/register';
 import { foreignDefinition } from '../support/foreign/service';
 import { expect } from './fixtures';
 import {
@@ -19,7 +20,7 @@ import {
   troublesOf,
 } from './foreign-steps';
 import { exportAs } from './saving';
-import { goTo } from './served';
+import { bridge, goTo } from './served';
 
 test('its definition, opened from a file, teaches the company file; all of it reads offline', async ({
   launch,
@@ -132,4 +133,73 @@ test('its definition, read from its address, teaches search, batch and endpoints
   const written = await exportAs(app, page, 'JSON', path);
   expect(written.toString('utf8')).toContain(companies[1]?.token);
   expect(troubles).toEqual([]);
+});
+
+test('short positions are drawn as confirmed; the feed of changes and the group are read in its words', async ({
+  launch,
+  foreign,
+}) => {
+  const first = await launch();
+  const { page } = first;
+  const troubles = troublesOf(page);
+  await connectTo(page, foreign);
+  await bridge(page, 'definition', 'loadAddress', {
+    path: '/api/v1/definition.yaml',
+    withKey: false,
+  });
+
+  await goTo(page, 'Short positions');
+  await page.getByRole('tab', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await hasRows(page, positions.length);
+  await expect(page.locator('[data-chart]')).toHaveCount(0);
+  const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
+  // What the definition and the values propose; nothing is drawn before it is confirmed.
+  for (const [role, field] of [
+    ['Date', 'Gäller från'],
+    ['Number', 'Andel (%)'],
+    ['Label', 'Innehavare · Namn'],
+    ['Second label', 'Emittent · Namn'],
+  ] as const) {
+    await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
+  }
+  await page.getByRole('button', { name: 'Show it so' }).click();
+  const chart = page.locator('[data-chart="steps"]');
+  await expect(chart).toHaveAttribute('data-drawn', 'true');
+  await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
+  await expect(page.getByText('Lines not drawn: 14; narrow it down by name')).toBeVisible();
+
+  await goTo(page, 'Trademarks');
+  const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
+  await ways.getByRole('button', { name: 'Changes' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const days = page.getByRole('navigation', { name: 'Days of the feed' });
+  await expect(days.locator('[data-day="all"]')).toContainText('9');
+  await hasRows(page, 9);
+
+  await search(page, 'Companies', 10);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.getByRole('button', { name: 'Company file' }).click();
+  await page.locator('[data-resource="people.group"]').click();
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  const tree = page.getByRole('treegrid');
+  const level = (at: number): Locator =>
+    tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });
+  await expect(level(2)).toHaveAttribute('aria-level', '2');
+  await expect(level(2)).toContainText('Dotterföretag');
+  await expect(level(3)).toHaveAttribute('aria-level', '3');
+  // Every row is a grid of its own; its cells stand under their heading.
+  const heading = await tree.getByRole('columnheader', { name: 'Reported as' }).boundingBox();
+  const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();
+  expect(cell?.x).toBe(heading?.x);
+  expect(troubles).toEqual([]);
+  const { length } = foreign.calls;
+  await first.app.close();
+  await foreign.stop();
+
+  const again = await launch();
+  await goTo(again.page, 'Short positions');
+  await again.page.getByRole('tab', { name: 'Search', exact: true }).click();
+  await expect(again.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  expect(foreign.calls).toHaveLength(length);
 });
