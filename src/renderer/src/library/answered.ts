@@ -64,8 +64,11 @@ export interface Handles {
 }
 
 const kept = 64;
-/** Rows of all kept answers together: an answer may hold every record, up to eight bytes each. */
-const mostSlots = 4_000_000;
+/**
+ * Rows of all kept answers together: an answer may hold every record, up to eight bytes each, and the
+ * counts beside a list of everything take one for each group.
+ */
+const mostSlots = 8_000_000;
 /** The newest are kept however large they are: they are on the screen. */
 const always = 2;
 
@@ -88,7 +91,7 @@ export function createHandles(): Handles {
     },
     get(handle) {
       const answered = all.get(handle);
-      if (!answered) throw appError('not-found', { message: `answer ${handle} was given up` });
+      if (!answered) throw appError('internal', { message: `answer ${handle} was given up` });
       all.delete(handle);
       all.set(handle, answered);
       return answered;

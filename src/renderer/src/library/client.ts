@@ -14,7 +14,7 @@ import type {
 } from './protocol';
 import { connect, type Port } from './rpc';
 
-type Typed = 'query' | 'window' | 'record' | 'pin' | 'exportRows';
+type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
 /** Rows to be exported: the rest of `ExportInput` is the place of a chunk. */
 export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;

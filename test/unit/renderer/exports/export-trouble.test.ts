@@ -13,6 +13,26 @@ const many = Array.from({ length: 6000 }, (_, n) =>
 );
 const failed = (kind: string): object => ({ at: 'failed', error: { kind } });
 
+it('holds the rows at once: the list may be asked anew before the file is begun', async () => {
+  const client = await openedLibrary(marks);
+  const bench = await createExportBench(
+    new Proxy(client, {
+      get: (target, name) =>
+        name === 'statusAt'
+          ? async (input: never) => {
+              await client.release({ handle: list.handle });
+              return target.statusAt(input);
+            }
+          : (Reflect.get(target, name) as unknown),
+    }),
+    dialog,
+  );
+  const list = await shown(client);
+  bench.dialog.answers = ['list.csv'];
+  await bench.state.save(list, choices);
+  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+});
+
 describe('a file that is open elsewhere', () => {
   it('is tried again in the same place, without asking', async () => {
     const client = await openedLibrary(marks);

@@ -288,7 +288,7 @@ describe('library', () => {
       kind: 'no-connection',
     });
     await deliver();
-    await expect(client.ids({ handle: 99 })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(client.ids({ handle: 99 })).rejects.toMatchObject({ kind: 'internal' });
     client.fail('crashed');
     await expect(client.counts()).rejects.toMatchObject({ kind: 'internal' });
     client = connected();

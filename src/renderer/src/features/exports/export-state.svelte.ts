@@ -35,7 +35,14 @@ export interface ExportWindow {
   readonly bridge: AppClient['exports'];
   readonly library: () => Pick<
     LibraryClient,
-    'ids' | 'statusAt' | 'exportStart' | 'exportConnect' | 'exportNext' | 'exportEnd'
+    | 'ids'
+    | 'pin'
+    | 'release'
+    | 'statusAt'
+    | 'exportStart'
+    | 'exportConnect'
+    | 'exportNext'
+    | 'exportEnd'
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
@@ -95,13 +102,9 @@ export class ExportState {
       if (job !== null) void library.exportEnd({ job }).catch(() => undefined);
     };
     try {
-      // The rows are held before the save dialog opens, in which a person may stay for long.
-      const source = await sourceOf(library, list, choices);
-      const status = await library.statusAt({ at: fetchedBy(list, now) });
-      const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = orderFor(list, choices, now, { ...facts, status });
-      const started = await library.exportStart({ ...order, source });
+      const started = await this.#begin(library, list, choices, now);
       job = started.job;
+      const { order } = started;
       const place = await this.#window.bridge.begin({
         format: choices.format,
         suggestedName: fileNameOf(list, choices, now, started.count),
@@ -131,6 +134,24 @@ export class ExportState {
       return;
     }
     await this.#carryOut((run) => run.start());
+  }
+
+  /**
+   * Holds the rows before anything is waited for: a list that is asked anew meanwhile gives up its
+   * answer, and the save dialog is a place in which a person may stay for long.
+   */
+  async #begin(library: Library, list: ShownList, choices: Choices, now: Date) {
+    const source = await sourceOf(library, list, choices);
+    const held = 'handle' in source ? await library.pin(source) : null;
+    try {
+      const status = await library.statusAt({ at: fetchedBy(list, now) });
+      const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
+      const order = orderFor(list, choices, now, { ...facts, status });
+      const from = held ? { handle: held.handle } : source;
+      return { order, ...(await library.exportStart({ ...order, source: from })) };
+    } finally {
+      if (held) void library.release({ handle: held.handle }).catch(() => undefined);
+    }
   }
 
   /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
