@@ -30,3 +30,10 @@ export function foldText(text: string, folding: Folding): string {
 export function containsFolded(text: string, needle: string, folding: Folding): boolean {
   return foldText(text, folding).includes(foldText(needle.trim(), folding));
 }
+
+/** The words of a full text, folded: each must appear somewhere. None: everything is meant. */
+export function foldedWords(text: string, folding: Folding): readonly string[] {
+  return foldText(text, folding)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}

@@ -15,6 +15,7 @@ import { findRow, placeOf } from './places';
 import { answerQuery } from './queries';
 import { readCounts, readForExport, readRecord, readWindow } from './reading';
 import { statusAt } from './status-readings';
+import { scanAnswers } from './scan-answers';
 import { removeSnapshots } from './snapshot';
 import { privateFiles } from './snapshot-files';
 
@@ -106,6 +107,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
         kind,
         count: slots.length,
         undecided: 0,
+        added: 0,
         unanswerable: [],
         version: open.versions[kind],
         indexed: engine.size,
@@ -148,6 +150,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const answers = await library().db.answers.toArray();
       return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
     },
+    scan: async (input) => scanAnswers(library(), input),
     requests: async ({ before, limit }) =>
       library()
         .db.requests.where('seq')

@@ -38,8 +38,14 @@ export async function answerQuery(
     proven,
     withUndecided: input.withUndecided ?? false,
   });
-  let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
+  const { alsoIds = [] } = input;
+  const also = alsoIn(engine, alsoIds, found.slots, () =>
+    engine.find({ params, text: '', proven, withUndecided: input.withUndecided ?? false }),
+  );
+  const all = joined(found.slots, also);
+  let slots = list === null ? all : within(engine.slotsOf(list), all);
   for (const step of narrow) slots = step(engine, slots);
+  const added = also.length > 0 ? within(also, slots).length : 0;
   const version = library.versions[kind];
   const sort = input.sort ?? null;
   const byField = sort !== null && fieldPath(sort.column) !== null;
@@ -53,6 +59,7 @@ export async function answerQuery(
     kind,
     count: slots.length,
     undecided: found.undecided,
+    added,
     unanswerable: open,
     version,
     indexed: engine.size,
@@ -92,6 +99,27 @@ function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<
       };
     }),
   );
+}
+
+/** Rows of `ids` that the words did not find, where the filters hold. */
+function alsoIn(
+  engine: Engine,
+  ids: readonly string[],
+  found: Uint32Array,
+  withoutWords: () => { readonly slots: Uint32Array },
+): Uint32Array {
+  if (ids.length === 0) return new Uint32Array();
+  const known = new Set(found);
+  const others = engine.slotsOf(ids).filter((slot) => !known.has(slot));
+  return others.length > 0 ? within(others, withoutWords().slots) : others;
+}
+
+function joined(first: Uint32Array, then: Uint32Array): Uint32Array {
+  if (then.length === 0) return first;
+  const all = new Uint32Array(first.length + then.length);
+  all.set(first);
+  all.set(then, first.length);
+  return all;
 }
 
 /** Those of `list` that were found, in its order, each once. */

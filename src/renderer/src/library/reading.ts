@@ -65,7 +65,7 @@ export async function readRecord(
 }
 
 /** Under which names answers about a record may have been asked: a company also by its number. */
-function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
+export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
   const names = [id];
   if (kind === 'company') {
     const number = companyNumberOf(fieldsOf(raw));

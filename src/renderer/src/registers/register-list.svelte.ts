@@ -19,6 +19,7 @@ import { noLists } from './contained';
 import { knownFor, queryOf, type Buying, type RegisterSpec, type View } from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { filtersOf } from './runs';
+import { WordsScan } from './words-scan.svelte';
 
 /** Views that show runs of the service: for them the runs must be of this moment. */
 const ofRuns: readonly View['of'][] = ['run', 'download', 'contained', 'asked'];
@@ -46,6 +47,8 @@ export class RegisterList<K extends RecordKind> {
   runs = $state.raw<readonly StoredRun[]>([]);
   /** Lists fetched to their end, joined windows too: they answer narrower searches. */
   complete = $state.raw(noLists);
+  /** Full text in answers about these records, which the engine does not hold. */
+  readonly scan = new WordsScan();
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
@@ -132,7 +135,7 @@ export class RegisterList<K extends RecordKind> {
       // The rows in view come with the answer: one question for each letter typed.
       const view = this.#table?.wish() ?? firstWish;
       const [answer, run] = await Promise.all([
-        query ? open.query<K>({ ...query, view }) : null,
+        query ? open.query<K>({ ...query, ...this.#also(), view }) : null,
         this.#readRuns(open, () => asked === this.#asked),
       ]);
       if (asked !== this.#asked) {
@@ -146,6 +149,13 @@ export class RegisterList<K extends RecordKind> {
     } catch (thrown) {
       if (asked === this.#asked) this.problem = toErrorData(thrown);
     }
+  }
+
+  /** Records that the full text found in answers about them. */
+  #also(): { readonly alsoIds?: readonly string[] } {
+    const { view, spec } = this;
+    const ids = view.of === 'library' ? this.scan.idsOf(spec.kind, view.text) : [];
+    return ids.length > 0 ? { alsoIds: ids } : {};
   }
 
   /** Runs change when something arrives, and not with each letter: then they are not read again. */

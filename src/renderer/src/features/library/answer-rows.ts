@@ -1,6 +1,7 @@
 /** Answers without a list of their own, and those that could not be read, as rows of one table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
+import { foldText, type Folding } from '@shared/service/fold';
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '../../library/client';
 import type { StoredAnswer, StoredRequest } from '../../library/stored';
@@ -23,10 +24,15 @@ export interface AnswerRow {
 /** Requests looked through for unreadable answers. */
 const mostRequests = 5000;
 
+/** Id of the row of a page. */
+export function answerId(searchKey: string, page: number): string {
+  return `${searchKey} ${page}`;
+}
+
 function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
   const { searchKey, page, endpoint, pathParams, params, fetchedAt } = answer;
   return {
-    id: `${searchKey} ${page}`,
+    id: answerId(searchKey, page),
     ...{ searchKey, endpoint, fetchedAt, unreadable: null },
     params: { ...pathParams, ...params },
   };
@@ -48,6 +54,13 @@ export function answerTitle({ endpoint }: AnswerRow): string {
 /** What was asked for, in the language of the moment. */
 export function askedWords({ params }: AnswerRow): string {
   return searchWords(params);
+}
+
+/** Whether all words stand in what the row itself says: title, question, or a body that cannot be read. */
+export function rowHas(row: AnswerRow, words: readonly string[], folding: Folding): boolean {
+  const said = [answerTitle(row), askedWords(row), row.unreadable?.body ?? ''].join('\n');
+  const folded = foldText(said, folding);
+  return words.every((word) => folded.includes(word));
 }
 
 /** All of them, newest first. */

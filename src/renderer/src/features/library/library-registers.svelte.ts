@@ -1,6 +1,9 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
 import type { RecordKind } from '@shared/service/catalogue';
+import { WordsScan } from '../../registers/words-scan.svelte';
 import { libraryRegistersOf } from '../../registers/kind-registers.svelte';
+import type { ScanHit } from '../../library/scan-answers';
+import { readScan } from '../../library/scan-reading';
 import { library } from '../../library/current.svelte';
 
 /** Owned records by kind. Every row's own age is at first sight here. */
@@ -15,20 +18,44 @@ export class LibraryTabs {
 }
 export const libraryTabs = new LibraryTabs();
 
-/** Looks for words in every kind and opens the first that has some. */
+/** Words looked for among the other answers. */
+export class AnswersSearch {
+  text = $state('');
+  readonly scan = new WordsScan();
+}
+export const answersSearch = new AnswersSearch();
+
+/** Looks for words in every kind and opens the first that has some; other answers come last. */
 export async function searchEverywhere(text: string): Promise<void> {
   const open = library.client;
   if (!open) return;
-  const kinds = ['trademark', 'insider', 'company'] as const;
-  let target: RecordKind = 'trademark';
-  for (const kind of kinds) {
+  for (const kind of ['trademark', 'insider', 'company'] as const) {
     const { handle, count } = await open.query({ kind, text });
     void open.release({ handle });
-    if (count === 0) continue;
-    target = kind;
-    break;
+    if (count > 0) return show(kind, text);
   }
+  show('trademark', text);
+  const stays = (): boolean =>
+    library.client === open &&
+    libraryTabs.tab === 'trademark' &&
+    libraryRegisters.trademark.text === text;
+  let first: ScanHit | undefined;
+  await readScan(
+    open,
+    text,
+    () => !first && stays(),
+    ({ hits }) => ([first] = hits),
+  );
+  if (!first || !stays()) return;
+  show(first.record?.kind ?? 'answer', text);
+}
+
+function show(target: RecordKind | 'answer', text: string): void {
   libraryTabs.tab = target;
+  if (target === 'answer') {
+    answersSearch.text = text;
+    return;
+  }
   const register = libraryRegisters[target];
   register.form = {};
   register.text = text;

@@ -1,6 +1,6 @@
 /** The search engine over columns in memory. Agrees with `match.ts`; a property test holds them together. */
 import type { Assumptions } from '@shared/service/assumptions';
-import { foldText } from '@shared/service/fold';
+import { foldText, foldedWords } from '@shared/service/fold';
 import type { Engine, Found, Question } from './engine';
 import { facetOf, slotsHaving } from './facets';
 import { firstOrdered, ordered } from './order';
@@ -64,12 +64,6 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     return marks;
   }
 
-  function termsOf(text: string): readonly string[] {
-    return foldText(text, store.folding)
-      .split(/\s+/)
-      .filter((term) => term !== '');
-  }
-
   return {
     get size() {
       return ids.size;
@@ -79,7 +73,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     has: (id) => ids.slotOf(id) !== undefined,
     find(question): Found {
       const all = filters(question);
-      const terms = termsOf(question.text);
+      const terms = foldedWords(question.text, store.folding);
       const marks = terms.length > 0 ? termMarks(terms) : null;
       // The last search of all: the next one writes over what it found.
       const hits = wordHits(question);
