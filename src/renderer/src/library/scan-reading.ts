@@ -11,7 +11,7 @@ export interface ScanState {
 }
 
 /** Most hits that are kept: a word that stands everywhere narrows nothing. */
-export const mostHits = 5000;
+export const mostHits = 50_000;
 
 /**
  * Reads all owned answers for `text`. `told` hears after every stretch; as soon as `wanted` says no,
