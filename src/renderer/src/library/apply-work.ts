@@ -62,6 +62,10 @@ async function charge(
   const found = seen === null ? {} : { units: seen, unitsSeen: true };
   await db.requests.put({ ...request, charged, ...found });
   changes.topics.add('request');
+  const run = seen === null ? undefined : await db.runs.get(request.runId);
+  if (!run || seen === null) return;
+  await db.runs.put({ ...run, units: (run.units ?? 0) + seen });
+  changes.topics.add('run');
 }
 
 /** Records whose place in the index changes; `null` where the entry does not name them. */

@@ -40,9 +40,11 @@ describe('path parameters', () => {
           try {
             const url = urlOf(base, { endpoint, pathParams, params: {} });
             expectBelow(url, base);
-            expect(url.pathname.split('/').length).toBe(
-              new URL(base + endpoint.path).pathname.split('/').length,
-            );
+            const parts = url.pathname.split('/').length;
+            const least = new URL(base + endpoint.path).pathname.split('/').length;
+            // Of one endpoint the page leaves open how its path goes on.
+            if (endpoint.pathGoesOn) expect(parts).toBeGreaterThanOrEqual(least);
+            else expect(parts).toBe(least);
             expect(url.search + url.hash).toBe('');
             sent += 1;
           } catch (error) {

@@ -103,7 +103,13 @@ describe('a download', () => {
   it('goes on with a new key after a refused one, or stays paused, as the person says', async () => {
     const machine = createMachine();
     const program = await start(machine);
-    machine.sample.control.set({ kind: 'status', status: 401, path: `${path}*`, after: 1, times: 9 });
+    machine.sample.control.set({
+      kind: 'status',
+      status: 401,
+      path: `${path}*`,
+      after: 1,
+      times: 9,
+    });
     const id = await program.begin({ cap: 300 });
     await program.begin({ cap: 100, params: { office: 'SE' } }, 'd2');
     await program.until(id, 'paused');
