@@ -43,6 +43,24 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   expect(calls).toHaveLength(2);
 });
 
+test('what looks like a number gone wrong is named before paying, and never blocked', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page.getByLabel('Organisation numbers or tokens').fill('2\nSE5560000000\nSE556000000001');
+  const state = page.getByRole('group', { name: 'State of the batch' });
+  await expect(state).toContainText('taken as a token, check: 2 (2, SE5560000000)');
+  await expect(page.getByRole('button', { name: /^Ask for 3/ })).toBeEnabled();
+  await expect(page.locator('[data-index="1"]')).toContainText('Probably 556000-0000 was meant.');
+  await page.getByRole('button', { name: 'Use the organisation number: 1' }).click();
+  await expect(state).toContainText('taken as a token, check: 1 (2)');
+  await expect(state).toContainText('left out: 1');
+});
+
 test('without a definition the refusal is explained, and the setting mends it', async ({
   launch,
   served,

@@ -28,6 +28,25 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(units).toContainText('99,990 left');
 });
 
+test('while the usage cannot be read, the last reading says that it is older than the purchase', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { control } = served.service;
+  control.set({ kind: 'status', status: 500, path: '/api/v1/me', times: 99 });
+  await buy(page);
+  await expect(page.getByRole('contentinfo')).toContainText(
+    '0 of 100,000 units, read before the last purchase',
+  );
+  await goTo(page, 'Usage and sources');
+  await expect(page.getByText('These numbers were read before the last purchase.')).toBeVisible();
+  control.clear();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
+});
+
 test('what is read last stays, with its age, when the service is gone', async ({
   launch,
   served,

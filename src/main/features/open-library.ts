@@ -114,11 +114,12 @@ export function openLibrary(
     }),
     assertKey,
     clientReference: () => settings().clientReference,
-    onSeen: (seen) => {
+    onSeen: (seen, free) => {
       seenCalls += 1;
       around.onSeen(seen);
       if (seen.kind !== 'answer') return;
-      meter.afterCall();
+      const isBought = !free && seen.status >= 200 && seen.status < 300;
+      meter.afterCall(isBought ? 'purchase' : undefined);
       statusWatch.answered();
     },
     onChange: around.onActivity,

@@ -1,6 +1,6 @@
 /** Handlers that reach the service of the open library. */
 import type { AppHandlers } from '@shared/contract';
-import { appError } from '@shared/ipc/error';
+import { appError, AppError, type ErrorKind } from '@shared/ipc/error';
 import type { Settings } from '@shared/features/settings';
 import type { Clock } from '../service/clock';
 import { readFreshness } from '../service/freshness';
@@ -11,6 +11,23 @@ export interface ServiceFeatureOptions {
   readonly runtime: Runtime;
   readonly settings: () => Settings;
   readonly clock: Clock;
+}
+
+/** Trouble of the reading that would be taken for trouble of the call. */
+const ofTheReading: readonly ErrorKind[] = [
+  'server-error',
+  'unexpected-status',
+  'rate-limited',
+  'redirect',
+  'timeout',
+  'cut-body',
+];
+
+/** What an earlier call took could not be read: the call itself was never asked. */
+function notAsked(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const kind = ofTheReading.includes(error.kind) ? 'unsettled' : error.kind;
+  throw new AppError({ ...error.data, kind, charged: 'no' }, { cause: error });
 }
 
 /** Makes the handlers. */
@@ -24,7 +41,10 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       // What a request cost that was not answered whole is known before anything is asked again.
       const settling = { runId: input.runId, isCancelled: false };
       waiting.add(settling);
-      await downloads.settle().finally(() => waiting.delete(settling));
+      await downloads
+        .settle()
+        .catch(notAsked)
+        .finally(() => waiting.delete(settling));
       if (settling.isCancelled) throw appError('cancelled', { charged: 'no' });
       return caller.call(input);
     },

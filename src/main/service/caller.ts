@@ -53,8 +53,8 @@ export interface CallerDeps {
   readonly assertKey: () => void;
   /** The person's word for the matter, at the time of the call; '' for none. */
   readonly clientReference: () => string;
-  /** What was seen of a call, for the connection and the meter. */
-  readonly onSeen: (seen: Seen) => void;
+  /** What was seen of a call, for the connection and the meter; `free`: it is known to cost nothing. */
+  readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
   readonly random?: () => number;
   /** How long a call waits for the library. */
@@ -112,7 +112,7 @@ export function createCaller(deps: CallerDeps): Caller {
       await keeper.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);
-      deps.onSeen(seen);
+      deps.onSeen(seen, plan.endpoint.price === 'free');
       const { durationMs } = seen;
       if (seen.kind === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';

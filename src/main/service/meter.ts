@@ -16,8 +16,11 @@ export interface Meter {
   refresh(): Promise<Account>;
   /** Takes an account that was read elsewhere. */
   learn(account: Account): void;
-  /** A call was made: `/me` is read when no more calls come for a moment. Never fails. */
-  afterCall(): void;
+  /**
+   * A call was made: `/me` is read when no more calls come for a moment. Never fails. After a
+   * `purchase` a reading that fails leaves the last account marked as older than it.
+   */
+  afterCall(is?: 'purchase'): void;
   close(): void;
 }
 
@@ -42,6 +45,9 @@ export function createMeter(deps: MeterDeps): Meter {
   let last = deps.load();
   let forget: (() => void) | null = null;
   let firstUnread: number | null = null;
+  /** Purchases in all, and those before the last good reading began. */
+  let purchases = 0;
+  let seen = 0;
   let reading: Promise<Account> | null = null;
   applyRate();
 
@@ -50,10 +56,19 @@ export function createMeter(deps: MeterDeps): Meter {
     if (typeof rate === 'number' && rate >= 1) deps.setRate(rate);
   }
 
-  function learn(account: Account): void {
+  function learn(account: Account, upTo = purchases): void {
     last = account;
+    seen = upTo;
     deps.save(account);
     applyRate();
+    deps.onChange();
+  }
+
+  /** Remembered with the account, so that it is said after a restart too. */
+  function markOld(): void {
+    if (purchases === seen || !last || last.beforePurchase || stop.signal.aborted) return;
+    last = { ...last, beforePurchase: true };
+    deps.save(last);
     deps.onChange();
   }
 
@@ -61,12 +76,17 @@ export function createMeter(deps: MeterDeps): Meter {
     forget?.();
     forget = null;
     firstUnread = null;
+    const upTo = purchases;
     reading ??= freeCall
       .read('system.me', stop.signal)
       .then((body) => {
         const account = readAccount(body, new Date(clock.now()).toISOString());
-        learn(account);
+        learn(account, upTo);
         return account;
+      })
+      .catch((error: unknown) => {
+        markOld();
+        throw error;
       })
       .finally(() => {
         reading = null;
@@ -77,9 +97,10 @@ export function createMeter(deps: MeterDeps): Meter {
   return {
     account: () => last,
     refresh,
-    learn,
-    afterCall() {
+    learn: (account) => learn(account),
+    afterCall(is) {
       if (stop.signal.aborted) return;
+      if (is === 'purchase') purchases += 1;
       forget?.();
       firstUnread ??= clock.now();
       const wait = Math.min(quietMs, firstUnread + atLatestMs - clock.now());

@@ -35,6 +35,8 @@ export const Account = z.object({
     .nullable(),
   /** When this was read, ISO UTC. */
   readAt: z.string(),
+  /** Units were bought since, and reading again failed: the usage is older than the last purchase. */
+  beforePurchase: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -12,6 +12,7 @@ import { z } from '../zod';
  *   `server-error` 5xx; `unexpected-status` any other
  * - `not-json`, `cut-body`, `other-shape`: an answer that arrived but is not what was expected
  * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread pages)
+ * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`: files
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
  */
@@ -41,6 +42,7 @@ export const errorKinds = [
   'other-shape',
   'cap-reached',
   'held-back',
+  'unsettled',
   'disk-full',
   'storage',
   'target-open',

@@ -33,11 +33,13 @@ export function hostOf(baseUrl: string | null): string {
 export function unitsText(account: Account | null, locale: Locale): string {
   const { used, limit } = unitsOf(account);
   if (used === null) return m.shell_units_unknown();
-  if (limit === null) return m.shell_units_used({ used: formatInteger(used, locale) });
-  return m.shell_units_of({
-    used: formatInteger(used, locale),
-    limit: formatInteger(limit, locale),
-  });
+  const isOld = account?.beforePurchase === true;
+  if (limit === null) {
+    const words = isOld ? m.shell_units_used_before : m.shell_units_used;
+    return words({ used: formatInteger(used, locale) });
+  }
+  const words = isOld ? m.shell_units_of_before : m.shell_units_of;
+  return words({ used: formatInteger(used, locale), limit: formatInteger(limit, locale) });
 }
 
 /** A line above the screens. */

@@ -41,6 +41,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'other-shape': 'failed',
   'cap-reached': 'stopped',
   'held-back': 'stopped',
+  unsettled: 'stopped',
   'disk-full': 'failed',
   storage: 'failed',
   'target-open': 'failed',

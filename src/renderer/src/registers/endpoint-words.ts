@@ -62,9 +62,20 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   return names[id]?.() ?? (endpoint?.title || endpoint?.path.replace(/^\/api\/v1/, '') || id);
 }
 
-/** What an endpoint is for: the program's words, then the definition's. */
-export function endpointPurpose({ description, purpose }: EffectiveEndpoint): readonly string[] {
-  return [...(purpose === null ? [] : [m[purpose]()]), ...(description ? [description] : [])];
+/** What an endpoint is for: the program's words, then the definition's, marked as its claim. */
+export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
+  const { description, purpose } = endpoint;
+  return [
+    ...(purpose === null ? [] : [m[purpose]()]),
+    ...(description ? [m.explorer_definition_says({ words: description })] : []),
+  ];
+}
+
+/** The words among which an endpoint is looked for. */
+export function endpointSearchText(endpoint: EffectiveEndpoint): string {
+  const { id, path, description, purpose } = endpoint;
+  const own = purpose === null ? '' : m[purpose]();
+  return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
 }
 
 /** The name of a group of endpoints. */

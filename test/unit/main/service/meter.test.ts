@@ -124,6 +124,38 @@ describe('the meter', () => {
     expect(quiet).toEqual([error]);
     expect(meter.account()?.readAt).toBe('before');
     await expect(meter.refresh()).rejects.toBe(error);
+    // Nothing was bought: the numbers are no older than the last purchase.
+    expect(meter.account()?.beforePurchase).toBeUndefined();
+  });
+
+  it('marks an account that could not be read since a purchase, until it is read again', async () => {
+    let answer = (): Promise<string> => Promise.reject(appError('server-error'));
+    const { clock, meter, saved } = setUp(() => answer());
+    meter.learn(readAccount(me, 'before'));
+    meter.afterCall('purchase');
+    await clock.advance(3_000);
+    expect(meter.account()).toMatchObject({ readAt: 'before', beforePurchase: true });
+    expect(saved.at(-1)?.beforePurchase).toBe(true);
+    answer = async () => me;
+    await meter.refresh();
+    expect(meter.account()?.beforePurchase).toBeUndefined();
+  });
+
+  it('does not take a reading that began before a purchase for one after it', async () => {
+    const answers: ((body: string) => void)[] = [];
+    let isBroken = false;
+    const { clock, meter } = setUp(() =>
+      isBroken
+        ? Promise.reject(appError('server-error'))
+        : new Promise((resolve) => answers.push(resolve)),
+    );
+    const begun = meter.refresh();
+    meter.afterCall('purchase');
+    answers[0]?.(me);
+    await begun;
+    isBroken = true;
+    await clock.advance(3_000);
+    expect(meter.account()?.beforePurchase).toBe(true);
   });
 });
 

@@ -61,6 +61,11 @@ test('units are told as far as the service told them', () => {
   expect(unitsText(account({ usage: usage(1200), limits: limits(50000) }), 'en')).toBe(
     '1,200 of 50,000 units this month',
   );
+  const old = { usage: usage(0), beforePurchase: true } as const;
+  expect(unitsText(account({ ...old, limits: limits(100000) }), 'en')).toBe(
+    '0 of 100,000 units, read before the last purchase',
+  );
+  expect(unitsText(account(old), 'en')).toBe('0 units, read before the last purchase');
 });
 
 test('the host of an address', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { remarkOf } from '../../../../src/renderer/src/features/batch/batch-columns';
 import {
   checkLines,
   chunksOf,
   readListText,
+  withMeant,
 } from '../../../../src/renderer/src/features/batch/batch-lines';
 
 const lines = (text: string) => {
@@ -20,10 +22,37 @@ describe('the lines of a batch', () => {
       ['556036-0793', null],
       ['556036-0793', 'repeated'],
       ['tok_1', null],
-      ['556703-7485', null],
+      ['556703-7485', 'vat'],
       ['556036-0794', 'check-digit'],
       ['', 'not-an-identifier'],
     ]);
+  });
+
+  it('warns of tokens that look like numbers gone wrong, names what was meant, and blocks none', () => {
+    const text = '2\r\nSE5560360793\ntok_1\nSE 556036-0793 01\n556036-079\nse556703-7485';
+    const found = lines(text);
+    expect(
+      found.map(({ identifier, kind, warning, meant }) => [identifier, kind, warning, meant]),
+    ).toEqual([
+      ['2', 'token', 'digits', null],
+      ['SE5560360793', 'token', 'meant', '556036-0793'],
+      ['tok_1', 'token', null, null],
+      ['556036-0793', 'number', 'vat', null],
+      ['556036-079', 'token', 'digits', null],
+      ['se556703-7485', 'token', 'meant', '556703-7485'],
+    ]);
+    expect(found.every(({ fault }) => fault === null)).toBe(true);
+    expect(found.map(remarkOf)).toEqual([
+      'Taken as a token: check it. An organisation number has ten digits.',
+      'Taken as a token: check it. Probably 556036-0793 was meant.',
+      'Taken as a token: check it.',
+      'A VAT number: asked for as its organisation number.',
+      'Taken as a token: check it. An organisation number has ten digits.',
+      'Taken as a token: check it. Probably 556703-7485 was meant.',
+    ]);
+    expect(withMeant(text, found)).toBe(
+      '2\n556036-0793\ntok_1\nSE 556036-0793 01\n556036-079\n556703-7485',
+    );
   });
 
   it('finds the column of a table, under its name or without one', () => {

@@ -3,7 +3,7 @@ import { Commands } from '../../../../src/renderer/src/lib/commands.svelte';
 import { readDay } from '../../../../src/renderer/src/lib/days';
 import { resolveLocale } from '../../../../src/renderer/src/lib/i18n.svelte';
 import { Navigation } from '../../../../src/renderer/src/lib/navigation.svelte';
-import { clampPane, paneAfterKey } from '../../../../src/renderer/src/lib/panes/split';
+import { clampPane, paneAfterKey, snapPane } from '../../../../src/renderer/src/lib/panes/split';
 import { SettingsState } from '../../../../src/renderer/src/lib/settings.svelte';
 import { isShortcut, keyWords } from '../../../../src/renderer/src/lib/shortcuts';
 import { Toaster, toastMs } from '../../../../src/renderer/src/lib/ui/toaster.svelte';
@@ -43,6 +43,8 @@ test('panes keep to their bounds', () => {
   expect(paneAfterKey('ArrowRight', 300, 'start', bounds, false)).toBe(316);
   expect(paneAfterKey('ArrowRight', 300, 'end', bounds, false)).toBe(284);
   expect(paneAfterKey('x', 300, 'end', bounds, false)).toBeNull();
+  expect([38, 100, 150, 300].map((size) => snapPane(size, [38, 150]))).toEqual([38, 38, 150, 300]);
+  expect(snapPane(100, undefined)).toBe(100);
 });
 
 test('the newest screen that knows a command carries it out', () => {

@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { companyNameOf } from '../../registers/company-words';
 import { serviceView } from '../../registers/service-view.svelte';
 import type { BatchRow } from './batch.svelte';
+import type { BatchLine } from './batch-lines';
 
 const states = {
   found: ['●', m.batch_found],
@@ -13,13 +14,26 @@ const states = {
   left: ['–', m.batch_left_out],
 } as const;
 
-const remarks = {
-  'check-digit': m.batch_warn_check_digit,
-  personal: m.batch_warn_personal,
-  repeated: m.batch_fault_repeated,
-  'not-an-identifier': m.batch_fault_not_an_identifier,
-  'too-long': m.batch_fault_too_long,
-} as const;
+const remarks: Record<
+  NonNullable<BatchRow['warning'] | BatchRow['fault']>,
+  (inputs: { number: string }) => string
+> = {
+  'check-digit': () => m.batch_warn_check_digit(),
+  personal: () => m.batch_warn_personal(),
+  vat: () => m.batch_warn_vat(),
+  digits: () => m.batch_warn_digits(),
+  meant: m.batch_warn_meant,
+  repeated: () => m.batch_fault_repeated(),
+  'not-an-identifier': () => m.batch_fault_not_an_identifier(),
+  'too-long': () => m.batch_fault_too_long(),
+};
+
+/** What is to be said of a line; `null`: nothing. */
+export function remarkOf({ fault, warning, kind, meant }: BatchLine): string | null {
+  const remark = fault ?? warning;
+  if (remark !== null) return remarks[remark]({ number: meant ?? '' });
+  return kind === 'token' ? m.batch_token() : null;
+}
 
 const stateOf = ({ fault, result }: BatchRow): keyof typeof states =>
   result?.is ?? (fault === null || fault === 'repeated' ? 'open' : 'left');
@@ -44,16 +58,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
       return `${sign}\u2002${words()}`;
     },
   },
-  column(
-    'remark',
-    'text',
-    m.batch_column_remark,
-    ({ fault, warning }) => {
-      const remark = fault ?? warning;
-      return remark === null ? null : remarks[remark]();
-    },
-    290,
-  ),
+  column('remark', 'text', m.batch_column_remark, remarkOf, 290),
   column(
     'name',
     'text',

@@ -13,8 +13,10 @@ export interface BatchLine {
   /** As it is sent; '' where it cannot be. */
   readonly identifier: string;
   readonly kind: 'number' | 'token' | 'none';
-  /** Speaks against it and does not block. */
-  readonly warning: 'check-digit' | 'personal' | null;
+  /** Speaks against it and does not block. `digits`, `meant`: a token that looks like a number gone wrong. */
+  readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | 'meant' | null;
+  /** With `meant`: the organisation number that was probably meant; else `null`. */
+  readonly meant: string | null;
   /** Keeps it from being sent. `repeated`: stands further up already. */
   readonly fault: 'repeated' | 'not-an-identifier' | 'too-long' | null;
 }
@@ -105,7 +107,7 @@ export function chunksOf(
 }
 
 function checked(typed: string): Omit<BatchLine, 'line' | 'typed'> {
-  const none = { identifier: '', kind: 'none', warning: null } as const;
+  const none = { identifier: '', kind: 'none', warning: null, meant: null } as const;
   // Spaces of other kinds, quotes and the prefix of a VAT number come with copied numbers.
   const clean = typed
     .normalize('NFKC')
@@ -114,17 +116,35 @@ function checked(typed: string): Omit<BatchLine, 'line' | 'typed'> {
     .replace(/^["']+|["']+$/g, '')
     .trim();
   if (clean.length > longest) return { ...none, fault: 'too-long' };
-  const vat = /^SE\s?(\d{10})01$/i.exec(clean)?.[1];
+  const [, inVat, end] = /^SE(\d{10})(01)?$/i.exec(clean.replace(/[\s-]/g, '')) ?? [];
+  const vat = end === undefined ? null : (inVat ?? null);
   const canonical = vat ?? canonicalOrgnr(clean);
-  if (canonical !== null && canonical !== undefined) {
-    const personal = Number(canonical[2]) < 2;
-    const warning = !hasValidCheckDigit(canonical) ? 'check-digit' : personal ? 'personal' : null;
-    return { identifier: hyphenated(canonical), kind: 'number', warning, fault: null };
+  if (canonical !== null) {
+    const warning = warningOf(canonical, vat !== null);
+    return { ...none, identifier: hyphenated(canonical), kind: 'number', warning, fault: null };
   }
   if (clean === '' || /\s/.test(clean) || !clean.isWellFormed() || !/[\p{L}\d]/u.test(clean)) {
     return { ...none, fault: 'not-an-identifier' };
   }
-  return { identifier: clean, kind: 'token', warning: null, fault: null };
+  const token = { ...none, identifier: clean, kind: 'token', fault: null } as const;
+  if (inVat !== undefined) return { ...token, warning: 'meant', meant: hyphenated(inVat) };
+  return /^[\d-]+$/.test(clean) ? { ...token, warning: 'digits' } : token;
+}
+
+function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
+  if (!hasValidCheckDigit(canonical)) return 'check-digit';
+  if (isVat) return 'vat';
+  return Number(canonical[2]) < 2 ? 'personal' : null;
+}
+
+/** The text with what was probably meant in place of what stands there. */
+export function withMeant(text: string, lines: readonly BatchLine[]): string {
+  const rows = text.split(/\r\n|\n|\r/);
+  for (const { line, typed, meant } of lines) {
+    const row = rows[line - 1];
+    if (meant !== null && row !== undefined) rows[line - 1] = row.replace(typed, meant);
+  }
+  return rows.join('\n');
 }
 
 function separatorOf(lines: readonly string[]): string | null {

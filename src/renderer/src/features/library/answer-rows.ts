@@ -5,6 +5,7 @@ import { foldText, type Folding } from '@shared/service/fold';
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '../../library/client';
 import type { StoredAnswer, StoredRequest } from '../../library/stored';
+import { companyNameOf } from '../../registers/company-words';
 import { endpointTitle } from '../../registers/endpoint-words';
 import { searchWords } from '../../registers/filter-words';
 import { serviceView } from '../../registers/service-view.svelte';
@@ -16,6 +17,8 @@ export interface AnswerRow {
   readonly endpoint: string;
   /** What was asked for, by name. */
   readonly params: Parameters;
+  /** Name of the owned company it was asked for; `null`: none asked for, or not known. */
+  readonly companyName: string | null;
   readonly fetchedAt: string;
   /** `null`: an answer that can be read. */
   readonly unreadable: StoredRequest | null;
@@ -35,6 +38,7 @@ function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
     id: answerId(searchKey, page),
     ...{ searchKey, endpoint, fetchedAt, unreadable: null },
     params: { ...pathParams, ...params },
+    companyName: null,
   };
 }
 
@@ -43,6 +47,7 @@ function rowOfRequest(request: StoredRequest): AnswerRow {
   return {
     ...{ id: requestId, searchKey, endpoint, fetchedAt: at, unreadable: request },
     params: { ...pathParams, ...params },
+    companyName: null,
   };
 }
 
@@ -51,9 +56,30 @@ export function answerTitle({ endpoint }: AnswerRow): string {
   return endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
-/** What was asked for, in the language of the moment. */
-export function askedWords({ params }: AnswerRow): string {
-  return searchWords(params);
+/** What was asked for, in the language of the moment; the company by its name where one is known. */
+export function askedWords({ params, companyName }: AnswerRow): string {
+  const { company_id: id, ...others } = params;
+  if (id === undefined || companyName === null) return searchWords(params);
+  return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchWords(others)}`;
+}
+
+const companyOfRow = ({ params }: AnswerRow): string => params['company_id'] ?? '';
+
+/** Names of the owned companies among those that were asked for, by id. */
+async function companyNamesOf(
+  library: LibraryClient,
+  rows: readonly AnswerRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(rows.map(companyOfRow))].filter((id) => id !== '');
+  const owned = Object.keys(await library.owned({ kind: 'company', ids: asked }));
+  const labels = serviceView.labels('companies.basics');
+  const found = await Promise.all(
+    owned.map(async (id) => {
+      const fields = (await library.record('company', id))?.row.record;
+      return [id, fields?.name ?? companyNameOf(fields?.fields ?? null, labels)] as const;
+    }),
+  );
+  return new Map(found.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
 }
 
 /** Whether all words stand in what the row itself says: title, question, or a body that cannot be read. */
@@ -70,9 +96,11 @@ export async function readAnswerRows(library: LibraryClient): Promise<readonly A
     library.requests({ limit: mostRequests }),
   ]);
   const unreadable = requests.filter(({ outcome }) => outcome === 'unreadable');
-  return [...answers.map(rowOfAnswer), ...unreadable.map(rowOfRequest)].sort((a, b) =>
-    a.fetchedAt < b.fetchedAt ? 1 : -1,
-  );
+  const rows = [...answers.map(rowOfAnswer), ...unreadable.map(rowOfRequest)];
+  const names = await companyNamesOf(library, rows);
+  return rows
+    .map((row) => ({ ...row, companyName: names.get(companyOfRow(row)) ?? null }))
+    .sort((a, b) => (a.fetchedAt < b.fetchedAt ? 1 : -1));
 }
 
 const column = (
