@@ -55,7 +55,7 @@ test('what looks like a number gone wrong is named before paying, and never bloc
   const state = page.getByRole('group', { name: 'State of the batch' });
   await expect(state).toContainText('taken as a token, check: 2 (2, SE5560000000)');
   await expect(page.getByRole('button', { name: /^Ask for 3/ })).toBeEnabled();
-  await expect(page.locator('[data-index="1"]')).toContainText('Probably 556000-0000 was meant.');
+  await expect(page.locator('[data-index="1"]')).toContainText('Probably 556000-0000;');
   await page.getByRole('button', { name: 'Use the organisation number: 1' }).click();
   await expect(state).toContainText('taken as a token, check: 1 (2)');
   await expect(state).toContainText('left out: 1');

@@ -28,6 +28,7 @@ const call = (runId: string) =>
     pathParams: {},
     params: { office: 'SE' },
     limit: 10,
+    page: 0,
     runId,
   });
 

@@ -43,12 +43,12 @@ describe('the lines of a batch', () => {
     ]);
     expect(found.every(({ fault }) => fault === null)).toBe(true);
     expect(found.map(remarkOf)).toEqual([
-      'Taken as a token: check it. An organisation number has ten digits.',
-      'Taken as a token: check it. Probably 556036-0793 was meant.',
+      'Not ten digits: taken as a token, check it.',
+      'Probably 556036-0793; taken as a token: check it.',
       'Taken as a token: check it.',
-      'A VAT number: asked for as its organisation number.',
-      'Taken as a token: check it. An organisation number has ten digits.',
-      'Taken as a token: check it. Probably 556703-7485 was meant.',
+      'VAT number: asked as organisation number.',
+      'Not ten digits: taken as a token, check it.',
+      'Probably 556703-7485; taken as a token: check it.',
     ]);
     expect(withMeant(text, found)).toBe(
       '2\n556036-0793\ntok_1\nSE 556036-0793 01\n556036-079\n556703-7485',
