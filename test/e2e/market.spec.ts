@@ -40,33 +40,6 @@ async function fetchPages(page: Page): Promise<void> {
   }
 }
 
-test('in a small window with chart and record open the list keeps four rows', async ({
-  launch,
-  served,
-}) => {
-  const { app, page } = await launch();
-  await connect(page, served);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
-  await goTo(page, 'Insider transactions');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('button', { name: 'Chart', exact: true }).click();
-  const list = page.locator('[data-pane="list"]');
-  await list.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByRole('article')).toContainText('Transaction date');
-  // Whole rows between the headings and what stands below the list.
-  const wholeRows = () =>
-    list.evaluate((pane) => {
-      const rows = [...pane.querySelectorAll('[role="row"][data-index]')];
-      return rows.filter((row) => {
-        const { left, top, bottom } = row.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) =>
-          row.contains(document.elementFromPoint(left + 20, y)),
-        );
-      }).length;
-    });
-  await expect.poll(wholeRows).toBeGreaterThanOrEqual(4);
-});
-
 test('insiders: bars by month are the sums of the service’s own rows, exact', async ({
   launch,
   served,
