@@ -94,7 +94,7 @@ export const connect = async (page, { origin, key }) => {
 /** @param {Page} page @param {string} words */
 export const search = async (page, words) => {
   await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
-  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
 };
 
 /** Fetches pages until the service has no more. @param {Page} page */
