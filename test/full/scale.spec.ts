@@ -1,7 +1,8 @@
 /**
- * The whole register in the real application: 600,000 trademarks, 200,000 insider transactions and
- * 50,000 companies, stored by the library itself, then searched, counted, sorted and written to
- * files after a restart.
+ * A quarter of the whole register in the real application: 150,000 trademarks, 50,000 insider
+ * transactions and 12,500 companies, stored by the library itself, then searched, counted, sorted and
+ * written to files after a restart. `KARTOTEK_WHOLE_REGISTER=1` takes the whole: filling it takes
+ * longer than all other long tests together.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +17,8 @@ import { ensurePeers } from '../../scripts/bench/peers.mjs';
 import { prepareElectron } from '../../scripts/run/prepare.mjs';
 import { expect, test } from '../e2e/fixtures';
 
-const sizes = { trademark: 600_000, insider: 200_000, company: 50_000 } as const;
+const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
+const sizes = { trademark: 600_000 / part, insider: 200_000 / part, company: 50_000 / part };
 const long = { timeout: 240_000 };
 
 /** What the generated register holds, counted without the program. */
@@ -65,8 +67,8 @@ const rowCount = (page: Page): Promise<number> =>
     .getAttribute('aria-rowcount')
     .then((count) => Number(count) - 1);
 
-test('a whole register is searched, counted, sorted and written to files', async () => {
-  test.setTimeout(900_000);
+test('a register is searched, counted, sorted and written to files', async () => {
+  test.setTimeout(1_200_000);
   await ensurePeers();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-scale-'));
   // Another user runs the application for root.
@@ -94,7 +96,7 @@ test('a whole register is searched, counted, sorted and written to files', async
     await page.getByRole('radio', { name: 'Library', exact: true }).click();
     const state = page.getByRole('group', { name: 'State of the list' });
     await test.step('read while the index is built, which says how far it is', async () => {
-      await expect(state).toContainText(/Reading the library: [\d,.\s]+ of 600/, long);
+      await expect(state).toContainText(/Reading the library: [\d,.\s]+ of [\d,.]+/, long);
       await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).not.toBeEmpty();
     });
     await expect.poll(() => rowCount(page), long).toBe(sizes.trademark);
