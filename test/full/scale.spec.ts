@@ -125,7 +125,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
         await expect(shown, `${code}: ${count}`).toHaveCount(1, long);
       }
       for (const kind of ['insider', 'company'] as const) {
-        const name = new RegExp(`${sizes[kind].toLocaleString('en')}$`);
+        const name = new RegExp(`\\s${sizes[kind].toLocaleString('en')}$`);
         await expect(page.getByRole('tab', { name })).toBeVisible();
       }
     });
