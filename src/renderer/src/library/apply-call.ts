@@ -7,6 +7,7 @@ import { newRun, withPage, withTrouble } from './apply-run';
 import type { Changes } from './changes';
 import type { AppDatabase } from './database';
 import { knowsAsMuch, readReceived, type ReceivedRow } from './received';
+import { noteWork } from './snapshot-changes';
 import {
   keptBodyLength,
   recordKey,
@@ -108,6 +109,11 @@ export async function applyAnswer(
   }
   const before = await db.hits.get([meta.runId, meta.page]);
   const ids = (received.is === 'rows' ? received.rows : received.inside).map(({ id }) => id);
+  if (before && before.ids.length > 0) {
+    // A page that came again forgets what it brought first; a snapshot that is older must not.
+    const kind = run.kind ?? endpoint?.records ?? null;
+    await noteWork(db, place.seq, kind && before.ids.map((id) => ({ kind, id })));
+  }
   await db.hits.put({ runId: meta.runId, page: meta.page, ids, rows: rows ?? 1, seq: place.seq });
   await db.runs.put(
     withPage(run, {

@@ -14,6 +14,7 @@ import {
   removeSnapshots,
   writeSnapshot,
 } from '../../../../src/renderer/src/library/snapshot';
+import { changedAfter } from '../../../../src/renderer/src/library/snapshot-changes';
 import { memoryFiles } from './memory-files';
 import * as random from './arbitrary';
 import { Log, row } from './log';
@@ -109,6 +110,20 @@ describe('a snapshot', () => {
 });
 
 let count = 0;
+
+it('counts what a page brought first among the changes, when the page came again with other rows', async () => {
+  const db = new AppDatabase(`kartotek-snapshot-${count++}`);
+  await db.open();
+  const log = new Log();
+  log.answer({ run: 'r', rows: [row('1', { word_text: 'x' })] });
+  const seq = log.entries.at(-1)?.seq ?? 0;
+  log.answer({ run: 'r', rows: [row('1', { word_text: 'y' })] });
+  log.answer({ run: 'r', rows: [row('2')] });
+  const context = { assumptions: defaultAssumptions, mayOwn: () => true };
+  await applyBatch(db, { after: 0, entries: log.entries }, context);
+  expect((await changedAfter(db, 'trademark', seq))?.toSorted()).toEqual(['1', '2']);
+  await db.delete();
+});
 
 describe('a library with snapshots', () => {
   const find = (library: OpenLibrary, text: string): string[] =>
