@@ -76,6 +76,9 @@ test('without a definition the refusal is explained, and the setting mends it', 
   await page.getByRole('button', { name: 'Change the assumption…' }).click();
   await page.getByRole('textbox', { name: 'Name of the list in a batch request' }).fill('lookups');
   await page.keyboard.press('Tab');
+  // Nobody goes back and asks within the blink in which a setting is stored.
+  const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
+  await expect.poll(stored).toContain('lookups');
   await goTo(page, 'Companies');
   await page.getByRole('button', { name: 'Several at once…' }).click();
   await page.getByRole('button', { name: /^Ask for 1/ }).click();
