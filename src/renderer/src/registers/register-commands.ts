@@ -1,6 +1,7 @@
 /** What a register's screen does with the commands of menu and keyboard. */
 import type { RecordKind } from '@shared/service/catalogue';
 import type { CommandHandlers } from '../lib/commands.svelte';
+import { copyCommand } from '../lib/copy-command';
 import type { RegisterState } from './register-state.svelte';
 import { fixedListOf } from './list-view';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
@@ -24,12 +25,7 @@ export function registerCommands<K extends RecordKind>(
   if (!rows) return always;
   return {
     ...always,
-    copy: () => {
-      // What is marked as text is what the person wants to copy.
-      if (document.getSelection()?.toString()) return document.execCommand('copy');
-      void copyRows(register);
-      return true;
-    },
+    copy: copyCommand(() => copyRows(register)),
     'select-all': () => register.table.selectAll(),
     'add-to-list': () => void askForList(register),
     // On a list of the person's own, what is removed is removed from the list.
