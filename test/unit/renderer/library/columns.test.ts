@@ -109,6 +109,15 @@ describe('a column of texts with capitals', () => {
   });
 });
 
+describe('a text with half of a character', () => {
+  it('comes back as it was, whatever capitals stand after it', () => {
+    const column = createCasedColumn((text) => text.toLowerCase());
+    const texts = ['\ud83d a', 'ÅNGSTRÖM AB', 'x\ude00y', 'ABC'];
+    for (const text of texts) column.push(text);
+    expect(texts.map((_, slot) => column.textOf(slot))).toEqual(texts);
+  });
+});
+
 describe('a group of columns', () => {
   it('gives back every value, one number for equal sets, and finds each value', () => {
     const set = fc.tuple(fc.option(nasty), fc.option(nasty));

@@ -102,7 +102,9 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       const lower = folded.textOf(slot);
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
-      return other < 0 ? withCapitals(slot, lower) : others.textOf(other);
+      if (other >= 0) return others.textOf(other);
+      // A text with half of a character has no bytes, so these bits are another one's.
+      return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {
       folded.save(save);

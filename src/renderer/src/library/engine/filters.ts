@@ -10,22 +10,38 @@ type Coded = {
 };
 
 /** A filter by the number in a column; `verdictOf` may be asked for every number, `none` too. */
-export function byNumber(column: Coded, verdictOf: (number: number) => SlotVerdict): SlotFilter {
+export function byNumber(
+  column: Coded,
+  verdictOf: (number: number) => SlotVerdict,
+  fill?: (table: Uint8Array) => void,
+): SlotFilter {
   const { codes, numbers } = column;
-  return codes ? { codes, numbers, verdictOf } : () => no;
+  if (!codes) return () => no;
+  return fill ? { codes, numbers, verdictOf, fill } : { codes, numbers, verdictOf };
 }
 
 /** Whether the value is exactly this. */
 export function equals(column: Dictionary | undefined, value: string): SlotFilter {
   const wanted = column?.numberOf(value);
   if (!column || wanted === undefined) return () => no;
-  return byNumber(column, (number) => decided(number === wanted));
+  return byNumber(
+    column,
+    (number) => decided(number === wanted),
+    (table) => (table[wanted] = 1),
+  );
 }
 
 /** Whether there is a value. */
 export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
   if (!column) return () => no;
-  return byNumber(column, (number) => decided((number !== none) === wanted));
+  return byNumber(
+    column,
+    (number) => decided((number !== none) === wanted),
+    (table) => {
+      table.fill(wanted ? 1 : 0);
+      table[none] = wanted ? 0 : 1;
+    },
+  );
 }
 
 /** Numbers made of a column's values, each once; NaN where there is none. */
@@ -48,19 +64,38 @@ export function derived(
   };
 }
 
-/** Filters by day over one column. A row without a day is never let through. */
+/** Which days pass a filter, seen from its own. */
+export type DayBound = 'from' | 'after' | 'until' | 'before';
+
+/**
+ * Filters by day over one column; `read` gives a day as `dayOf` does. A row without a day is never
+ * let through.
+ */
 export function byDay(
   column: Dictionary | undefined,
-): (value: string, holds: (day: number, limit: number) => boolean) => SlotFilter {
-  const days = derived(column, dayOf);
-  return (value, holds) => {
+  read: (value: string) => number | null = dayOf,
+): (value: string, bound: DayBound) => SlotFilter {
+  const days = derived(column, read);
+  return (value, bound) => {
     const limit = dayOf(value);
     if (!column || limit === null) return () => no;
     const all = days();
-    return byNumber(column, (number) => {
-      const day = all[number] ?? NaN;
-      return decided(!Number.isNaN(day) && holds(day, limit));
-    });
+    // Days are whole numbers; one that is missing is in no range.
+    const least = bound === 'from' ? limit : bound === 'after' ? limit + 1 : -Infinity;
+    const most = bound === 'until' ? limit : bound === 'before' ? limit - 1 : Infinity;
+    return byNumber(
+      column,
+      (number) => {
+        const day = all[number] ?? NaN;
+        return decided(day >= least && day <= most);
+      },
+      (table) => {
+        for (let number = 0; number < table.length; number++) {
+          const day = all[number] ?? NaN;
+          table[number] = day >= least && day <= most ? 1 : 0;
+        }
+      },
+    );
   };
 }
 
@@ -73,7 +108,12 @@ export function byClass(
     const items = parts();
     const wanted = Number(value);
     if (!column || !items || !Number.isInteger(wanted)) return () => no;
-    const has = items.having((item) => Number(item) === wanted);
-    return byNumber(column, (number) => decided(has(number)));
+    const isWanted = (item: string): boolean => Number(item) === wanted;
+    const has = items.having(isWanted);
+    return byNumber(
+      column,
+      (number) => decided(has(number)),
+      (table) => items.mark(isWanted, table),
+    );
   };
 }

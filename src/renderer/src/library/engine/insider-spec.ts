@@ -3,10 +3,9 @@ import { insiderColumns } from '@shared/columns/insider-columns';
 import { readInsider, type InsiderTransaction } from '@shared/records/insider';
 import { dayIn } from '@shared/service/days';
 import { compareDecimals, isDecimal } from '@shared/service/decimal';
-import { dayOf } from '@shared/service/days';
 import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr } from '@shared/service/organisation-number';
-import { byNumber, derived, equals } from './filters';
+import { byDay, byNumber, derived, equals } from './filters';
 import {
   decided,
   no,
@@ -44,23 +43,9 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   },
   filters: ({ minValueCurrency }, columns) => {
     const { dictionaries } = columns;
-    const published = dictionaries.get('published_day');
-    const days = derived(published, Number);
+    const published = byDay(dictionaries.get('published_day'), Number);
     const values = dictionaries.get('trade_value');
     const amounts = derived(values, (value) => (isDecimal(value) ? Number(value) : null));
-
-    function publishedFilter(
-      value: string,
-      holds: (day: number, limit: number) => boolean,
-    ): SlotFilter {
-      const limit = dayOf(value);
-      if (limit === null || !published) return () => no;
-      const all = days();
-      return byNumber(published, (number) => {
-        const day = all[number] ?? NaN;
-        return decided(!Number.isNaN(day) && holds(day, limit));
-      });
-    }
 
     function valueFilter(value: string): SlotFilter | null {
       const currencies = dictionaries.get('currency');
@@ -82,9 +67,9 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
     return (name, value) => {
       switch (name) {
         case 'from':
-          return publishedFilter(value, (day, limit) => day >= limit);
+          return published(value, 'from');
         case 'to':
-          return publishedFilter(value, (day, limit) => day <= limit);
+          return published(value, 'until');
         case 'direction':
         case 'isin':
           return equals(dictionaries.get(name), value);

@@ -31,11 +31,20 @@ interface Sieve {
   readonly table: Uint8Array;
 }
 
+/** Numbers that are written into a table in the time that one row takes: filled at once, and asked each. */
+const filledPerRow = 16;
+const askedPerRow = 2;
+
 /** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
 function sieveOf(filter: SlotFilter, rows: number): Sieve | null {
-  if (typeof filter === 'function' || filter.numbers > 64 + rows * 2) return null;
-  const { codes, numbers, verdictOf } = filter;
+  if (typeof filter === 'function') return null;
+  const { codes, numbers, verdictOf, fill } = filter;
+  if (numbers > 64 + rows * (fill ? filledPerRow : askedPerRow)) return null;
   const table = new Uint8Array(numbers);
+  if (fill) {
+    fill(table);
+    return { codes, table };
+  }
   for (let number = 0; number < numbers; number++) {
     const verdict = verdictOf(number);
     if (verdict === unknown) return null;

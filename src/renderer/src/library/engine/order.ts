@@ -7,9 +7,27 @@ const few = 1000;
 /** Bits sorted by at once: all of them where that takes no more room than a cache has. */
 const digitsOf = (largest: number): number => (largest < 65_536 ? 16 : 11);
 
+/** Most numbers of a column whose places are kept between two questions. */
+const keptPlaces = 1 << 17;
+/** By the ranks they were made of, which are never changed in place: rising, falling. */
+const placesKept = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
+
 /** By number, the place in the order, missing values last in both directions. */
-function placesOf(column: ValueColumn, { descending }: Sort): Uint32Array {
+function placesOf(column: ValueColumn, sort: Sort): Uint32Array {
   const ranks = column.ranks();
+  const both = placesKept.get(ranks) ?? [null, null];
+  const at = sort.descending ? 1 : 0;
+  const known = both[at];
+  if (known) return known;
+  const places = placesBy(ranks, column, sort);
+  if (ranks.length <= keptPlaces) {
+    both[at] = places;
+    placesKept.set(ranks, both);
+  }
+  return places;
+}
+
+function placesBy(ranks: Uint32Array, column: ValueColumn, { descending }: Sort): Uint32Array {
   const last = ranks.length;
   const places = new Uint32Array(last);
   for (let number = 0; number < last; number++) {
@@ -25,8 +43,8 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   const keys = new Uint32Array(slots.length);
   const ranks = column.ranks();
   const last = ranks.length;
-  // With few slots the table of places would be larger than what it saves.
-  if (slots.length < last || !codes) {
+  // With few slots the table of places would be larger than what it saves, unless it is kept.
+  if (!codes || (slots.length < last && last > keptPlaces)) {
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
       const number = codes ? (codes[slot] ?? none) : column.at(slot);
@@ -68,6 +86,30 @@ export function sortedByKeys(slots: Uint32Array, keys: Uint32Array): Uint32Array
 
 /** Most buckets that a selection distributes to. */
 const mostBuckets = 1 << 13;
+/** Keys looked at for a guess how far down the first rows reach. */
+const looks = 1024;
+/** Of so many times the wanted rows most are the first ones; more than one part in so many is no gain. */
+const margin = 2;
+const mostTaken = 4;
+
+/** Places of the smallest keys, at least `count` of them and all equal ones too; `null` if a guess fails. */
+function guessed(keys: Uint32Array, count: number): Uint32Array | null {
+  const step = Math.floor(keys.length / looks);
+  if (step < mostTaken) return null;
+  const some = new Uint32Array(looks);
+  for (let at = 0; at < looks; at++) some[at] = keys[at * step] ?? 0;
+  const bound = some.sort()[Math.ceil((count * margin) / step) + mostTaken];
+  if (bound === undefined) return null;
+  const room = Math.floor(keys.length / mostTaken);
+  const taken = new Uint32Array(room + 1);
+  let next = 0;
+  for (let at = 0; at < keys.length && next < room; at++) {
+    // Written at each place, kept where it is small enough.
+    taken[next] = at;
+    next += (keys[at] ?? 0) <= bound ? 1 : 0;
+  }
+  return next < count || next >= room ? null : taken.subarray(0, next);
+}
 
 /** The first `count` of `ordered`, without sorting the others. */
 export function firstOrdered(
@@ -78,7 +120,15 @@ export function firstOrdered(
 ): Uint32Array {
   if (slots.length <= Math.max(few, count * 2)) return ordered(slots, column, sort).slice(0, count);
   const keys = keysOf(slots, column, sort);
-  const last = column.ranks().length;
+  const some = guessed(keys, count) ?? chosen(keys, count, column.ranks().length);
+  return sortedByKeys(
+    some.map((at) => slots[at] ?? 0),
+    some.map((at) => keys[at] ?? 0),
+  ).slice(0, count);
+}
+
+/** As `guessed`, surely; of the last keys that are equal only as many as are needed. */
+function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;
   while (last >>> shift >= mostBuckets) shift++;
   const buckets = new Uint32Array((last >>> shift) + 1);
@@ -96,10 +146,7 @@ export function firstOrdered(
     const bucket = (keys[at] ?? 0) >>> shift;
     if (bucket < limit || (bucket === limit && room-- > 0)) some.push(at);
   }
-  return sortedByKeys(
-    Uint32Array.from(some, (at) => slots[at] ?? 0),
-    Uint32Array.from(some, (at) => keys[at] ?? 0),
-  ).slice(0, count);
+  return Uint32Array.from(some);
 }
 
 /** Key and place share one exact number, which sorts natively. */

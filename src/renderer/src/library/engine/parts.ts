@@ -13,6 +13,41 @@ export interface Parts {
   totals(counts: Uint32Array): Uint32Array;
   /** Whether a value has a part that is wanted. */
   having(wanted: (name: string) => boolean): (number: number) => boolean;
+  /** Writes 1 for every value that has such a part. */
+  mark(wanted: (name: string) => boolean, table: Uint8Array): void;
+}
+
+/** By part, the values that have it, for values below `upTo`. */
+interface Postings {
+  readonly upTo: number;
+  /** By part, where its values end; they begin where those of the part before it end. */
+  readonly ends: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+function postingsOf(
+  starts: Uint32Array,
+  parts: ArrayLike<number>,
+  upTo: number,
+  names: number,
+): Postings {
+  const items = starts[upTo] ?? 0;
+  const ends = new Uint32Array(names);
+  for (let at = 0; at < items; at++) {
+    const next = (parts[at] ?? 0) + 1;
+    if (next < names) ends[next] = (ends[next] ?? 0) + 1;
+  }
+  for (let part = 1; part < names; part++) ends[part] = (ends[part] ?? 0) + (ends[part - 1] ?? 0);
+  const values = new Uint32Array(items);
+  for (let number = 0; number < upTo; number++) {
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) {
+      const part = parts[at] ?? 0;
+      const place = ends[part] ?? 0;
+      values[place] = number;
+      ends[part] = place + 1;
+    }
+  }
+  return { upTo, ends, values };
 }
 
 function split(value: string, by: FacetOf['by']): readonly string[] {
@@ -33,6 +68,17 @@ export function createParts(column: ValueColumn, by: 'year' | 'item'): () => Par
     let part = numbers.get(name);
     if (part === undefined) numbers.set(name, (part = names.push(name) - 1));
     return part;
+  }
+
+  let postings: Postings = { upTo: 0, ends: new Uint32Array(0), values: new Uint32Array(0) };
+
+  /** Made anew when many values came since; the few newest are looked at one by one. */
+  function posted(): Postings {
+    const count = starts.length - 1;
+    if (count - postings.upTo > 1024 + (postings.upTo >> 3)) {
+      postings = postingsOf(starts.all, parts.all, count, names.length);
+    }
+    return postings;
   }
 
   const all: Parts = {
@@ -63,6 +109,20 @@ export function createParts(column: ValueColumn, by: 'year' | 'item'): () => Par
         }
         return false;
       };
+    },
+    mark(wanted, table) {
+      const postings = posted();
+      for (const [part, name] of names.entries()) {
+        if (!wanted(name)) continue;
+        const end = postings.ends[part] ?? 0;
+        for (let at = postings.ends[part - 1] ?? 0; at < end; at++) {
+          table[postings.values[at] ?? 0] = 1;
+        }
+      }
+      const has = this.having(wanted);
+      for (let number = postings.upTo; number < table.length; number++) {
+        table[number] = has(number) ? 1 : 0;
+      }
     },
   };
   return () => {

@@ -50,14 +50,11 @@ export const trademarkSpec: EngineSpec<Trademark> = {
         case 'applicant_orgnr':
           return applicantFilter(columns, value);
         case 'filed_after':
-          return filed(value, withFiling ? (day, at) => day >= at : (day, at) => day > at);
+          return filed(value, withFiling ? 'from' : 'after');
         case 'filed_before':
-          return filed(value, withFiling ? (day, at) => day <= at : (day, at) => day < at);
+          return filed(value, withFiling ? 'until' : 'before');
         case 'expires_before':
-          return expires(
-            value,
-            expiryBound === 'inclusive' ? (day, at) => day <= at : (day, at) => day < at,
-          );
+          return expires(value, expiryBound === 'inclusive' ? 'until' : 'before');
         case 'has_image':
           if (value !== 'true' && hasImageFalse === 'no-filter') return () => yes;
           return present(dictionaries.get('has_image'), value === 'true');
