@@ -31,7 +31,8 @@ export interface InsiderTransaction {
   readonly link_method: string | null;
 }
 
-const textFields = [
+/** Fields that are a text, or a number as text. */
+export const insiderTexts = [
   'published_at',
   'transaction_date',
   'issuer_name',
@@ -54,13 +55,15 @@ const textFields = [
   'link_method',
 ] as const satisfies readonly (keyof InsiderTransaction)[];
 
+export type InsiderTexts = Record<(typeof insiderTexts)[number], string | null>;
+
 /** The fields the page describes; anything else in a record is kept and shown as it came. */
 export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   'id',
   'company',
   'closely_associated',
   'amendment',
-  ...textFields,
+  ...insiderTexts,
 ];
 
 /** Reads leniently: a field of another type is `null` here and still in the raw record. */
@@ -71,8 +74,8 @@ export function readInsider(raw: string): InsiderTransaction {
 /** As `readInsider`, from a parsed row. */
 export function insiderOf(row: Readonly<Record<string, Exact>>): InsiderTransaction {
   const texts = Object.fromEntries(
-    textFields.map((field) => [field, textOf(row[field])]),
-  ) as Record<(typeof textFields)[number], string | null>;
+    insiderTexts.map((field) => [field, textOf(row[field])]),
+  ) as InsiderTexts;
   return {
     ...texts,
     id: textOf(row['id']) ?? '',

@@ -5,7 +5,7 @@ import type {
   ExportChunk,
   ExportInput,
   LibraryMethods,
-  LibraryRow,
+  ListRow,
   QueryAnswer,
   QueryInput,
   RecordDetail,
@@ -30,7 +30,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethod
     answer: Pick<QueryAnswer<K>, 'handle' | 'kind'>,
     from: number,
     to: number,
-  ): Promise<readonly (LibraryRow<RecordOf[K]> | null)[]>;
+  ): Promise<readonly (ListRow<RecordOf[K]> | null)[]>;
   record<K extends RecordKind>(kind: K, id: string): Promise<RecordDetail<RecordOf[K]> | null>;
   /** The picture of a mark as a blob, or `null` if none was fetched. */
   pictureBlob(applicationNumber: string): Promise<Blob | null>;

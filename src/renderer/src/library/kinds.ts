@@ -16,7 +16,7 @@ import { companySpec } from './engine/company-spec';
 import type { Engine } from './engine/engine';
 import { insiderSpec } from './engine/insider-spec';
 import { trademarkSpec } from './engine/trademark-spec';
-import type { LibraryRow, RecordOf } from './protocol';
+import type { LibraryRow, ListRow, RecordOf } from './protocol';
 import type { StoredRecord } from './stored';
 
 interface Kind<R> {
@@ -49,7 +49,7 @@ export const kinds: { readonly [K in RecordKind]: Kind<RecordOf[K]> } = {
   },
 };
 
-/** A stored record as lists show it. */
+/** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
@@ -59,15 +59,24 @@ export function rowOf<K extends RecordKind>(
   return { id, record: kinds[kind].read(raw), fetchedAt, note, requestId, seq, runIds };
 }
 
+/** A stored record as lists show it. */
+export function listRowOf<K extends RecordKind>(
+  kind: K,
+  { id, raw, fetchedAt, runIds }: StoredRecord,
+  note: string | null,
+): ListRow<RecordOf[K]> {
+  return { id, record: kinds[kind].read(raw), fetchedAt, note, firstRun: runIds[0] ?? null };
+}
+
 /** The cells of a row in the order of `columns`, by id; one that does not exist is empty. */
 export function cellsOf<K extends RecordKind>(
   kind: K,
-  row: LibraryRow<RecordOf[K]>,
+  row: OwnedRow<RecordOf[K]>,
   columns: readonly string[],
   codes: 'words' | 'values',
 ): readonly Cell[] {
   return columns.map((id) => {
-    const { record } = row as LibraryRow<unknown>;
+    const { record } = row as OwnedRow<unknown>;
     if (fieldPath(id)) return fieldCell(objectOf(record)?.['fields'] ?? null, id);
     const column = kinds[kind].columns.find((one) => one.id === id);
     const value = column?.value(row) ?? null;

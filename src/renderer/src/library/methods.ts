@@ -13,7 +13,7 @@ import type { LibraryMethods, Versions } from './protocol';
 import { createAnswered, createHandles } from './answered';
 import { findRow, placeOf } from './places';
 import { answerQuery } from './queries';
-import { readCounts, readForExport, readRecord, readWindow } from './reading';
+import { readBroughtBy, readCounts, readForExport, readRecord, readWindow } from './reading';
 import { statusAt } from './status-readings';
 import { scanAnswers } from './scan-answers';
 import { removeSnapshots } from './snapshot';
@@ -74,6 +74,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       handles.release(answer.handle);
       throw appError('no-connection', { message: 'another library was opened' });
     },
+    broughtBy: async ({ handle }) => readBroughtBy(library(), handles.get(handle)),
     window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
     async ids({ handle }) {
       const { engine, slots } = handles.get(handle);

@@ -88,6 +88,7 @@ export async function openLibrary(
       raw: record.raw,
       fetchedAt: record.fetchedAt,
       note: noteOf(kind, record.id),
+      firstRun: record.runIds[0] ?? null,
     });
   }
 

@@ -25,7 +25,13 @@ export interface RecordOf {
   readonly company: Company;
 }
 
-/** A record in a list. */
+/** A record in a list, as the search engine knows it where it can: no record is read for it. */
+export interface ListRow<R = unknown> extends OwnedRow<R> {
+  /** The run that brought it first; `null` where none is known. */
+  readonly firstRun: string | null;
+}
+
+/** A record as it is stored. */
 export interface LibraryRow<R = unknown> extends OwnedRow<R> {
   readonly requestId: string;
   readonly seq: number;
@@ -90,7 +96,7 @@ export interface WantedView {
 export interface AnsweredView<R = unknown> {
   readonly from: number;
   readonly to: number;
-  readonly rows: readonly (LibraryRow<R> | null)[];
+  readonly rows: readonly (ListRow<R> | null)[];
   readonly places: Readonly<Record<string, number>>;
 }
 
@@ -183,7 +189,9 @@ export interface LibraryMethods {
   /** Rejects with `storage` when records cannot be read any more: then open with `startOver`. */
   query: Method<QueryInput, QueryAnswer>;
   /** Rows `from` to before `to`; `null` where a record is gone by now. */
-  window: Method<{ handle: number; from: number; to: number }, readonly (LibraryRow | null)[]>;
+  window: Method<{ handle: number; from: number; to: number }, readonly (ListRow | null)[]>;
+  /** By record of an answer, every run that brought it, the oldest first. */
+  broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
   ids: Method<{ handle: number }, readonly string[]>;
   /** Place of a record in an answer, -1 for none. */
   locate: Method<{ handle: number; id: string }, number>;

@@ -5,9 +5,9 @@ import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/catalogue';
 import { hyphenated } from '@shared/service/organisation-number';
 import type { AppDatabase } from './database';
-import { cellsOf, rowOf } from './kinds';
+import { cellsOf, listRowOf, rowOf } from './kinds';
 import type { OpenLibrary } from './open-library';
-import type { Counts, ExportChunk, ExportInput, LibraryRow, RecordDetail } from './protocol';
+import type { Counts, ExportChunk, ExportInput, ListRow, RecordDetail } from './protocol';
 import type { Answered } from './answered';
 import { fieldsOf } from './received';
 import { recordKey, type StoredRecord } from './stored';
@@ -26,17 +26,45 @@ async function stored(
   return library.db.records(kind).bulkGet(ids);
 }
 
-/** Rows of an answer; `null` where a record is gone by now. */
+/**
+ * Rows of an answer, from the search engine where it holds them: then no record is read, and they are
+ * as they were when it answered. Elsewhere `null` where a record is gone by now.
+ */
 export async function readWindow(
   library: OpenLibrary,
   answered: Answered,
   from: number,
   to: number,
-): Promise<readonly (LibraryRow | null)[]> {
-  const { kind } = answered;
+): Promise<readonly (ListRow | null)[]> {
+  const { kind, engine } = answered;
+  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
+  const known: ListRow[] = [];
+  for (const slot of answered.part(from, to)) {
+    const row = engine.rowAt(slot);
+    if (!row) break;
+    known.push(row);
+  }
+  if (known.length > 0) return known;
   return (await stored(library, answered, from, to)).map((row) =>
-    row ? rowOf(kind, row, library.note(kind, row.id)) : null,
+    row ? listRowOf(kind, row, library.note(kind, row.id)) : null,
   );
+}
+
+/** Records whose runs are read at once; others may run in between. */
+const runsAtOnce = 1000;
+
+/** By record of an answer, the runs that brought it. */
+export async function readBroughtBy(
+  library: OpenLibrary,
+  answered: Answered,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const brought: Record<string, readonly string[]> = {};
+  for (let from = 0; from < answered.count; from += runsAtOnce) {
+    for (const row of await stored(library, answered, from, from + runsAtOnce)) {
+      if (row) brought[row.id] = row.runIds;
+    }
+  }
+  return brought;
 }
 
 /** Everything about one record, or `null`. */

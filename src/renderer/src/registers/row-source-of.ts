@@ -1,13 +1,13 @@
 /** Rows of an answered query for the table. */
-import type { AnsweredView, QueryAnswer, LibraryRow, RecordOf } from '../library/protocol';
+import type { AnsweredView, QueryAnswer, ListRow, RecordOf } from '../library/protocol';
 import type { LibraryClient } from '../library/client';
 import { arraySource, type KnownRows, type RowSource } from '../lib/table/row-source';
 import type { RecordKind } from '@shared/service/catalogue';
 
 /** A row of kind `K` as lists show it. */
-export type RowOf<K extends RecordKind> = LibraryRow<RecordOf[K]>;
+export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
 
-const idOf = (row: LibraryRow): string => row.id;
+const idOf = (row: ListRow): string => row.id;
 
 /** A source over `answer`; without one there are no rows, or (`waiting`) nobody knows yet. */
 export function rowSourceOf<K extends RecordKind>(
@@ -43,7 +43,7 @@ export function rowSourceOf<K extends RecordKind>(
   };
 }
 
-function knownOf<R>({ from, to, rows, places }: AnsweredView<R>): KnownRows<LibraryRow<R>> {
+function knownOf<R>({ from, to, rows, places }: AnsweredView<R>): KnownRows<ListRow<R>> {
   return {
     ...{ from, to },
     rows: rows.map((row) => row ?? undefined),

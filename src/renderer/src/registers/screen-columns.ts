@@ -5,14 +5,14 @@ import { companyColumns } from '@shared/columns/company-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Dress, TableColumn } from '../lib/table/table-column';
-import type { LibraryRow, RecordOf } from '../library/protocol';
+import type { ListRow, RecordOf } from '../library/protocol';
 import { thumbnailOf } from './thumbnails';
 
-type Row<K extends keyof RecordOf> = LibraryRow<RecordOf[K]>;
+type Row<K extends keyof RecordOf> = ListRow<RecordOf[K]>;
 
 /** What the mark in the first cell says: that the run on screen brought the row first. */
-export function newMark(runId: () => string | null): (row: LibraryRow) => string | null {
-  return (row) => (row.runIds[0] === runId() ? m.registers_mark_new() : null);
+export function newMark(runId: () => string | null): (row: ListRow) => string | null {
+  return (row) => (row.firstRun === runId() ? m.registers_mark_new() : null);
 }
 
 /** A mark without words is known by its kind and its number, and by its picture where that is owned. */

@@ -148,6 +148,8 @@ export const insiderRow = (id: fc.Arbitrary<number>): fc.Arbitrary<Record<string
         person_name: or(text),
         currency: or(fc.constantFrom('SEK', 'EUR')),
         trade_value: or(decimal),
+        price: or(decimal),
+        amendment: or(fc.boolean()),
       }),
     )
     .map(([number, fields]) => ({ id: number, ...fields }));

@@ -19,7 +19,7 @@ interface Stored {
 const stored = (rows: readonly Record<string, unknown>[], key: string): Stored[] =>
   rows.map((row) => ({ id: String(row[key]), raw: JSON.stringify(row) }));
 const put = (engine: Engine, { id, raw }: Stored): void =>
-  engine.put({ id, raw, fetchedAt: '2024-01-01T00:00:00Z', note: null });
+  engine.put({ id, raw, fetchedAt: '2024-01-01T00:00:00Z', note: null, firstRun: 'r1' });
 const ask = (params: Record<string, string>, text = ''): Parameters<Engine['find']>[0] => ({
   params,
   text,

@@ -42,7 +42,13 @@ describe('a snapshot', () => {
           const put = (engine: Engine, some: readonly Record<string, unknown>[]): void => {
             for (const one of some) {
               const id = String(one['application_number']);
-              engine.put({ id, raw: JSON.stringify(one), fetchedAt: '2024-01-01', note: id });
+              engine.put({
+                id,
+                raw: JSON.stringify(one),
+                fetchedAt: '2024-01-01',
+                note: id,
+                firstRun: null,
+              });
             }
           };
           put(before, first);
@@ -71,7 +77,7 @@ describe('a snapshot', () => {
     const engine = engineOf();
     for (let at = 0; at < 50; at++) {
       const raw = JSON.stringify(row(`${at}`, { word_text: `Mark ${at}`, status: 'Registered' }));
-      engine.put({ id: `${at}`, raw, fetchedAt: '', note: null });
+      engine.put({ id: `${at}`, raw, fetchedAt: '', note: null, firstRun: null });
     }
     await writeSnapshot(files, 'a', engine, of, () => false);
     const whole = files.bytes('a');
@@ -90,7 +96,7 @@ describe('a snapshot', () => {
   it('stays the old one when the engine changes while it is written', async () => {
     const files = memoryFiles();
     const engine = engineOf();
-    engine.put({ id: '1', raw: '{}', fetchedAt: '', note: null });
+    engine.put({ id: '1', raw: '{}', fetchedAt: '', note: null, firstRun: null });
     await writeSnapshot(files, 'a', engine, of, () => false);
     const before = files.bytes('a');
     let asked = 0;

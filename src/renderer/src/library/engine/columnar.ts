@@ -96,6 +96,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       return column ? firstOrdered(slots, column, sort, count) : slots.subarray(0, count);
     },
     idAt: ids.idAt,
+    rowAt: store.rowAt,
     textAt(slot, column) {
       const found = store.shown.get(column);
       return found ? found.valueOf(found.at(slot)) : '';

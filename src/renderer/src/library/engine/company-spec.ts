@@ -7,6 +7,8 @@ import type { EngineSpec } from './spec';
 export const companySpec: EngineSpec<Company> = {
   columns: companyColumns,
   read: readCompany,
+  // Lists show fields of it that are in no column.
+  rebuild: null,
   words: null,
   id: 'id',
   plain: ['name', 'registration_number'],

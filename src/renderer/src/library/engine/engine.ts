@@ -3,11 +3,19 @@
  * engine: a record that is stored again gets a new slot, and the old one is never given to another,
  * so that an answer stays valid while rows arrive.
  */
+import type { OwnedRow } from '@shared/columns/row';
 import type { Parameters } from '@shared/service/parameters';
 import type { Save, Saved } from './saved';
 
+/** A record as lists show it. `record` is of the engine's kind. */
+export interface ShownRow extends OwnedRow<unknown> {
+  readonly firstRun: string | null;
+}
+
 /** A record as the engine takes it in. */
 export interface EngineRow {
+  /** The run that brought it first, or `null`. */
+  readonly firstRun: string | null;
   readonly id: string;
   /** JSON of the record. */
   readonly raw: string;
@@ -72,6 +80,8 @@ export interface Engine {
   /** The first `count` of what `order` gives, without sorting the others. */
   first(slots: Uint32Array, sort: Sort, count: number): Uint32Array;
   idAt(slot: number): string;
+  /** What lists show of a slot's record; `null` where the engine does not hold all of it. */
+  rowAt(slot: number): ShownRow | null;
   /** The value of a column as text, '' where it has none. */
   textAt(slot: number, column: string): string;
   /** Counts the values of a column over these slots; an unknown column has none. */

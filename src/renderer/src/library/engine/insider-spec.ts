@@ -1,6 +1,11 @@
 /** How the engine reads and filters insider transactions. */
 import { insiderColumns } from '@shared/columns/insider-columns';
-import { readInsider, type InsiderTransaction } from '@shared/records/insider';
+import {
+  insiderTexts,
+  readInsider,
+  type InsiderTexts,
+  type InsiderTransaction,
+} from '@shared/records/insider';
 import { dayIn } from '@shared/service/days';
 import { compareDecimals, isDecimal } from '@shared/service/decimal';
 import { foldText } from '@shared/service/fold';
@@ -16,11 +21,21 @@ import {
   type SlotFilter,
   type SlotVerdict,
 } from './spec';
+import { companyFrom } from './rebuilt';
 import { none } from './value-column';
+
+const yesOrNo = (text: string | null): boolean | null => (text === null ? null : text === 'true');
 
 export const insiderSpec: EngineSpec<InsiderTransaction> = {
   columns: insiderColumns,
   read: readInsider,
+  rebuild: (text) => ({
+    ...(Object.fromEntries(insiderTexts.map((name) => [name, text(name)])) as InsiderTexts),
+    id: text('id') ?? '',
+    company: companyFrom(text),
+    closely_associated: yesOrNo(text('closely_associated')),
+    amendment: yesOrNo(text('amendment')),
+  }),
   words: null,
   id: 'id',
   plain: ['published_at'],

@@ -64,6 +64,11 @@ export interface GroupSpec {
 export interface EngineSpec<R> {
   readonly columns: readonly Column<OwnedRow<R>>[];
   readonly read: (raw: string) => R;
+  /**
+   * Makes a record from the texts of its columns, `null` for a missing value, such that every column
+   * shows the same of it as of the record received; `null`: a record holds more than its columns.
+   */
+  readonly rebuild: ((text: (column: string) => string | null) => R) | null;
   /** Id of the column in `plain` that the filter `query` looks through; `null` without that filter. */
   readonly words: string | null;
   /** Id of the column that shows the record's id. */

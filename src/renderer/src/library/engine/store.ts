@@ -4,7 +4,7 @@ import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, type Folding } from '@shared/service/fold';
 import { createCasedColumn, type CasedColumn } from './cased-column';
 import { compareFor } from './compare';
-import type { EngineRow } from './engine';
+import type { EngineRow, ShownRow } from './engine';
 import { createGroup, type Group } from './group-column';
 import { createIds, type Ids } from './ids';
 import { createLinkColumn } from './link-column';
@@ -14,10 +14,10 @@ import { within, type Save, type Saved } from './saved';
 import { createSearchedColumn, type SearchedColumn } from './searched-column';
 import type { Codes, Columns, EngineSpec } from './spec';
 import { createTextColumn, type TextColumn } from './text-column';
-import { createValueColumn, type Dictionary, type ValueColumn } from './value-column';
+import { createValueColumn, none, type Dictionary, type ValueColumn } from './value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 4;
+const layout = 5;
 
 export interface Store extends Columns {
   readonly ids: Ids;
@@ -28,6 +28,8 @@ export interface Store extends Columns {
   /** What else it looks through, by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
+  /** What lists show of a slot's record; `null`: it is not all here. */
+  rowAt(slot: number): ShownRow | null;
   /** Says of which columns and assumptions it is; a snapshot fits only the same. */
   readonly shape: string;
   save(save: Save): void;
@@ -109,6 +111,9 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     parts.set(`hidden.${name}`, column);
   }
 
+  const firstRuns = createValueColumn((a, b) => (a < b ? -1 : 1));
+  parts.set('firstRun', firstRuns);
+
   const partsOf = new Map<string, ReturnType<typeof createParts>>();
   return {
     ...{ ids, words, shown, dictionaries, groups, folding },
@@ -130,7 +135,23 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
       ...searched.map(({ column }) => column),
     ],
     shape: JSON.stringify([layout, [...parts.keys()], by.folding, by.dayZone]),
-    push({ id, raw, fetchedAt, note }) {
+    rowAt(slot) {
+      if (!spec.rebuild) return null;
+      const text = (name: string): string | null => {
+        const column = shown.get(name);
+        const number = column?.at(slot) ?? none;
+        return number === none ? null : (column?.valueOf(number) ?? null);
+      };
+      const run = firstRuns.at(slot);
+      return {
+        id: ids.idAt(slot),
+        record: spec.rebuild(text),
+        fetchedAt: text('fetched_at') ?? '',
+        note: text('note'),
+        firstRun: run === none ? null : firstRuns.valueOf(run),
+      };
+    },
+    push({ id, raw, fetchedAt, note, firstRun }) {
       const record = spec.read(raw);
       const row = { id, record, fetchedAt, note };
       ids.put(id);
@@ -138,6 +159,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         spec.columns.map((column) => [column.id, textOfCell(column.value(row))]),
       );
       for (const push of pushes) push(cells);
+      firstRuns.push(firstRun);
       for (const { id: name, column } of searched) {
         const text = cells.get(name) ?? null;
         column.push(fold(text), name === spec.id ? id : text);

@@ -5,6 +5,7 @@ import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr, sameOrgnr } from '@shared/service/organisation-number';
 import { byClass, byDay, byNumber, equals, present } from './filters';
 import { decided, no, yes, type Columns, type EngineSpec, type SlotFilter } from './spec';
+import { applicantFrom, companyFrom } from './rebuilt';
 import { none } from './value-column';
 
 /** The form in which organisation numbers are equal, see `sameOrgnr`. */
@@ -16,6 +17,22 @@ const formOf = (number: string | null | undefined): readonly string[] =>
 export const trademarkSpec: EngineSpec<Trademark> = {
   columns: trademarkColumns,
   read: readTrademark,
+  rebuild: (text) => ({
+    application_number: text('application_number') ?? '',
+    registration_number: text('registration_number'),
+    office: text('office'),
+    word_text: text('word_text'),
+    mark_feature: text('mark_feature'),
+    status: text('status'),
+    status_date: text('status_date'),
+    application_date: text('application_date'),
+    registration_date: text('registration_date'),
+    expiry_date: text('expiry_date'),
+    nice_classes: text('nice_classes')?.split(', ').map(Number) ?? [],
+    applicant: applicantFrom(text),
+    company: companyFrom(text),
+    image_url: text('image_url'),
+  }),
   words: 'word_text',
   id: 'application_number',
   plain: ['word_text', 'registration_number'],

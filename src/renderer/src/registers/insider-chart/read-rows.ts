@@ -1,6 +1,6 @@
 /** All rows of an answered query, a stretch at a time, so that the window stays quick. */
 import type { LibraryClient } from '../../library/client';
-import type { LibraryRow, QueryAnswer, RecordOf } from '../../library/protocol';
+import type { ListRow, QueryAnswer, RecordOf } from '../../library/protocol';
 import type { RecordKind } from '@shared/service/catalogue';
 
 const stretch = 2000;
@@ -10,8 +10,8 @@ export async function readRows<K extends RecordKind>(
   client: Pick<LibraryClient, 'window'>,
   answer: QueryAnswer<K>,
   left: () => boolean,
-): Promise<readonly LibraryRow<RecordOf[K]>[] | null> {
-  const rows: LibraryRow<RecordOf[K]>[] = [];
+): Promise<readonly ListRow<RecordOf[K]>[] | null> {
+  const rows: ListRow<RecordOf[K]>[] = [];
   for (let from = 0; from < answer.count; from += stretch) {
     const some = await client.window(answer, from, Math.min(from + stretch, answer.count));
     if (left()) return null;

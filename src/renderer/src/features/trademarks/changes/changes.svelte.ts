@@ -30,8 +30,6 @@ export const FEED = 'trademarks.changes';
 
 type Row = RowOf<'trademark'>;
 
-/** Rows that are read at once. */
-const window = 2000;
 /** Fields of the feed's own that the list shows at first sight. */
 const firstFields = 3;
 
@@ -101,11 +99,7 @@ export class Changes {
     }
     const pages = await open.answer({ searchKey: run.searchKey });
     const answer = await open.query({ kind: 'trademark', runId: run.runId });
-    const brought: Record<string, readonly string[]> = {};
-    for (let from = 0; from < answer.count; from += window) {
-      const rows = await open.window(answer, from, Math.min(answer.count, from + window));
-      for (const row of rows) if (row) brought[row.id] = row.runIds;
-    }
+    const brought = await open.broughtBy({ handle: answer.handle });
     void open.release({ handle: answer.handle });
     if (asked !== this.#asked) return;
     // A later fetch of the same question has taken the place of an older one's pages.
