@@ -40,7 +40,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { db, setAside } = await openDatabase(libraryId, startOver);
       const files = privateFiles();
       current = await openLibrary(db, assumptions, changed, files && { files });
-      return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(db), setAside };
+      return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(current), setAside };
     },
     async close() {
       close();
@@ -163,6 +163,6 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     picture: async ({ applicationNumber }) =>
       (await library().db.pictures.get(applicationNumber)) ?? null,
     statusAt: async ({ at }) => statusAt(library().db, at),
-    counts: async () => readCounts(library().db),
+    counts: async () => readCounts(library()),
   };
 }

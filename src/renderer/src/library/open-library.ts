@@ -2,16 +2,14 @@
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/catalogue';
 import { applyBatch, type Applied, type Batch } from './apply';
-import { topics, type Changes, type Topic } from './changes';
-import { recordKinds, type AppDatabase } from './database';
+import { topics, type Topic } from './changes';
+import type { AppDatabase } from './database';
 import type { Engine } from './engine/engine';
 import { renewGeneration } from './generation';
-import { kinds } from './kinds';
-import { createSnapshotKeeper, type SnapshotPlace } from './snapshot-keeper';
-import { recordKey, type StoredRecord } from './stored';
+import { openSearchIndex } from './search-index';
+import type { SnapshotPlace } from './snapshot-keeper';
+import { recordKey } from './stored';
 import type { Versions } from './protocol';
-
-type Engines = Record<RecordKind, Engine>;
 
 export interface OpenLibrary {
   readonly db: AppDatabase;
@@ -20,6 +18,8 @@ export interface OpenLibrary {
   engine(kind: RecordKind): Engine;
   /** Records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
+  /** The same number where it is known to be exact, else `null`: then the table tells. */
+  counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number): Promise<void>;
@@ -29,13 +29,10 @@ export interface OpenLibrary {
   close(): void;
 }
 
-/** Records read at a time while the index is built; between two of them others may run. */
-const chunk = 1000;
-
 /**
- * Begins to build the index and gives the library at once: it can be read meanwhile, and searched
- * as far as the index has come. `changed` is called after every change. With `snapshots` the index is
- * taken from its last snapshot where that fits, and snapshots are written when it is quiet.
+ * Gives the library as soon as it can be read. With `snapshots` the index is taken from its last
+ * snapshot where that fits, and snapshots are written when it is quiet; else it is built from the rows
+ * meanwhile, and searched as far as it has come. `changed` is called after every change.
  */
 export async function openLibrary(
   db: AppDatabase,
@@ -46,12 +43,6 @@ export async function openLibrary(
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
-  let engines = emptyEngines(by);
-  const ownedAtOpen = new Map<RecordKind, number>();
-  for (const kind of recordKinds) ownedAtOpen.set(kind, await db.records(kind).count());
-  /** Kinds of which every record is in the index. */
-  let complete = new Set<RecordKind>();
-  let closed = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One at a time: an index step must not put back what a batch just removed. */
@@ -61,119 +52,19 @@ export async function openLibrary(
     return result;
   }
 
-  const keeper =
-    snapshots &&
-    createSnapshotKeeper({
-      ...{ db, alone, ...snapshots },
-      engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
-    });
-
   function rise(some: Iterable<Topic>): void {
     versions = { ...versions };
     for (const topic of some) versions[topic] += 1;
     changed(versions);
   }
 
-  const noteOf = (kind: RecordKind, id: string): string | null =>
+  const note = (kind: RecordKind, id: string): string | null =>
     notes.get(recordKey({ kind, id })) ?? null;
 
-  function owned(kind: RecordKind): number {
-    const indexed = engines[kind].size;
-    return complete.has(kind) ? indexed : Math.max(indexed, ownedAtOpen.get(kind) ?? 0);
-  }
-
-  function put(engine: Engine, kind: RecordKind, record: StoredRecord): void {
-    engine.put({
-      id: record.id,
-      raw: record.raw,
-      fetchedAt: record.fetchedAt,
-      note: noteOf(kind, record.id),
-      firstRun: record.runIds[0] ?? null,
-    });
-  }
-
-  /** Takes the index of a kind from its snapshot, and reads again what is newer. */
-  async function fromSnapshot(target: Engines, kind: RecordKind): Promise<boolean> {
-    if (!keeper || closed || target !== engines || target[kind].size > 0) return false;
-    const engine = target[kind];
-    const ids = await keeper.read(kind, engine);
-    for (let at = 0; ids && at < ids.length; at += chunk) {
-      const some = ids.slice(at, at + chunk);
-      const rows = await db.records(kind).bulkGet(some);
-      for (const [place, row] of rows.entries()) {
-        if (row) put(engine, kind, row);
-        else engine.remove(some[place] ?? '');
-      }
-    }
-    if (ids && engine.size === (ownedAtOpen.get(kind) ?? 0)) {
-      complete.add(kind);
-      if (ids.length > 0) keeper.changed(kind);
-      return true;
-    }
-    target[kind] = kinds[kind].engine(by);
-    return false;
-  }
-
-  async function build(target: Engines): Promise<void> {
-    for (const kind of recordKinds) {
-      if (await alone(() => fromSnapshot(target, kind))) {
-        rise([kind]);
-        continue;
-      }
-      let after: string | null = null;
-      for (let steps = 1; ; steps++) {
-        const rows: readonly StoredRecord[] = await alone(async () => {
-          if (closed || target !== engines) return [];
-          const table = db.records(kind);
-          const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
-          const found = await from.limit(chunk).toArray();
-          // What a batch put meanwhile is newer.
-          for (const row of found) if (!target[kind].has(row.id)) put(target[kind], kind, row);
-          if (found.length < chunk) complete.add(kind);
-          return found;
-        });
-        if (closed || target !== engines) return;
-        after = rows.at(-1)?.id ?? null;
-        if (rows.length < chunk || after === null) break;
-        if (steps % 20 === 0) rise([kind]);
-      }
-      keeper?.changed(kind);
-      rise([kind]);
-    }
-  }
-
-  async function take(changes: Changes): Promise<void> {
-    for (const [key, text] of changes.notes) {
-      if (text === null) notes.delete(key);
-      else notes.set(key, text);
-    }
-    for (const kind of recordKinds) {
-      for (const [id, record] of changes.records[kind]) {
-        if (record) put(engines[kind], kind, record);
-        else engines[kind].remove(id);
-      }
-      const noted = [...changes.notes.keys()]
-        .filter((key) => key.startsWith(`${kind}:`))
-        .map((key) => key.slice(kind.length + 1))
-        .filter((id) => !changes.records[kind].has(id));
-      for (const record of await db.records(kind).bulkGet(noted)) {
-        if (record) put(engines[kind], kind, record);
-      }
-      if (changes.records[kind].size + noted.length > 0) keeper?.changed(kind);
-    }
-  }
-
-  let damage: unknown = null;
-  function beginIndex(): void {
-    // Not awaited: the index is built while others run.
-    build(engines).catch((thrown: unknown) => {
-      if (closed) return;
-      damage = thrown;
-      // Lists on screen are of what was indexed so far: asked again, they say that it ended there.
-      rise(recordKinds);
-    });
-  }
-  beginIndex();
+  const index = await openSearchIndex({
+    ...{ db, assumptions, snapshots, note, alone },
+    changed: rise,
+  });
 
   return {
     db,
@@ -183,16 +74,21 @@ export async function openLibrary(
     get versions() {
       return versions;
     },
-    engine: (kind) => engines[kind],
-    owned,
-    note: noteOf,
+    engine: index.engine,
+    owned: index.owned,
+    counted: index.counted,
+    note,
     apply: (batch) =>
       alone(async () => {
-        const mayOwn = (kind: RecordKind, id: string): boolean =>
-          !complete.has(kind) || engines[kind].has(id);
+        const { mayOwn } = index;
         const applied = await applyBatch(db, batch, { assumptions: by, mayOwn });
-        await take(applied.changes);
-        if (applied.changes.topics.size > 0) rise(applied.changes.topics);
+        const { changes } = applied;
+        for (const [key, text] of changes.notes) {
+          if (text === null) notes.delete(key);
+          else notes.set(key, text);
+        }
+        await index.take(changes);
+        if (changes.topics.size > 0) rise(changes.topics);
         return applied;
       }),
     goOnAfter: (seq) =>
@@ -206,26 +102,14 @@ export async function openLibrary(
     assume: (next) =>
       alone(async () => {
         by = next;
-        for (const kind of recordKinds) ownedAtOpen.set(kind, owned(kind));
-        engines = emptyEngines(by);
-        complete = new Set();
-        beginIndex();
+        index.assume(next);
       }),
     get damage() {
-      return damage;
+      return index.damage;
     },
     close() {
-      closed = true;
-      keeper?.close();
+      index.close();
       db.close();
     },
-  };
-}
-
-function emptyEngines(by: Assumptions): Engines {
-  return {
-    trademark: kinds.trademark.engine(by),
-    insider: kinds.insider.engine(by),
-    company: kinds.company.engine(by),
   };
 }

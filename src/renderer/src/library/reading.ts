@@ -4,7 +4,6 @@ import { companyNumberOf } from '@shared/records/identity';
 import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/catalogue';
 import { hyphenated } from '@shared/service/organisation-number';
-import type { AppDatabase } from './database';
 import { cellsOf, listRowOf, rowOf } from './kinds';
 import type { OpenLibrary } from './open-library';
 import type { Counts, ExportChunk, ExportInput, ListRow, RecordDetail } from './protocol';
@@ -102,13 +101,13 @@ export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly s
   return [...new Set(names)].map((name) => recordKey({ kind, id: name }));
 }
 
-/** How much is owned. */
-export async function readCounts(db: AppDatabase): Promise<Counts> {
+/** How much is owned. Records are counted in memory where they all are: a large table takes long. */
+export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
   const [trademark, insider, company, answer, run, request, note, picture, deleted, unread] =
     await Promise.all([
-      db.trademarks.count(),
-      db.insiders.count(),
-      db.companies.count(),
+      counted('trademark') ?? db.trademarks.count(),
+      counted('insider') ?? db.insiders.count(),
+      counted('company') ?? db.companies.count(),
       db.answers.count(),
       db.runs.count(),
       db.requests.count(),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '../../../../src/renderer/src/library/apply';
 import { AppDatabase } from '../../../../src/renderer/src/library/database';
-import { openLibrary } from '../../../../src/renderer/src/library/open-library';
+import { openLibrary, type OpenLibrary } from '../../../../src/renderer/src/library/open-library';
 import { Log, row } from './log';
 import { operation, write } from './operations';
 
@@ -75,5 +75,49 @@ describe('an open library', () => {
       library.close();
       await db.delete();
     }
+  });
+
+  it('calls no list complete while rows of the table are not in the index, whatever arrives', async () => {
+    const some = fc.array(operation, { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(some, fc.nat({ max: 1500 }), async (during, many) => {
+        const db = new AppDatabase(`kartotek-whole-${count++}`);
+        const log = new Log();
+        log.answer({
+          run: 'many',
+          rows: Array.from({ length: many }, (_, at) => row(`${at % 2 ? '0' : '9'}-${at}`)),
+        });
+        const context = { assumptions: defaultAssumptions, mayOwn: () => true };
+        const { appliedSeq } = await applyBatch(db, { after: 0, entries: log.entries }, context);
+        for (const what of during) write(log, what);
+        // As many new rows as old ones: by their number alone the index would seem whole.
+        log.answer({ run: 'new', rows: Array.from({ length: many }, (_, at) => row(`5-${at}`)) });
+        const look = async (): Promise<void> => {
+          const indexed = library.engine('trademark').size;
+          const owned = library.owned('trademark');
+          if (indexed < owned) return;
+          expect(library.counted('trademark')).toBe(indexed);
+          if (!applying) expect(await db.trademarks.count()).toBe(indexed);
+        };
+        let applying = true;
+        const library: OpenLibrary = await openLibrary(db, defaultAssumptions, () => {
+          if (library) void look();
+        });
+        await look();
+        const entries = log.entries.filter(({ seq }) => seq > appliedSeq);
+        await library.apply({ after: appliedSeq, entries });
+        applying = false;
+        await look();
+        const { trademarks } = db;
+        await expect
+          .poll(async () => library.counted('trademark') === (await trademarks.count()), {
+            interval: 1,
+          })
+          .toBe(true);
+        library.close();
+        await db.delete();
+      }),
+      { numRuns: 20 },
+    );
   });
 });
