@@ -3,7 +3,7 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-windows';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatDate, formatInteger, formatTimestamp } from '../lib/format';
+import { formatDate, formatTimestamp } from '../lib/format';
 import type { OwnedList } from '../library/list-shapes';
 import type { RunState, StoredRun } from '../library/stored';
 import { filterNames, searchWords } from './filter-words';
@@ -119,9 +119,4 @@ export function runStanding(run: StoredRun): ListStanding {
 export function fetchedTitle(firstAt: string, lastAt: string, locale: Locale): string {
   const at = (time: string): string => formatTimestamp(time, locale).text;
   return m.downloads_fetched_title({ first: at(firstAt), last: at(lastAt) });
-}
-
-/** `12 rows`. */
-export function rowsWords(count: number, locale: Locale): string {
-  return m.registers_rows({ count: formatInteger(count, locale) });
 }
