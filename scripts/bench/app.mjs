@@ -46,6 +46,35 @@ export const openSampleLibrary = async (page) => {
 };
 
 /**
+ * Waits until the list has `rows` rows and shows the first of them.
+ * @param {Page} page with the bench's script @param {number} rows
+ */
+export const untilShown = async (page, rows) => {
+  // The clock starts when the list stands; how often it is looked at is not measured.
+  while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
+};
+
+/**
+ * Runs `work` and tells besides how long the page's thread was busy meanwhile, in milliseconds, as
+ * the browser itself counts it.
+ * @template T @param {Page} page @param {() => Promise<T>} work
+ * @returns {Promise<{ result: T, busyMs: number }>}
+ */
+export const busyDuring = async (page, work) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const taskMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await taskMs();
+  const result = await work();
+  const busyMs = (await taskMs()) - before;
+  await session.detach();
+  return { result, busyMs };
+};
+
+/**
  * Runs in the page: one call of the bench's worker, which is started with the first.
  * @param {{ method: string, input: unknown }} asked
  * @returns {Promise<unknown>}
@@ -91,6 +120,13 @@ const rendererMemory = async (app) => {
     await new Promise((done) => setTimeout(done, 800));
   }
   return least;
+};
+
+/** Resident bytes of a window that has just been started. @param {Running} running */
+export const memoryAtRest = async ({ memory }) => {
+  // What starting sets off (first screen, compiling, its garbage) must not count as the library's.
+  await new Promise((done) => setTimeout(done, 3000));
+  return memory();
 };
 
 /** Bytes of all files in a folder. @param {string} folder @returns {number} */

@@ -101,6 +101,7 @@ export const search = async (page, words) => {
 export const fetchAll = async (page) => {
   const more = page.getByRole('button', { name: /^Fetch next page/ });
   for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
+    // Time itself is what counts here: a press that comes sooner is taken for a double click.
     await page.waitForTimeout(personsPause);
     await more.click();
     const grid = page.getByRole('grid');

@@ -1,5 +1,5 @@
 import { assumptions } from '../assumed.mjs';
-import { foldersNamed, sizeOf, startApp } from '../app.mjs';
+import { foldersNamed, memoryAtRest, sizeOf, startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
 import { megabytes, milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
@@ -67,8 +67,7 @@ const fill = async (prepared, dataDir, rows) => {
 /** @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {boolean} anew */
 const start = async (prepared, dataDir, anew) => {
   const running = await startApp(prepared, dataDir);
-  await new Promise((done) => setTimeout(done, 3000));
-  const empty = await running.memory();
+  const empty = await memoryAtRest(running);
   if (anew) await running.call('forgetSnapshots');
   const started = await running.call('start', { libraryId, assumptions });
   const memory = (await running.memory()) - empty;

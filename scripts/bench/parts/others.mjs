@@ -1,4 +1,4 @@
-import { startApp } from '../app.mjs';
+import { memoryAtRest, startApp } from '../app.mjs';
 import { assumptions } from '../assumed.mjs';
 import { otherSearches } from '../generate-others.mjs';
 import { megabytes, milliseconds, quantile, short, times } from '../measure.mjs';
@@ -25,8 +25,7 @@ export const measureOthers = async ({ prepared, dataDir, rows }) => {
     await filling.call('close');
     await filling.close();
     const running = await startApp(prepared, dataDir);
-    await new Promise((done) => setTimeout(done, 3000));
-    const empty = await running.memory();
+    const empty = await memoryAtRest(running);
     const { ms } = await running.call('start', { libraryId, assumptions, kind });
     const memory = (await running.memory()) - empty;
     const searches = otherSearches(kind, 120);

@@ -1,4 +1,4 @@
-import { openSampleLibrary, startApp } from '../app.mjs';
+import { busyDuring, openSampleLibrary, startApp, untilShown } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -42,12 +42,6 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
   return lines;
 };
 
-/** @param {import('../app.mjs').Page} page @param {number} rows */
-const untilShown = async (page, rows) => {
-  // The clock starts when the list stands; how often it is looked at is not measured.
-  while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
-};
-
 /** Types words letter by letter; milliseconds from each key to the frame that shows its rows. @param {import('../app.mjs').Page} page */
 const typing = async (page) => {
   await page.evaluate('benchPage.watchKeys()');
@@ -55,10 +49,11 @@ const typing = async (page) => {
   await field.focus();
   for (const word of ['nordlund', 'sverige', 'lisa', 'angs', 'kavera', 'marko', 'hask', 'group']) {
     await field.fill('');
-    // A person's pace: what one key sets off must be over before the next, or two are measured as one.
+    // What emptying the field sets off must be over before the first key, or both are measured as one.
     await page.waitForTimeout(500);
     for (const letter of word) {
       await page.keyboard.press(letter);
+      // A person's pace: what one key sets off must be over before the next, which ends its measuring.
       await page.waitForTimeout(350);
     }
   }
@@ -71,18 +66,9 @@ const typing = async (page) => {
  * @param {import('../app.mjs').Page} page @param {'slow' | 'jump'} kind
  */
 const scrolling = async (page, kind) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const busy = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
   const steps = 120;
-  const before = await busy();
-  const frames = /** @type {number[]} */ (
-    await page.evaluate(`benchPage.scroll(${steps}, ${kind === 'jump'})`)
+  const { result, busyMs } = await busyDuring(page, () =>
+    page.evaluate(`benchPage.scroll(${steps}, ${kind === 'jump'})`),
   );
-  const blocking = ((await busy()) - before) / steps;
-  await session.detach();
-  return { blocking, frames };
+  return { blocking: busyMs / steps, frames: /** @type {number[]} */ (result) };
 };
