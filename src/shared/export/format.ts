@@ -97,6 +97,8 @@ export interface ExportFormat {
   readonly mime: string;
   /** `report`: pieces are the data of a page that the main process prints. */
   readonly container: 'plain' | 'zip' | 'report';
+  /** It writes records as received (`raw`), whatever the columns. */
+  readonly records?: true;
   readonly create: (head: ExportHead) => Encoder;
 }
 

@@ -10,6 +10,7 @@ export const jsonLines = {
   extension: 'jsonl',
   mime: 'application/x-ndjson',
   container: 'plain',
+  records: true,
   create,
 } as const satisfies ExportFormat;
 

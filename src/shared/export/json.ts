@@ -7,6 +7,7 @@ export const json = {
   extension: 'json',
   mime: 'application/json',
   container: 'plain',
+  records: true,
   create,
 } as const satisfies ExportFormat;
 

@@ -9,6 +9,7 @@ import type { CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/cell-style';
 import type {
   ExportColumn,
+  ExportFormat,
   ExportHead,
   ExportRow,
   ExportWarning,
@@ -147,27 +148,36 @@ export function createExportMethods(
       ...headOf(order, kind),
       ...(about ? { about: () => aboutLines(about, atEnd(), locale) } : {}),
     };
-    const format = exportFormat(order.format);
+    const format: ExportFormat = exportFormat(order.format);
     const encoder = format.create(head);
     const pictures = format.container === 'report' && kind === 'trademark';
     const columns = head.columns.map(({ id }) => id);
     if (pictures) columns.push(pictureKey);
     const chunk = format.container === 'report' ? reportChunk : plainChunk;
+    // The checksum of "About this list" is one over the records as received.
+    const raw = format.records === true || checksum !== null;
     let from = 0;
     let rows = 0;
+    const read = async (at: number): Promise<{ readonly rows: readonly ExportRow[] }> => {
+      const to = Math.min(at + chunk, count);
+      if (held.given) return { rows: held.given.slice(at, to) };
+      return library.exportRows({ handle: held.handle, from: at, to, raw, columns, codes, locale });
+    };
+    /** The next rows are read while these are written. */
+    let ahead: ReturnType<typeof read> | null = null;
 
     return async () => {
       const pieces: Piece[] = from === 0 ? [...encoder.head()] : [];
-      const to = Math.min(from + chunk, count);
-      if (from < to) {
-        const read = held.given
-          ? { rows: held.given.slice(from, to) }
-          : await library.exportRows({ handle: held.handle, from, to, columns, codes, locale });
-        const ready = pictures ? await withPictures(library, read.rows) : read.rows;
+      if (from < count) {
+        const now = await (ahead ?? read(from));
+        from = Math.min(from + chunk, count);
+        ahead = from < count ? read(from) : null;
+        // Its failure is heard with the next chunk.
+        ahead?.catch(() => undefined);
+        const ready = pictures ? await withPictures(library, now.rows) : now.rows;
         pieces.push(...encoder.rows(ready));
-        checksum?.add(read.rows);
-        rows += read.rows.length;
-        from = to;
+        checksum?.add(now.rows);
+        rows += now.rows.length;
       }
       const done = from >= count;
       if (done) pieces.push(...encoder.tail());

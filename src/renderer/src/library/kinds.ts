@@ -49,6 +49,14 @@ export const kinds: { readonly [K in RecordKind]: Kind<RecordOf[K]> } = {
   },
 };
 
+const byId = (columns: readonly { readonly id: string }[]): ReadonlyMap<string, unknown> =>
+  new Map(columns.map((column) => [column.id, column]));
+const columnsById: Readonly<Record<RecordKind, ReadonlyMap<string, unknown>>> = {
+  trademark: byId(trademarkColumns),
+  insider: byId(insiderColumns),
+  company: byId(companyColumns),
+};
+
 /** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
@@ -78,7 +86,7 @@ export function cellsOf<K extends RecordKind>(
   return columns.map((id) => {
     const { record } = row as OwnedRow<unknown>;
     if (fieldPath(id)) return fieldCell(objectOf(record)?.['fields'] ?? null, id);
-    const column = kinds[kind].columns.find((one) => one.id === id);
+    const column = columnsById[kind].get(id) as Column<OwnedRow<RecordOf[K]>> | undefined;
     const value = column?.value(row) ?? null;
     return value !== null && codes === 'words' && column?.display ? column.display(row) : value;
   });

@@ -157,6 +157,8 @@ export interface ExportInput {
   readonly handle: number;
   readonly from: number;
   readonly to: number;
+  /** Whether the JSON of each record is wanted; else it may be '', and no record need be read. */
+  readonly raw: boolean;
   /** Ids of columns; one that does not exist gives empty cells. */
   readonly columns: readonly string[];
   /** Codes in the person's words, or as the service spells them. */

@@ -6,7 +6,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import { hyphenated } from '@shared/service/organisation-number';
 import { cellsOf, listRowOf, rowOf } from './kinds';
 import type { OpenLibrary } from './open-library';
-import type { Counts, ExportChunk, ExportInput, ListRow, RecordDetail } from './protocol';
+import type { Counts, ExportChunk, ExportInput, ListRow, RecordDetail, RecordOf } from './protocol';
 import type { Answered } from './answered';
 import { fieldsOf } from './received';
 import { recordKey, type StoredRecord } from './stored';
@@ -25,6 +25,21 @@ async function stored(
   return library.db.records(kind).bulkGet(ids);
 }
 
+type Known = ListRow<RecordOf[RecordKind]>;
+
+/** Rows of an answer as the search engine holds them; `null` where it does not hold all of them. */
+function knownRows({ engine, part }: Answered, from: number, to: number): Known[] | null {
+  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
+  const rows: Known[] = [];
+  for (const slot of part(from, to)) {
+    const row = engine.rowAt(slot);
+    if (!row) return null;
+    // An engine's records are of its kind.
+    rows.push(row as Known);
+  }
+  return rows;
+}
+
 /**
  * Rows of an answer, from the search engine where it holds them: then no record is read, and they are
  * as they were when it answered. Elsewhere `null` where a record is gone by now.
@@ -35,15 +50,9 @@ export async function readWindow(
   from: number,
   to: number,
 ): Promise<readonly (ListRow | null)[]> {
-  const { kind, engine } = answered;
-  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
-  const known: ListRow[] = [];
-  for (const slot of answered.part(from, to)) {
-    const row = engine.rowAt(slot);
-    if (!row) break;
-    known.push(row);
-  }
-  if (known.length > 0) return known;
+  const { kind } = answered;
+  const known = knownRows(answered, from, to);
+  if (known) return known;
   return (await stored(library, answered, from, to)).map((row) =>
     row ? listRowOf(kind, row, library.note(kind, row.id)) : null,
   );
@@ -137,14 +146,20 @@ export async function readForExport(
   answered: Answered,
   input: ExportInput,
 ): Promise<ExportChunk> {
-  const { kind } = answered;
-  const records = await stored(library, answered, input.from, input.to);
+  const { kind, engine } = answered;
+  const { from, to, columns, codes } = input;
+  const known = input.raw ? null : knownRows(answered, from, to);
+  const records = known ? [] : await stored(library, answered, from, to);
   speakIn(input.locale);
+  if (known) {
+    const here = known.filter(({ id }) => engine.has(id));
+    return { rows: here.map((row) => ({ cells: cellsOf(kind, row, columns, codes), raw: '' })) };
+  }
   return {
     rows: records.flatMap((record) => {
       if (!record) return [];
       const row = rowOf(kind, record, library.note(kind, record.id));
-      return [{ cells: cellsOf(kind, row, input.columns, input.codes), raw: record.raw }];
+      return [{ cells: cellsOf(kind, row, columns, codes), raw: record.raw }];
     }),
   };
 }

@@ -4,24 +4,11 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { searchKeyOf } from '@shared/service/parameters';
 import { AppDatabase } from '../../../../src/renderer/src/library/database';
 import { databaseName } from '../../../../src/renderer/src/library/database-name';
-import { createLibraryClient } from '../../../../src/renderer/src/library/client';
-import { createLibraryMethods } from '../../../../src/renderer/src/library/methods';
 import type { Versions } from '../../../../src/renderer/src/library/protocol';
-import { serve, type Port } from '../../../../src/renderer/src/library/rpc';
+import { connected } from './connected';
 import { Log, markRef, row } from './log';
 
 let count = 0;
-
-/** Page and worker over a real message channel: what cannot be cloned fails here too. */
-function connected(): ReturnType<typeof createLibraryClient> {
-  const { port1, port2 } = new MessageChannel();
-  let notify: (versions: Versions) => void = () => undefined;
-  notify = serve(port1 as Port, { ...createLibraryMethods((versions) => notify(versions)) });
-  return createLibraryClient(port2 as Port, () => {
-    port1.close();
-    port2.close();
-  });
-}
 
 let client: ReturnType<typeof connected>;
 let libraryId: string;
@@ -206,40 +193,6 @@ describe('library', () => {
       assumptions: { ...defaultAssumptions, filingDate: 'registration_date' },
     });
     await expect.poll(() => ids(query)).toEqual(['1']);
-  });
-
-  it('exports what was there when it began, in chunks, in the words of a language', async () => {
-    log.answer({
-      run: 'r',
-      rows: ['1', '2', '3'].map((id) => row(id, { status: 'Registered', n: 1 })),
-    });
-    await deliver();
-    const source = await client.query({ kind: 'trademark' });
-    const choice = { columns: ['application_number', 'status', 'no-such'], locale: 'sv' } as const;
-    const { count: rows, chunks } = await client.exportRows(
-      source,
-      { ...choice, codes: 'words' },
-      2,
-    );
-    await client.release({ handle: source.handle });
-    const sizes: number[] = [];
-    const cells: unknown[] = [];
-    for await (const chunk of chunks) {
-      sizes.push(chunk.length);
-      cells.push(...chunk.map((one) => one.cells));
-    }
-    expect([rows, sizes]).toEqual([3, [2, 1]]);
-    expect(cells[0]).toEqual(['1', 'Registrerat', null]);
-    const raw = await client.exportRows(
-      { kind: 'trademark', ids: ['2'] },
-      { ...choice, codes: 'values' },
-    );
-    expect((await raw.chunks.next()).value).toEqual([
-      {
-        cells: ['2', 'Registered', null],
-        raw: '{"application_number":"2","status":"Registered","n":1}',
-      },
-    ]);
   });
 
   it('keeps a picture', async () => {
