@@ -59,6 +59,12 @@ export function createGroup(
   /** By number, a bit for each value that is there. */
   const there = growable((length) => new Uint8Array(length));
   there.push(0);
+  /** The set read last: its values are asked for one after the other. */
+  let last: { readonly number: number; readonly values: Values } | null = null;
+  const valuesOf = (number: number): Values => {
+    if (last?.number !== number) last = { number, values: setOfText(sets.textOf(number) ?? '') };
+    return last.values;
+  };
   /** Ranks of the columns, in the order in which they were made. */
   const ranked: ReturnType<typeof createRanks>[] = [];
 
@@ -84,7 +90,7 @@ export function createGroup(
     },
     column(at, compare) {
       const valueOf = (number: number): string =>
-        number === none ? '' : (setOfText(sets.textOf(number) ?? '')[at] ?? '');
+        number === none ? '' : (valuesOf(number)[at] ?? '');
       const holds = (number: number): boolean => (((there.all[number] ?? 0) >> at) & 1) === 1;
       const ranks = createRanks(valueOf, compare);
       ranked.push(ranks);
@@ -113,6 +119,7 @@ export function createGroup(
       for (const [at, ranks] of ranked.entries()) save(`ranks${at}`, bytesOf(ranks.known));
     },
     load(saved, slots) {
+      last = null;
       sets.load(saved);
       table.renew();
       codes.adopt(saved('codes'), slots);

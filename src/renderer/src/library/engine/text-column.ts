@@ -3,6 +3,7 @@
  * rows. The byte between two rows stands in no text, so nothing is found across them.
  */
 import { createByteStore, separator } from './byte-store';
+import { decoded } from './decode';
 import { growable } from './growable';
 import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
 
@@ -46,7 +47,6 @@ export function createTextColumn(plain = false): TextColumn {
   starts.push(0);
   /** Texts that UTF-8 cannot hold: they have half of a character. Their bytes are left empty. */
   let odd = new Map<number, string>();
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
   const startOf = (slot: number): number => (starts.all[slot] ?? 0) & place;
   const isMissing = (slot: number): boolean => ((starts.all[slot] ?? 0) & absent) !== 0;
@@ -56,7 +56,7 @@ export function createTextColumn(plain = false): TextColumn {
     if (isMissing(slot)) return null;
     const known = odd.size > 0 ? odd.get(slot) : undefined;
     if (known !== undefined) return known;
-    return decoder.decode(bytes.all.subarray(startOf(slot), startOf(slot + 1) - 1));
+    return decoded(bytes.all, startOf(slot), startOf(slot + 1) - 1);
   }
 
   /** Writes the slots found to `out` from place `from` on; gives the place after the last. */
