@@ -1,5 +1,5 @@
 /** An insider transaction as shown and searched (service-api.md, 2.4). Field names are the service's own. */
-import { booleanOf, objectOf, parseExact, textOf, type Exact } from './json';
+import { booleanOf, objectOf, parseRows, textOf, type Exact } from './json';
 import { linkedCompanyOf, type LinkedCompany } from './trademark';
 
 export interface InsiderTransaction {
@@ -68,7 +68,7 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
 
 /** Reads leniently: a field of another type is `null` here and still in the raw record. */
 export function readInsider(raw: string): InsiderTransaction {
-  return insiderOf(objectOf(parseExact(raw)) ?? {});
+  return insiderOf(objectOf(parseRows(raw)) ?? {});
 }
 
 /** As `readInsider`, from a parsed row. */

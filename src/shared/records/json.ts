@@ -12,9 +12,49 @@ export function parseExact(text: string): Exact {
   return parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });
 }
 
+/**
+ * Signs of a number that a double might not give back as it was written, or (seldom) of a text that
+ * looks like one. A number stands at the start or after one of these signs; 15 digits are exact.
+ */
+const mayRound =
+  /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
+
+/** Deeper values are left to the slow reader, which refuses what is too deep for others as well. */
+const deepest = 64;
+
+/** Whether a value is not too deep, and has no number with a text of its own. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  if (depth > deepest || isLosslessNumber(value)) return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item, depth + 1)) return false;
+    return true;
+  }
+  for (const name in value) {
+    if (!isPlain((value as Record<string, unknown>)[name], depth + 1)) return false;
+  }
+  return true;
+}
+
+/**
+ * As `parseExact`, ten times as fast where no digit can be lost: then numbers are plain ones. For rows
+ * that are read by the functions of this file.
+ */
+export function parseRows(text: string): Exact {
+  if (!mayRound.test(text)) {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (isPlain(value)) return value;
+    } catch {
+      // The slow reader has the last word on what is JSON.
+    }
+  }
+  return parseExact(text);
+}
+
 /** The text of an exact value, every digit as received. */
 export function textOfExact(value: Exact): string {
-  return stringify(value) ?? 'null';
+  return (isPlain(value) ? JSON.stringify(value) : stringify(value)) ?? 'null';
 }
 
 /** A JSON object, or `null`. */

@@ -1,5 +1,5 @@
 /** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
-import { integerOf, listOf, objectOf, parseExact, textOf, type Exact } from './json';
+import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from './json';
 import { markNumberOf, markWordsOf } from './mark-shape';
 
 export interface Applicant {
@@ -52,7 +52,7 @@ export const trademarkFields: readonly (keyof Trademark)[] = [
 
 /** Reads leniently: a field of another type is `null` here and still in the raw record. Never throws on JSON. */
 export function readTrademark(raw: string): Trademark {
-  return trademarkOf(objectOf(parseExact(raw)) ?? {});
+  return trademarkOf(objectOf(parseRows(raw)) ?? {});
 }
 
 /** As `readTrademark`, from a parsed row. */

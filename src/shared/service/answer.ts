@@ -2,7 +2,7 @@
  * Reads an answer as received. Pure and forgiving: what is odd about a page is listed, never hidden,
  * and never breaks the rows that are fine. Used by main (to go on) and by the library (to store).
  */
-import { booleanOf, listOf, objectOf, parseExact, textOf, type Exact } from '../records/json';
+import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../records/json';
 import type { Endpoint } from './catalogue';
 
 /** What was noticed about a page. */
@@ -34,7 +34,7 @@ export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
 export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {
   let value: Exact;
   try {
-    value = parseExact(body);
+    value = parseRows(body);
   } catch {
     return { shape: 'not-json' };
   }

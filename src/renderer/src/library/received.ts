@@ -2,7 +2,7 @@
 import type { AnswerMeta } from '@shared/archive/meta';
 import { companyList, oneCompany } from '@shared/records/company-shape';
 import { recordIdOf } from '@shared/records/identity';
-import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
+import { objectOf, parseRows, textOfExact, type Exact } from '@shared/records/json';
 import { insiderOf } from '@shared/records/insider';
 import { trademarkFields, trademarkOf } from '@shared/records/trademark';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
@@ -223,5 +223,5 @@ export function contradictionsOf(
 
 /** Parses a stored record's text; an empty object for what is none. */
 export function fieldsOf(raw: string): Readonly<Record<string, Exact>> {
-  return objectOf(parseExact(raw)) ?? {};
+  return objectOf(parseRows(raw)) ?? {};
 }
