@@ -31,6 +31,11 @@ export function containsFolded(text: string, needle: string, folding: Folding): 
   return foldText(text, folding).includes(foldText(needle.trim(), folding));
 }
 
+/** How full text is folded: it always forgives case, since there it is no claim about the service. */
+export function fullTextFolding(folding: Folding): Folding {
+  return folding === 'none' ? 'case' : folding;
+}
+
 /** The words of a full text, folded: each must appear somewhere. None: everything is meant. */
 export function foldedWords(text: string, folding: Folding): readonly string[] {
   return foldText(text, folding)

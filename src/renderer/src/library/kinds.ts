@@ -25,6 +25,8 @@ interface Kind<R> {
   readonly engine: (assumptions: Assumptions) => Engine;
   /** The search whose filters the kind is asked by. */
   readonly endpoint: string;
+  /** The index holds every text and number of a record, so that none need be read for a word. */
+  readonly wholeText: boolean;
 }
 
 /** Every kind; a further one is one entry. */
@@ -34,18 +36,21 @@ export const kinds: { readonly [K in RecordKind]: Kind<RecordOf[K]> } = {
     columns: trademarkColumns,
     engine: (by) => createColumnarEngine(trademarkSpec, by),
     endpoint: 'trademarks.search',
+    wholeText: false,
   },
   insider: {
     read: readInsider,
     columns: insiderColumns,
     engine: (by) => createColumnarEngine(insiderSpec, by),
     endpoint: 'market.insiders',
+    wholeText: false,
   },
   company: {
     read: readCompany,
     columns: companyColumns,
     engine: (by) => createColumnarEngine(companySpec, by),
     endpoint: 'companies.search',
+    wholeText: true,
   },
 };
 

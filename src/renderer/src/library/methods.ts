@@ -15,7 +15,7 @@ import { findRow, placeOf } from './places';
 import { answerQuery } from './queries';
 import { readBroughtBy, readCounts, readForExport, readRecord, readWindow } from './reading';
 import { statusAt } from './status-readings';
-import { scanAnswers } from './scan-answers';
+import { createScans } from './scans';
 import { removeSnapshots } from './snapshot';
 import { privateFiles } from './snapshot-files';
 
@@ -23,6 +23,7 @@ import { privateFiles } from './snapshot-files';
 export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
   let current: OpenLibrary | null = null;
   const handles = createHandles();
+  const scans = createScans();
 
   function library(): OpenLibrary {
     if (!current) throw appError('no-connection', { message: 'no library is open' });
@@ -30,6 +31,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
   }
   function close(): void {
     handles.clear();
+    scans.clear();
     current?.close();
     current = null;
   }
@@ -68,7 +70,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     },
     async query(input) {
       const open = library();
-      const answer = await answerQuery(open, handles, input);
+      const answer = await answerQuery(open, handles, input, scans);
       // Left meanwhile: its rows must not be read as those of the library that is open now.
       if (current === open) return answer;
       handles.release(answer.handle);
@@ -151,7 +153,11 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const answers = await library().db.answers.toArray();
       return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
     },
-    scan: async (input) => scanAnswers(library(), input),
+    scan: async (input) => scans.next(library(), input),
+    async scanEnd({ scan }) {
+      scans.end(scan);
+      return null;
+    },
     requests: async ({ before, limit }) =>
       library()
         .db.requests.where('seq')

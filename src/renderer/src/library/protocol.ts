@@ -15,7 +15,7 @@ import type { DeletedRow } from './deleted';
 import type { Facet, FacetOf, Sort } from './engine/engine';
 import type { CompleteLists, DownloadList } from './list-shapes';
 import type { SetAside } from './open-database';
-import type { ScanInput, ScanStep } from './scan-answers';
+import type { ScanInput, ScanStep } from './scan';
 import type { StoredAnswer, StoredList, StoredPicture, StoredRequest, StoredRun } from './stored';
 
 /** The fields of each kind. */
@@ -72,8 +72,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
   readonly ids?: readonly string[];
-  /** Records in which `text` was found otherwise: they are found too, where the rest holds. */
-  readonly alsoIds?: readonly string[];
+  /** The scan that looks for `text` in what no index holds: what it found so far is found too. */
+  readonly scan?: number;
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided?: boolean;
   /** What is in view: its rows come along. */
@@ -122,7 +122,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly count: number;
   /** Rows left out (or taken in, if asked) because the library cannot decide them. */
   readonly undecided: number;
-  /** Rows that are found by `alsoIds` alone. */
+  /** Rows that are found by the scan alone. */
   readonly added: number;
   /** Filters that cannot be answered for every row. */
   readonly unanswerable: readonly string[];
@@ -229,8 +229,10 @@ export interface LibraryMethods {
   answer: Method<{ searchKey: string }, readonly StoredAnswer[]>;
   /** Owned answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
-  /** Looks for words in the next stretch of the owned answers, see `ScanStep`. */
+  /** Looks for words in the next stretch of what no index holds, see `ScanStep`. */
   scan: Method<ScanInput, ScanStep>;
+  /** Forgets what a scan found. */
+  scanEnd: Method<{ scan: number }, null>;
   /** Lines of the ledger, newest first, before entry `before`. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
   /** What was deleted and can be brought back, the newest deletion first. */

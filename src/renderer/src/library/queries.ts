@@ -15,12 +15,14 @@ import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
 import { viewOf } from './places';
 import type { QueryAnswer, QueryInput } from './protocol';
+import type { Scans } from './scans';
 
 /** Answers a query. */
 export async function answerQuery(
   library: OpenLibrary,
   handles: Handles,
   input: QueryInput,
+  scans: Pick<Scans, 'beside'> | null = null,
 ): Promise<QueryAnswer> {
   const { kind, params = {}, text = '' } = input;
   if (library.damage !== null) {
@@ -32,20 +34,14 @@ export async function answerQuery(
   const narrow = await narrowers(library, input.narrow ?? []);
   // No wait from here on: engine, version and answer belong together.
   const engine = library.engine(kind);
-  const found = engine.find({
-    params,
-    text,
-    proven,
-    withUndecided: input.withUndecided ?? false,
-  });
-  const { alsoIds = [] } = input;
-  const also = alsoIn(engine, alsoIds, found.slots, () =>
-    engine.find({ params, text: '', proven, withUndecided: input.withUndecided ?? false }),
-  );
-  const all = joined(found.slots, also);
-  let slots = list === null ? all : within(engine.slotsOf(list), all);
+  const scanned = scans?.beside(input.scan) ?? null;
+  const beside = scanned?.engine === engine ? scanned : null;
+  const withUndecided = input.withUndecided ?? false;
+  const also = beside ? { also: beside.slots() } : {};
+  const found = engine.find({ params, text, proven, withUndecided, ...also });
+  let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
-  const added = also.length > 0 ? within(also, slots).length : 0;
+  const added = beside ? slots.reduce((sum, slot) => sum + (beside.has(slot) ? 1 : 0), 0) : 0;
   const version = library.versions[kind];
   const sort = input.sort ?? null;
   const byField = sort !== null && fieldPath(sort.column) !== null;
@@ -99,27 +95,6 @@ function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<
       };
     }),
   );
-}
-
-/** Rows of `ids` that the words did not find, where the filters hold. */
-function alsoIn(
-  engine: Engine,
-  ids: readonly string[],
-  found: Uint32Array,
-  withoutWords: () => { readonly slots: Uint32Array },
-): Uint32Array {
-  if (ids.length === 0) return new Uint32Array();
-  const known = new Set(found);
-  const others = engine.slotsOf(ids).filter((slot) => !known.has(slot));
-  return others.length > 0 ? within(others, withoutWords().slots) : others;
-}
-
-function joined(first: Uint32Array, then: Uint32Array): Uint32Array {
-  if (then.length === 0) return first;
-  const all = new Uint32Array(first.length + then.length);
-  all.set(first);
-  all.set(then, first.length);
-  return all;
 }
 
 /** Those of `list` that were found, in its order, each once. */

@@ -1,37 +1,91 @@
 /** Asks for a scan stretch after stretch, until the end or until nobody wants it any more. */
+import type { RecordKind } from '@shared/service/catalogue';
 import type { LibraryMethods } from './protocol';
-import type { ScanHit, ScanPlace } from './scan-answers';
+import type { ScanHit, ScanStep } from './scan';
 
 /** Where a scan stands. */
-export interface ScanState {
+export interface ScanState extends Omit<ScanStep, 'hits'> {
+  /** The pages found so far. The same list each time, which grows: copy what is kept. */
   readonly hits: readonly ScanHit[];
-  readonly read: number;
-  readonly total: number;
-  readonly done: boolean;
 }
 
-/** Most hits that are kept: a word that stands everywhere narrows nothing. */
+/** Most pages that are kept: a word that stands everywhere narrows nothing. */
 export const mostHits = 50_000;
 
+/** A scan as the page follows it. */
+export interface ScanReading {
+  /** Its number, for queries: what it found so far is found by them too. */
+  readonly scan: number;
+  /**
+   * Reads on until nothing is left. `told` hears after every stretch; as soon as `wanted` says no,
+   * nothing more is asked and nothing more told. Read again, it reads what changed since.
+   */
+  read(wanted: () => boolean, told: (state: ScanState) => void): Promise<void>;
+  /** Forgets what was found. */
+  end(): void;
+}
+
+type Library = Pick<LibraryMethods, 'scan' | 'scanEnd'>;
+
+let last = 0;
+
+/** A scan for `text`, which begins to read when it is asked to. `kind`: see `ScanInput`. */
+export function createScanReading(
+  library: Library,
+  { text, kind }: { readonly text: string; readonly kind: RecordKind | null },
+): ScanReading {
+  const scan = ++last;
+  let hits: ScanHit[] = [];
+  let pass = 0;
+  let before: Promise<void> = Promise.resolve();
+
+  async function read(wanted: () => boolean, told: (state: ScanState) => void): Promise<void> {
+    while (wanted()) {
+      const step = await library.scan({ scan, text, kind });
+      if (step.pass !== pass) hits = [];
+      pass = step.pass;
+      for (const hit of step.hits) if (hits.length < mostHits) hits.push(hit);
+      if (!wanted()) return;
+      told({ ...step, hits });
+      if (step.state !== 'reading') return;
+    }
+  }
+
+  return {
+    scan,
+    read(wanted, told) {
+      // A stretch that nobody wants any more is still under way: two at once would tell twice.
+      const now = before.then(() => read(wanted, told));
+      before = now.catch(() => undefined);
+      return now;
+    },
+    end: () => void library.scanEnd({ scan }).catch(() => undefined),
+  };
+}
+
 /**
- * Reads all owned answers for `text`. `told` hears after every stretch; as soon as `wanted` says no,
- * nothing more is asked and nothing more told. Ends early at `mostHits`.
+ * Reads everything for `text` and gives what `then` makes of the scan's number; `null` as soon as it
+ * is not wanted any more.
  */
-export async function readScan(
-  library: Pick<LibraryMethods, 'scan'>,
-  text: string,
-  wanted: () => boolean,
-  told: (state: ScanState) => void,
-): Promise<void> {
-  const hits: ScanHit[] = [];
-  let read = 0;
-  let after: ScanPlace | null = null;
-  do {
-    const step = await library.scan({ text, after });
-    if (!wanted()) return;
-    hits.push(...step.hits.slice(0, mostHits - hits.length));
-    read += step.read;
-    after = hits.length < mostHits ? step.next : null;
-    told({ hits: [...hits], read, total: Math.max(step.total, read), done: after === null });
-  } while (after !== null);
+export async function withWholeScan<T>(
+  library: Library,
+  input: { readonly text: string; readonly kind: RecordKind },
+  wanted: (state: ScanState | null) => boolean,
+  then: (scan: number) => Promise<T>,
+): Promise<T | null> {
+  const reading = createScanReading(library, input);
+  try {
+    let done = false;
+    let state: ScanState | null = null;
+    await reading.read(
+      () => wanted(state),
+      (next) => {
+        state = next;
+        done = next.state === 'done';
+      },
+    );
+    return done ? await then(reading.scan) : null;
+  } finally {
+    reading.end();
+  }
 }

@@ -16,7 +16,14 @@ import type { QueryAnswer } from '../library/protocol';
 import type { StoredRun } from '../library/stored';
 import { formFaults } from './form-faults';
 import { noLists } from './contained';
-import { knownFor, queryOf, type Buying, type RegisterSpec, type View } from './register-view';
+import {
+  knownFor,
+  queryOf,
+  wordsOf,
+  type Buying,
+  type RegisterSpec,
+  type View,
+} from './register-view';
 import { rowSourceOf, type RowOf } from './row-source-of';
 import { filtersOf } from './runs';
 import { WordsScan } from './words-scan.svelte';
@@ -47,8 +54,10 @@ export class RegisterList<K extends RecordKind> {
   runs = $state.raw<readonly StoredRun[]>([]);
   /** Lists fetched to their end, joined windows too: they answer narrower searches. */
   complete = $state.raw(noLists);
-  /** Full text in answers about these records, which the engine does not hold. */
-  readonly scan = new WordsScan();
+  /** Full text in what the engine does not hold of these records. */
+  readonly scan: WordsScan;
+  /** The words that the list on screen is found by, '' for none. */
+  readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
@@ -67,6 +76,7 @@ export class RegisterList<K extends RecordKind> {
 
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
+    this.scan = new WordsScan(spec.kind);
     if (spec.libraryOnly) this.source = 'library';
   }
 
@@ -151,11 +161,10 @@ export class RegisterList<K extends RecordKind> {
     }
   }
 
-  /** Records that the full text found in answers about them. */
-  #also(): { readonly alsoIds?: readonly string[] } {
-    const { view, spec } = this;
-    const ids = view.of === 'library' ? this.scan.idsOf(spec.kind, view.text) : [];
-    return ids.length > 0 ? { alsoIds: ids } : {};
+  /** What the full text found beside the engine. */
+  #also(): { readonly scan?: number } {
+    const scan = this.scan.numberFor(this.words);
+    return scan === undefined ? {} : { scan };
   }
 
   /** Runs change when something arrives, and not with each letter: then they are not read again. */

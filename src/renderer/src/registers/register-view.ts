@@ -77,6 +77,12 @@ function ofList<K extends RecordKind>(
   return { ...base, ...list.query, narrow: [...list.query.narrow, ...(base.narrow ?? [])] };
 }
 
+/** The words that a view is found by, '' for none. */
+export function wordsOf(view: View): string {
+  if (view.of === 'list') return lists.byId(view.listId)?.query?.text.trim() ?? '';
+  return view.of === 'library' ? view.text : '';
+}
+
 /** What a query has beside its view. */
 interface Base<K extends RecordKind> extends Pick<
   QueryInput<K>,

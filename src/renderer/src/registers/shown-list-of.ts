@@ -53,6 +53,8 @@ export function shownListOf<K extends RecordKind>(
             ? searchPairs(view.params)
             : searchPairs(download?.definition.params ?? {});
   const part = run ? (register.spec.part?.()?.words ?? null) : null;
+  // What is found by reading alone is not all there yet.
+  const reading = register.words !== '' && !register.scan.whole;
   const partPairs = part === null ? [] : [[m.changes_day(), part] as const];
   return {
     kind: register.spec.kind,
@@ -69,8 +71,12 @@ export function shownListOf<K extends RecordKind>(
       : {}),
     sort: table.layout.sort,
     search: [...search, ...narrowed, ...partPairs],
-    completeness: standing?.state ?? 'library',
-    completenessWords: list ? listStandingWords(list, locale()) : (standing?.why ?? null),
+    completeness: reading ? 'partial' : (standing?.state ?? 'library'),
+    completenessWords: reading
+      ? m.registers_scan_open()
+      : list
+        ? listStandingWords(list, locale())
+        : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,
     ...(list ? { clientReference: list.clientReference } : {}),

@@ -2,8 +2,8 @@
 import type { RecordKind } from '@shared/service/catalogue';
 import { WordsScan } from '../../registers/words-scan.svelte';
 import { libraryRegistersOf } from '../../registers/kind-registers.svelte';
-import type { ScanHit } from '../../library/scan-answers';
-import { readScan } from '../../library/scan-reading';
+import type { LibraryClient } from '../../library/client';
+import { createScanReading } from '../../library/scan-reading';
 import { library } from '../../library/current.svelte';
 
 /** Owned records by kind. Every row's own age is at first sight here. */
@@ -21,7 +21,7 @@ export const libraryTabs = new LibraryTabs();
 /** Words looked for among the other answers. */
 export class AnswersSearch {
   text = $state('');
-  readonly scan = new WordsScan();
+  readonly scan = new WordsScan(null);
 }
 export const answersSearch = new AnswersSearch();
 
@@ -35,19 +35,40 @@ export async function searchEverywhere(text: string): Promise<void> {
     if (count > 0) return show(kind, text);
   }
   show('trademark', text);
+  const { trademark } = libraryRegisters;
   const stays = (): boolean =>
     library.client === open &&
     libraryTabs.tab === 'trademark' &&
-    libraryRegisters.trademark.text === text;
-  let first: ScanHit | undefined;
-  await readScan(
-    open,
-    text,
-    () => !first && stays(),
-    ({ hits }) => ([first] = hits),
-  );
-  if (!first || !stays()) return;
-  show(first.record?.kind ?? 'answer', text);
+    trademark.text === text &&
+    (trademark.answer?.count ?? 0) === 0;
+  // What no index holds of marks the list on screen reads by itself; the others are read here.
+  for (const kind of ['insider', 'company', null] as const) {
+    const first = await firstFound(open, { text, kind }, stays);
+    if (!stays()) return;
+    if (first) return show(first, text);
+  }
+}
+
+/** Where the first of what a scan finds is to be seen; `null`: it finds nothing. */
+async function firstFound(
+  open: LibraryClient,
+  input: { readonly text: string; readonly kind: RecordKind | null },
+  wanted: () => boolean,
+): Promise<RecordKind | 'answer' | null> {
+  const reading = createScanReading(open, input);
+  let first: RecordKind | 'answer' | null = null;
+  try {
+    await reading.read(
+      () => first === null && wanted(),
+      ({ hits: [hit], changes }) => {
+        if (input.kind && changes > 0) first = input.kind;
+        else if (hit) first = hit.record?.kind ?? 'answer';
+      },
+    );
+  } finally {
+    reading.end();
+  }
+  return first;
 }
 
 function show(target: RecordKind | 'answer', text: string): void {

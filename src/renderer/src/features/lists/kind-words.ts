@@ -1,6 +1,9 @@
-/** What the records of a list are. */
+/** What the records of a list are, and how many. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
+import { formatInteger } from '../../lib/format';
+import { locale } from '../../lib/i18n.svelte';
+import type { ListSummary } from '../../library/protocol';
 
 const words: Readonly<Record<RecordKind, () => string>> = {
   trademark: m.lists_kind_trademark,
@@ -11,4 +14,15 @@ const words: Readonly<Record<RecordKind, () => string>> = {
 /** A kind of records by name. */
 export function kindWords(kind: RecordKind): string {
   return words[kind]();
+}
+
+/** Whether more may be on a saved search than was counted: its words are read for when it is open. */
+export function countsAtLeast({ query }: ListSummary): boolean {
+  return query !== null && query.text.trim() !== '';
+}
+
+/** How many records, `12+` for twelve at least. */
+export function countWords(list: ListSummary): string {
+  const count = formatInteger(list.count, locale());
+  return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
 }

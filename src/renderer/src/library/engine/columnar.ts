@@ -68,6 +68,9 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     get size() {
       return ids.size;
     },
+    get length() {
+      return ids.length;
+    },
     put: (row) => store.push(row),
     remove: (id) => ids.remove(id),
     has: (id) => ids.slotOf(id) !== undefined,
@@ -75,6 +78,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const all = filters(question);
       const terms = foldedWords(question.text, store.folding);
       const marks = terms.length > 0 ? termMarks(terms) : null;
+      if (marks) for (const slot of question.also ?? []) marks[slot] = terms.length;
       // The last search of all: the next one writes over what it found.
       const hits = wordHits(question);
       const { length, live, size } = ids;

@@ -33,6 +33,8 @@ export interface Question {
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided: boolean;
+  /** Slots in which the words were found otherwise: they are found too, where the filters hold. */
+  readonly also?: Uint32Array;
 }
 
 export interface Found {
@@ -69,6 +71,8 @@ export interface Facet {
 export interface Engine {
   /** Number of records. */
   readonly size: number;
+  /** Slots given out so far. */
+  readonly length: number;
   put(row: EngineRow): void;
   remove(id: string): void;
   has(id: string): boolean;

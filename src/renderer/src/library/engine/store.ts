@@ -1,7 +1,7 @@
 /** All columns of an engine: how a record goes into them, and how they are saved. */
 import type { Cell } from '@shared/columns/column';
 import type { Assumptions } from '@shared/service/assumptions';
-import { foldText, type Folding } from '@shared/service/fold';
+import { foldText, fullTextFolding } from '@shared/service/fold';
 import { createCasedColumn, type CasedColumn } from './cased-column';
 import { compareFor } from './compare';
 import type { EngineRow, ShownRow } from './engine';
@@ -51,8 +51,7 @@ interface Part {
 /** An empty store of a kind. */
 export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   const ids = createIds();
-  // Full text always forgives case: there it is no claim about the service.
-  const folding: Folding = by.folding === 'none' ? 'case' : by.folding;
+  const folding = fullTextFolding(by.folding);
   const fold = (text: string | null): string | null =>
     text === null ? null : foldText(text, folding);
   const folded = (text: string): string => foldText(text, folding);

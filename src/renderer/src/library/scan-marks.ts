@@ -1,0 +1,83 @@
+/**
+ * Which words stand where, by slot of an engine: a bit for each word, apart for what stands in the
+ * record itself and what in answers about it. So a row is found when each word stands anywhere.
+ */
+
+type Bits = Uint8Array<ArrayBuffer>;
+
+/** Bits of the words by slot. */
+export interface Marks {
+  /** Makes room for this many slots. */
+  grow(slots: number): void;
+  /** A word stands in the record (described or not) or its note. */
+  inRecord(slot: number, word: number): void;
+  /** A word stands in an answer about it. */
+  inAnswers(slot: number, word: number): void;
+  /** Words that are not known to stand in the record. */
+  missing(slot: number): readonly number[];
+  /** From now on `inAnswers` fills a new set; the one before counts until `swap`. */
+  renew(): void;
+  swap(): void;
+  /** The index finds it by all the words: nothing need be added. */
+  indexed(slot: number): void;
+  /** Whether every word stands somewhere, and the index alone does not find it. */
+  isBeside(slot: number): boolean;
+}
+
+/** Bits for `words` words. */
+export function createMarks(words: number): Marks {
+  // One bit more, for what the index finds.
+  const stride = (words >> 3) + 1;
+  const whole = new Uint8Array(stride);
+  for (let word = 0; word < words; word++) whole[word >> 3] = (whole[word >> 3] ?? 0) | bit(word);
+  let record: Bits = new Uint8Array(0);
+  let answers: Bits = new Uint8Array(0);
+  let filled: Bits | null = null;
+
+  const set = (bits: Bits, slot: number, word: number): void => {
+    const at = slot * stride + (word >> 3);
+    bits[at] = (bits[at] ?? 0) | bit(word);
+  };
+  const has = (bits: Bits, slot: number, word: number): boolean =>
+    ((bits[slot * stride + (word >> 3)] ?? 0) & bit(word)) !== 0;
+  const larger = (bits: Bits, length: number): Bits => {
+    if (bits.length >= length) return bits;
+    const all = new Uint8Array(length);
+    all.set(bits);
+    return all;
+  };
+
+  return {
+    grow(slots) {
+      record = larger(record, slots * stride);
+      answers = larger(answers, slots * stride);
+      filled = filled && larger(filled, slots * stride);
+    },
+    inRecord: (slot, word) => set(record, slot, word),
+    inAnswers: (slot, word) => set(filled ?? answers, slot, word),
+    missing(slot) {
+      const found: number[] = [];
+      for (let word = 0; word < words; word++) if (!has(record, slot, word)) found.push(word);
+      return found;
+    },
+    renew() {
+      filled = new Uint8Array(answers.length);
+    },
+    swap() {
+      answers = filled ?? answers;
+      filled = null;
+    },
+    indexed: (slot) => set(record, slot, words),
+    isBeside(slot) {
+      const from = slot * stride;
+      for (let at = 0; at < stride; at++) {
+        const wanted = whole[at] ?? 0;
+        const there = (record[from + at] ?? 0) | (answers[from + at] ?? 0);
+        if ((there & wanted) !== wanted) return false;
+      }
+      return !has(record, slot, words);
+    },
+  };
+}
+
+const bit = (word: number): number => 1 << (word & 7);
