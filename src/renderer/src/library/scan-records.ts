@@ -7,7 +7,7 @@ import { wordsIn } from './scan-words';
 import type { StoredRecord } from './stored';
 
 /** Records read at once: some milliseconds of work. */
-const together = 250;
+const together = 500;
 
 /** How many records there are to read. */
 export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
@@ -19,16 +19,17 @@ export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
 export async function* markIndexed(work: ScanWork, records: ScannedRecords): AsyncGenerator<void> {
   const { engine, marks, indexedTo: from } = records;
   const to = engine.length;
-  const slotsOf = (text: string): Uint32Array =>
-    engine
-      .find({ params: {}, text, proven: new Map(), withUndecided: false })
-      .slots.filter((slot) => slot >= from && slot < to);
+  const find = (text: string): Uint32Array =>
+    engine.find({ params: {}, text, proven: new Map(), withUndecided: false }).slots;
+  const isNew = (slot: number): boolean => slot >= from && slot < to;
   marks.grow(to);
   for (const [word, typed] of work.words.typed.entries()) {
-    for (const slot of slotsOf(typed)) marks.inRecord(slot, word);
+    const slots = find(typed);
+    yield;
+    for (const slot of slots) if (isNew(slot)) marks.inRecord(slot, word);
     yield;
   }
-  for (const slot of slotsOf(work.words.typed.join(' '))) marks.indexed(slot);
+  for (const slot of find(work.words.typed.join(' '))) if (isNew(slot)) marks.indexed(slot);
   records.indexedTo = to;
 }
 
@@ -92,20 +93,28 @@ const addresses: Readonly<Record<RecordKind, readonly string[]>> = {
   company: [],
 };
 
-/** By id: whole stretches of the table, which is many times as fast as one after the other. */
+/**
+ * By id: whole stretches of the table, which is many times as fast as one after the other. The next
+ * one is fetched while this one is looked through.
+ */
 async function* allRows(
   { library }: ScanWork,
   { kind }: ScannedRecords,
 ): AsyncGenerator<readonly StoredRecord[]> {
   const table = library.db.records(kind);
-  let after: string | null = null;
-  for (;;) {
-    const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
-    const rows: readonly StoredRecord[] = await from.limit(together).toArray();
-    yield rows;
+  const after = (id: string | null): Promise<readonly StoredRecord[]> => {
+    const from = id === null ? table.orderBy(':id') : table.where(':id').above(id);
+    const rows = from.limit(together).toArray();
+    // Where nobody comes back for it, nobody is to hear that it failed either.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let coming: Promise<readonly StoredRecord[]> | null = after(null);
+  while (coming) {
+    const rows: readonly StoredRecord[] = await coming;
     const last = rows.at(-1);
-    if (!last || rows.length < together) return;
-    after = last.id;
+    coming = last && rows.length === together ? after(last.id) : null;
+    yield rows;
   }
 }
 
