@@ -192,3 +192,30 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
     .poll(() => app.evaluate(() => (globalThis as unknown as { showed?: string }).showed))
     .toBe(join(folder, 'copy.csv'));
 });
+
+test('a profile is named and renamed without the mouse', async ({ launch }) => {
+  const launched = await launch();
+  const { page } = launched;
+  await nastyList(launched);
+  await openExport(page, 'CSV, plain');
+  const dialog = page.getByRole('dialog');
+  const profile = dialog.getByRole('combobox').first();
+  await dialog.getByRole('button', { name: 'Save as profile…' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the profile' })).toBeFocused();
+  await page.keyboard.type('Monday');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Save as profile…' })).toBeFocused();
+  await expect(profile).toContainText('Monday');
+  await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Rename…' }).click();
+  await page.keyboard.type('Tuesday');
+  await page.keyboard.press('Enter');
+  await expect(profile).toContainText('Tuesday');
+  // The answers of the moment are no part of it: chosen again it is as it was kept.
+  await profile.click();
+  await expect(page.getByRole('option', { name: 'Monday' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'No profile' }).click();
+  await profile.click();
+  await page.getByRole('option', { name: 'Tuesday' }).click();
+  await expect(dialog.getByRole('radio', { name: 'CSV, plain', exact: true })).toBeChecked();
+});

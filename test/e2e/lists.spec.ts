@@ -69,10 +69,20 @@ test('a list made of selected rows is there after a restart, and in the record',
   // Taken off by key, and back in its place.
   const ids = () => page.locator('[data-index] [role="gridcell"]:first-child').allTextContents();
   const before = await ids();
+  const record = page.getByRole('article');
   await page.locator('[data-index="1"] [role="gridcell"]').first().click();
+  const taken = (await record.getAttribute('data-record')) ?? '';
+  const behind = await page
+    .locator('[data-index="2"] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ })
+    .textContent();
   await page.keyboard.press('Delete');
   await expect(page.getByText('Removed from “Ärende 4711”: 1')).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(4);
+  // The row behind takes its place, and its record is the one that is open.
+  await expect(record).toHaveAttribute('data-record', behind?.trim() ?? '');
+  expect(behind?.trim()).not.toBe(taken);
+  await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+Z');
   await expect.poll(() => rowCount(page)).toBe(5);
   expect(await ids()).toEqual(before);
@@ -113,6 +123,8 @@ test('two lists are combined, and a deleted list comes back', async ({ launch, s
   await page.keyboard.press('Delete');
   await expect(page.getByText('“First or Second” deleted')).toBeVisible();
   await expect(index(page, 'First or Second')).toHaveCount(0);
+  // The keyboard stays in the index.
+  await expect(index(page, 'First without Second')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(index(page, 'First or Second')).toContainText('15');
 });

@@ -19,7 +19,7 @@ function toggleTheme(): void {
     dark: m.shell_theme_dark,
   };
   settings.patch({ theme: next });
-  toaster.show(m.shell_theme_now({ theme: names[next]() }));
+  toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
 }
 
 /** Handlers of the shell. `open` shows a sheet, `find` puts the cursor in the search box. */
@@ -43,6 +43,6 @@ export function shellCommands(shell: {
     'toggle-theme': toggleTheme,
     shortcuts: () => shell.open('shortcuts'),
     about: () => shell.open('about'),
-    'details-copied': () => toaster.show(m.window_details_copied()),
+    'details-copied': () => toaster.show(() => m.window_details_copied()),
   };
 }

@@ -39,10 +39,10 @@ async function change(
 }
 
 /** Undo is for the library in which it was done. */
-function undo(run: () => Promise<unknown>): { label: string; run: () => void } {
+function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {
-    label: m.common_undo(),
+    label: m.common_undo,
     run: () => {
       if (library.id === home) void run();
     },
@@ -65,7 +65,7 @@ export async function createList({
       : { kind: 'saved-search', query: of.query }),
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
-  toaster.show(m.lists_toast_created({ name }), {
+  toaster.show(() => m.lists_toast_created({ name }), {
     action: undo(() => keepWork({ op: 'list-delete', listId })),
   });
   return listId;
@@ -76,11 +76,11 @@ export async function addToList(list: Named, ids: readonly string[]): Promise<vo
   const { listId, name } = list;
   const fresh = await notOn(listId, ids);
   if (fresh.length === 0) {
-    toaster.show(m.lists_toast_added_none({ name }));
+    toaster.show(() => m.lists_toast_added_none({ name }));
     return;
   }
   if (!(await change('list-add', listId, fresh))) return;
-  toaster.show(m.lists_toast_added({ name, count: number(fresh.length) }), {
+  toaster.show(() => m.lists_toast_added({ name, count: number(fresh.length) }), {
     action: undo(() => change('list-remove', listId, fresh)),
   });
 }
@@ -94,10 +94,10 @@ async function notOn(listId: string, ids: readonly string[]): Promise<readonly s
 export async function removeFromList(list: Named, ids: readonly string[]): Promise<boolean> {
   const { listId, name } = list;
   if (ids.length === 0 || !(await change('list-remove', listId, ids))) return false;
-  const count = number(ids.length);
-  toaster.show(m.lists_toast_removed({ name, count }), {
+  toaster.show(() => m.lists_toast_removed({ name, count: number(ids.length) }), {
     action: undo(async () => {
-      if (await change('list-add', listId, ids)) toaster.show(m.lists_toast_back({ name, count }));
+      if (await change('list-add', listId, ids))
+        toaster.show(() => m.lists_toast_back({ name, count: number(ids.length) }));
     }),
   });
   return true;
@@ -107,13 +107,13 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
   if (!(await keepWork({ op: 'list-delete', listId }))) return;
-  toaster.show(m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
+  toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
 }
 
 /** Brings a list back as it was. */
 export async function restoreList({ listId, name }: Named): Promise<void> {
   if (await keepWork({ op: 'list-restore', listId })) {
-    toaster.show(m.lists_toast_restored({ name }));
+    toaster.show(() => m.lists_toast_restored({ name }));
   }
 }
 

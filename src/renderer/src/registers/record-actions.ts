@@ -9,9 +9,9 @@ import { toaster } from '../lib/ui/toaster.svelte';
 export async function copyText(text: string): Promise<void> {
   try {
     await client.app.copyText({ text });
-    toaster.show(m.registers_copied());
+    toaster.show(() => m.registers_copied());
   } catch (thrown) {
-    toaster.show(errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   }
 }
 
@@ -20,6 +20,6 @@ export async function openLink(url: string): Promise<void> {
   try {
     await client.app.openExternal({ url });
   } catch (thrown) {
-    toaster.show(errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   }
 }

@@ -17,6 +17,7 @@ import { counted } from './counted';
 import { listOffers } from './list-offers.svelte';
 import { fixedListOf } from './list-view';
 import { removeFromList } from './list-work';
+import { rowAfter } from './row-after';
 import { deleteRecords } from './work';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -48,8 +49,9 @@ export async function copyRows<K extends RecordKind>(
   const open = library.client;
   if (ids.length === 0 || !open) return;
   if (ids.length > mostCopied) {
-    const count = formatInteger(mostCopied, locale());
-    toaster.show(m.registers_copy_too_many({ count }), { tone: 'bad' });
+    toaster.show(() => m.registers_copy_too_many({ count: formatInteger(mostCopied, locale()) }), {
+      tone: 'bad',
+    });
     return;
   }
   const { kind } = register.spec;
@@ -65,29 +67,43 @@ export async function copyRows<K extends RecordKind>(
   }
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
-  toaster.show(counted('copied', rows.length, locale()));
+  toaster.show(() => counted('copied', rows.length, locale()));
 }
 
 /** Deletes the selected rows, with undo; the row that takes the place of the first is selected then. */
 export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
-  await removeSelected(register, (ids) => deleteRecords(ids.map((id) => ({ kind, id }))));
+  await removeSelected(register, (ids, name) =>
+    deleteRecords(
+      ids.map((id) => ({ kind, id })),
+      name,
+    ),
+  );
 }
 
 async function removeSelected<K extends RecordKind>(
   register: RegisterState<K>,
-  remove: (ids: readonly string[]) => Promise<boolean>,
+  /** `name`: of a single row, as its first cell has it. */
+  remove: (ids: readonly string[], name: string | null) => Promise<boolean>,
 ): Promise<void> {
   const ids = await selectedIds(register);
-  const [first] = ids;
   const handle = register.answer?.handle;
-  if (first === undefined || handle === undefined || !library.client) return;
-  const at = await library.client.locate({ handle, id: first });
-  if (!(await remove(ids))) return;
-  await register.refresh();
-  const left = register.answer ? await library.client.ids({ handle: register.answer.handle }) : [];
-  const place = Math.max(0, Math.min(at, left.length - 1));
-  register.select(left[place] ?? null, place);
+  if (ids.length === 0 || handle === undefined || !library.client) return;
+  const next = rowAfter(await library.client.ids({ handle }), ids);
+  if (!(await remove(ids, ids.length === 1 ? nameAt(register, next.at) : null))) return;
+  // The library tells of the change as well: its look at the list may overtake this one.
+  for (let tries = 0; tries < 5 && register.answer?.handle === handle; tries++) {
+    await register.refresh();
+  }
+  register.select(next.id, next.place);
+}
+
+/** What the first cell of a row says; `null`: nothing, or the row is not at hand. */
+function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
+  const row = table.cache.at(at);
+  const [column] = table.columns;
+  if (!row || !column) return null;
+  return cellText(column, row, locale(), settings.current.dateFormat).text || null;
 }
 
 /** Asks on which list the selected rows are to be put. */

@@ -23,20 +23,28 @@ export async function keepWork(work: WorkMeta): Promise<boolean> {
     await writeWork(work);
     return true;
   } catch (thrown) {
-    toaster.show(errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
     return false;
   }
 }
 
-/** Hides records, with a way back for as long as the toast stands (and Ctrl+Z). `false`: not done. */
-export async function deleteRecords(records: readonly RecordRef[]): Promise<boolean> {
+/**
+ * Hides records, with a way back for as long as the toast stands (and Ctrl+Z); `name`: what a single
+ * one is called. `false`: not done.
+ */
+export async function deleteRecords(
+  records: readonly RecordRef[],
+  name: string | null = null,
+): Promise<boolean> {
   if (records.length === 0) return false;
   const home = library.id;
   if (!(await keepWork({ op: 'delete', records: [...records] }))) return false;
   const count = records.length;
-  toaster.show(counted('deleted', count, locale()), {
+  const words = (): string =>
+    name === null ? counted('deleted', count, locale()) : m.registers_deleted_named({ name });
+  toaster.show(words, {
     action: {
-      label: m.common_undo(),
+      label: m.common_undo,
       run: () => void restore(home, records),
     },
   });
@@ -47,13 +55,13 @@ export async function deleteRecords(records: readonly RecordRef[]): Promise<bool
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await keepWork({ op: 'restore', records: [...records] }))) return false;
-  toaster.show(counted('restored', records.length, locale()));
+  toaster.show(() => counted('restored', records.length, locale()));
   return true;
 }
 
 async function restore(home: string | null, records: readonly RecordRef[]): Promise<void> {
   if (library.id !== home) {
-    toaster.show(m.registers_undo_elsewhere(), { tone: 'bad' });
+    toaster.show(() => m.registers_undo_elsewhere(), { tone: 'bad' });
     return;
   }
   await restoreRecords(records);

@@ -11,6 +11,7 @@ import {
   keepingProfile,
   lastChoices,
   remembering,
+  renamingProfile,
   withoutProfile,
 } from '../../../../src/renderer/src/features/exports/profiles';
 import type { ShownList } from '../../../../src/renderer/src/lib/shown-list.svelte';
@@ -115,4 +116,20 @@ test("about: the call in the service's own terms; what is private only when chos
   expect(JSON.stringify(about)).not.toMatch(/hemlig|Byrån|units/);
   const told = orderFor({ ...list, asked }, { ...choices, aboutOwn: true }, now, window);
   expect(told.about?.own).toEqual({ units: 3, clientReference: 'hemlig', keyHolder: 'Byrån' });
+});
+
+test('a renamed profile keeps what it holds, stays chosen, and takes the place of one of that name', () => {
+  const settings = withProfile();
+  const { name: _old, ...held } = settings.exportProfiles[0] ?? { name: '' };
+  const other = Settings.parse({
+    ...settings,
+    exportFormat: 'json',
+    exportProfiles: [...settings.exportProfiles, { ...held, name: 'Alfa', format: 'pdf' }],
+  });
+  const patch = renamingProfile(other, 'Måndag', 'Alfa');
+  expect(patch.exportProfiles).toEqual([{ ...held, name: 'Alfa' }]);
+  expect(patch.exportProfile).toBe('Alfa');
+  // What is chosen at the moment is no part of a name.
+  expect(patch.exportFormat).toBe(undefined);
+  expect(renamingProfile(other, 'Alfa', 'Ny').exportProfile).toBe(undefined);
 });

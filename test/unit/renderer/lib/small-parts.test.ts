@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Commands } from '../../../../src/renderer/src/lib/commands.svelte';
 import { readDay } from '../../../../src/renderer/src/lib/days';
-import { resolveLocale } from '../../../../src/renderer/src/lib/i18n.svelte';
+import { resolveLocale, showLocale } from '../../../../src/renderer/src/lib/i18n.svelte';
 import { Navigation } from '../../../../src/renderer/src/lib/navigation.svelte';
 import { clampPane, paneAfterKey, snapPane } from '../../../../src/renderer/src/lib/panes/split';
 import { SettingsState } from '../../../../src/renderer/src/lib/settings.svelte';
 import { isShortcut, keyWords } from '../../../../src/renderer/src/lib/shortcuts';
 import { Toaster, toastMs } from '../../../../src/renderer/src/lib/ui/toaster.svelte';
 import { Settings } from '../../../../src/shared/features/settings';
+import { m } from '../../../../src/shared/messages/compiled/messages';
 
 test('days', () => {
   expect(readDay('2024-3-4')).toBe('2024-03-04');
@@ -75,10 +76,12 @@ describe('with a clock', () => {
   test('a toast goes by itself, waits while the pointer is on it, and can be undone', () => {
     const toaster = new Toaster();
     let undone = 0;
-    toaster.show('plain');
-    const id = toaster.show('with undo', { action: { label: 'Undo', run: () => (undone += 1) } });
+    toaster.show(() => 'plain');
+    const id = toaster.show(() => 'with undo', {
+      action: { label: () => 'Undo', run: () => (undone += 1) },
+    });
     vi.advanceTimersByTime(toastMs.plain);
-    expect(toaster.list.map((toast) => toast.text)).toEqual(['with undo']);
+    expect(toaster.list.map((toast) => toast.text())).toEqual(['with undo']);
     toaster.pause(id);
     vi.advanceTimersByTime(toastMs.withAction * 2);
     expect(toaster.list).toHaveLength(1);
@@ -87,14 +90,30 @@ describe('with a clock', () => {
     expect(toaster.undoLast()).toBe(false);
   });
 
+  test('a toast on screen follows the language', () => {
+    const toaster = new Toaster();
+    toaster.show(() => m.registers_copied(), { action: { label: m.common_undo, run: () => 0 } });
+    const words = () => toaster.list.flatMap(({ text, action }) => [text(), action?.label()]);
+    expect(words()).toEqual([
+      m.registers_copied({}, { locale: 'en' }),
+      m.common_undo({}, { locale: 'en' }),
+    ]);
+    showLocale('sv');
+    expect(words()).toEqual([
+      m.registers_copied({}, { locale: 'sv' }),
+      m.common_undo({}, { locale: 'sv' }),
+    ]);
+    showLocale('en');
+  });
+
   test('a later word about the same thing takes the place of the first, and Ctrl+Z goes nowhere', () => {
     const toaster = new Toaster();
     let gone = 0;
-    const action = { label: 'Show', run: () => (gone += 1), goes: true };
-    toaster.show('begun', { about: 'd', action });
-    toaster.show('other');
-    toaster.show('ended', { about: 'd', action });
-    expect(toaster.list.map(({ text }) => text)).toEqual(['other', 'ended']);
+    const action = { label: () => 'Show', run: () => (gone += 1), goes: true };
+    toaster.show(() => 'begun', { about: 'd', action });
+    toaster.show(() => 'other');
+    toaster.show(() => 'ended', { about: 'd', action });
+    expect(toaster.list.map(({ text }) => text())).toEqual(['other', 'ended']);
     expect(toaster.undoLast()).toBe(false);
     expect(gone).toBe(0);
   });

@@ -16,5 +16,5 @@ export async function saveAsList(ids: readonly string[]): Promise<void> {
     recordKind: 'company',
     ids: [...new Set(ids)],
   });
-  if (kept) toaster.show(m.batch_saved());
+  if (kept) toaster.show(() => m.batch_saved());
 }

@@ -26,9 +26,9 @@ function tell({ download, is }: Outcome): void {
     return;
   }
   const route = registerRoute(definition.endpoint) ?? 'downloads';
-  toaster.show(outcomeWords(download, locale()), {
+  toaster.show(() => outcomeWords(download, locale()), {
     about: id,
-    action: { label: m.common_show(), run: () => navigation.go(route, intent), goes: true },
+    action: { label: m.common_show, run: () => navigation.go(route, intent), goes: true },
   });
 }
 

@@ -42,11 +42,23 @@ export function withProfile(profile: ExportProfile | null): Partial<Settings> {
   };
 }
 
+function sorted(profiles: readonly ExportProfile[]): ExportProfile[] {
+  return profiles.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
+}
+
 /** Settings after keeping a profile: one of the same name is replaced. */
 export function keepingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
   const others = settings.exportProfiles.filter(({ name }) => name !== profile.name);
-  const exportProfiles = [...others, profile].sort((a, b) => a.name.localeCompare(b.name, 'sv'));
-  return { exportProfiles, ...withProfile(profile) };
+  return { exportProfiles: sorted([...others, profile]), ...withProfile(profile) };
+}
+
+/** Settings after giving a profile another name; what it holds stays, whatever is chosen now. */
+export function renamingProfile(settings: Settings, from: string, to: string): Partial<Settings> {
+  const profile = settings.exportProfiles.find(({ name }) => name === from);
+  if (!profile || from === to) return {};
+  const others = settings.exportProfiles.filter(({ name }) => name !== from && name !== to);
+  const exportProfiles = sorted([...others, { ...profile, name: to }]);
+  return { exportProfiles, ...(settings.exportProfile === from ? { exportProfile: to } : {}) };
 }
 
 /** Settings without a profile. */

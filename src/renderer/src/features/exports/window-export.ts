@@ -22,13 +22,14 @@ export const windowExport = new ExportState({
   }),
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {
-    const inputs = {
-      count: formatInteger(done.rows, locale()),
-      bytes: formatBytes(done.bytes, locale()),
-      file,
-    };
-    toaster.show(m.export_done(inputs), {
-      action: { label: m.export_show(), run: show, goes: true },
+    const words = (): string =>
+      m.export_done({
+        count: formatInteger(done.rows, locale()),
+        bytes: formatBytes(done.bytes, locale()),
+        file,
+      });
+    toaster.show(words, {
+      action: { label: m.export_show, run: show, goes: true },
     });
   },
 });

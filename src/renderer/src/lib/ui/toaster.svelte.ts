@@ -3,12 +3,13 @@
 /** A toast. With `undo` it stays longer: taking back must be possible without haste. */
 export interface Toast {
   readonly id: number;
-  readonly text: string;
+  /** A function, so that it follows the language. */
+  readonly text: () => string;
   readonly tone: 'normal' | 'bad';
   /** What it is about: a later word about the same thing takes its place. */
   readonly about?: string;
   readonly action?: {
-    readonly label: string;
+    readonly label: () => string;
     readonly run: () => void;
     /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
     readonly goes?: boolean;
@@ -25,7 +26,10 @@ export class Toaster {
   readonly #timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {};
 
   /** Shows a toast; gives its id. */
-  show(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {}): number {
+  show(
+    text: () => string,
+    options: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {},
+  ): number {
     const id = this.#next++;
     const { about } = options;
     if (about !== undefined) {
