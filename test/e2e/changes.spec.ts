@@ -1,7 +1,7 @@
 /** Changes of trademarks by day, and the marks of a company: paid once, one list, read offline. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, goTo, test, type Served } from './served';
+import { bridge, connect, goTo, rowCount, test, type Served } from './served';
 
 const asked = (served: Served, path: RegExp): number =>
   served.service.log.calls.filter((call) => path.test(call.path)).length;
@@ -12,9 +12,6 @@ async function openChanges(page: Page): Promise<void> {
   const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
   await ways.getByRole('button', { name: 'Changes' }).click();
 }
-
-const rowCount = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 
 test('the feed is fetched by name and value, shown by day, tells what is new, and is there offline', async ({
   launch,

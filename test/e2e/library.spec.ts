@@ -1,25 +1,10 @@
 /** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, goTo, test, type Served } from './served';
-
-async function rowCount(page: Page): Promise<number> {
-  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-}
-
-/** Buys 25 marks and opens the library. */
-async function fill(page: Page, served: Served): Promise<void> {
-  await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => rowCount(page)).toBe(25);
-  await goTo(page, 'Library');
-  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
-  await expect.poll(() => rowCount(page)).toBe(25);
-}
+import { bridge, connect, fillLibrary, goTo, rowCount, test } from './served';
 
 test('rows are deleted and come back', async ({ launch, served }) => {
   const { page } = await launch();
-  await fill(page, served);
+  await fillLibrary(page, served);
   await page.locator('[data-index="1"] [role="gridcell"]').first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
@@ -36,7 +21,7 @@ test('what was deleted is brought back later, at no cost and after a restart', a
   served,
 }) => {
   const first = await launch();
-  await fill(first.page, served);
+  await fillLibrary(first.page, served);
   await first.page.locator('[data-index="1"] [role="gridcell"]').first().click();
   await first.page.keyboard.press('Shift+ArrowDown');
   await first.page.keyboard.press('Shift+ArrowDown');
@@ -64,7 +49,7 @@ test('a note is kept when it is left, is found, and survives a restart', async (
   served,
 }) => {
   const first = await launch();
-  await fill(first.page, served);
+  await fillLibrary(first.page, served);
   await first.page.locator('[data-index="4"] [role="gridcell"]').first().click();
   const id = await first.page.getByRole('article').getAttribute('data-record');
   await first.page
@@ -89,7 +74,7 @@ test('a note is kept when it is left, is found, and survives a restart', async (
 
 test('selected rows are copied with headers, as on screen', async ({ launch, served }) => {
   const { app, page } = await launch();
-  await fill(page, served);
+  await fillLibrary(page, served);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('2 selected')).toBeVisible();

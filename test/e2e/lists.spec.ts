@@ -1,20 +1,7 @@
 /** Lists chosen by hand, saved searches, and the counts beside the lists of the library. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, goTo, test, type Served } from './served';
-
-async function rowCount(page: Page): Promise<number> {
-  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-}
-
-/** Buys 25 marks and opens the library. */
-async function fill(page: Page, served: Served): Promise<void> {
-  await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => rowCount(page)).toBe(25);
-  await goTo(page, 'Library');
-  await expect.poll(() => rowCount(page)).toBe(25);
-}
+import { bridge, fillLibrary, goTo, rowCount, test } from './served';
 
 /** Selects rows `from` to `to` of the list on screen. */
 async function select(page: Page, from: number, to: number): Promise<void> {
@@ -42,7 +29,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   served,
 }) => {
   const first = await launch();
-  await fill(first.page, served);
+  await fillLibrary(first.page, served);
   await select(first.page, 2, 6);
   await putOn(first.page, 'Ärende 4711');
   await expect(first.page.getByText('“Ärende 4711” created')).toBeVisible();
@@ -93,7 +80,7 @@ test('a list made of selected rows is there after a restart, and in the record',
 
 test('two lists are combined, and a deleted list comes back', async ({ launch, served }) => {
   const { page } = await launch();
-  await fill(page, served);
+  await fillLibrary(page, served);
   await select(page, 0, 9);
   await putOn(page, 'First');
   await select(page, 6, 14);
@@ -131,7 +118,7 @@ test('two lists are combined, and a deleted list comes back', async ({ launch, s
 
 test('a saved search grows with what is fetched', async ({ launch, served }) => {
   const { page } = await launch();
-  await fill(page, served);
+  await fillLibrary(page, served);
   await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
   await page.getByRole('menuitem', { name: 'Save this search…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Everything');
@@ -154,7 +141,7 @@ test('a saved search grows with what is fetched', async ({ launch, served }) => 
 
 test('a count beside the list is the number of rows that it leaves', async ({ launch, served }) => {
   const { page } = await launch();
-  await fill(page, served);
+  await fillLibrary(page, served);
   await select(page, 0, 3);
   await putOn(page, 'Four');
   const open = page.getByRole('button', { name: 'Show counts' });

@@ -3,11 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, test } from './served';
-
-async function rowCount(page: Page): Promise<number> {
-  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-}
+import { connect, rowCount, test } from './served';
 
 /** Buys the first page of everything and gives the ids that were charged. */
 async function buyAll(page: Page, ids: () => readonly string[]): Promise<readonly string[]> {

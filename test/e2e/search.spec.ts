@@ -1,7 +1,7 @@
 /** Searching trademarks against a service on a socket, whose own log says what was bought. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, goTo, test, type Served } from './served';
+import { connect, goTo, rowCount, test, type Served } from './served';
 
 const searchPath = '/api/v1/trademarks';
 
@@ -17,11 +17,6 @@ function query(page: Page): Locator {
 async function search(page: Page, words: string): Promise<void> {
   await query(page).fill(words);
   await query(page).press('Enter');
-}
-
-/** Rows as the list tells assistive technology, without the header. */
-async function rowCount(page: Page): Promise<number> {
-  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 }
 
 test('what is on screen is what the service was paid for, and asking again is free', async ({

@@ -129,6 +129,21 @@ export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   });
 }
 
+/** Rows as the list tells assistive technology, without the header. */
+export async function rowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+}
+
+/** Buys 25 marks and opens the library. */
+export async function fillLibrary(page: Page, served: Served): Promise<void> {
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await goTo(page, 'Library');
+  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await expect.poll(() => rowCount(page)).toBe(25);
+}
+
 /** Every file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

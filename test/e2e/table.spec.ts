@@ -1,6 +1,7 @@
 /** The table by keyboard, as a person without a mouse works in it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { rowCount } from './served';
 
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
@@ -14,13 +15,11 @@ const focused = (page: Page): Promise<string | null> =>
     () => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? null,
   );
 const selected = (page: Page): Promise<number> => page.locator('[aria-selected="true"]').count();
-const rowsOf = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 
 test('rows are walked through, selected and left by keyboard', async ({ launch }) => {
   const { page } = await launch();
   await startSample(page);
-  const count = await rowsOf(page);
+  const count = await rowCount(page);
   expect(count).toBeGreaterThan(20);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.keyboard.press('ArrowDown');
@@ -105,14 +104,14 @@ test('a click at the right end leaves the name in view when the record opens', a
 test('rows that arrive leave selection, focus and place alone', async ({ launch }) => {
   const { page } = await launch();
   await startSample(page);
-  const count = await rowsOf(page);
+  const count = await rowCount(page);
   await page.locator('[data-index="2"] [role="gridcell"]').first().click();
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+ArrowUp');
   const name = await page.locator(`[data-index="${String(count - 2)}"]`).innerText();
   const top = await page.getByRole('grid').evaluate((grid) => grid.scrollTop);
   await page.getByRole('button', { name: /^Fetch next page/ }).click();
-  await expect.poll(() => rowsOf(page)).toBeGreaterThan(count);
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(count);
   expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(top);
   await expect.poll(() => selected(page)).toBe(2);
   expect(await page.locator(`[data-index="${String(count - 2)}"]`).innerText()).toBe(name);
