@@ -1,34 +1,15 @@
 /** What is asked before a search is bought as a whole, and what is said when it has ended. */
 import type { Locator, Page } from '@playwright/test';
+import { askForAll, dialog, fetchAll, forgetCursor, mostOften, openNewest } from './download-steps';
 import { expect } from './fixtures';
-import { connect, goTo, KEY, test, trySample, type Served } from './served';
+import { connect, goTo, KEY, searchPath, test, trySample } from './served';
 
-const searchPath = '/api/v1/trademarks';
-
-function dialog(page: Page, name = 'Fetch all pages'): Locator {
-  return page.getByRole('dialog', { name });
-}
-async function ask(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
-}
-/** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
-async function fetchAll(page: Page, cap: string): Promise<void> {
-  await ask(page);
-  await dialog(page).getByLabel('At most so many rows').fill(cap);
-  await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
-    .click();
-  await expect(dialog(page)).toBeHidden();
-}
 function notices(page: Page): Locator {
   return page.getByRole('region', { name: 'Notices' });
 }
 async function search(page: Page, words: string): Promise<void> {
   await page.getByLabel('Words in the mark').fill(words);
   await page.getByLabel('Words in the mark').press('Tab');
-}
-function mostOften(served: Served): number {
-  return Math.max(0, ...served.service.log.chargedRows().values());
 }
 
 test('a search that is owned whole is shown before it is sold, and says how it ended', async ({
@@ -50,7 +31,7 @@ test('a search that is owned whole is shown before it is sold, and says how it e
   await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Complete');
 
   await search(page, 'sol');
-  await ask(page);
+  await askForAll(page);
   const offer = dialog(page, 'Already in your library');
   await expect(offer).toContainText('Your library already holds every row of this search');
   await expect(offer).toContainText('Fetching it again pays every row again');
@@ -58,7 +39,7 @@ test('a search that is owned whole is shown before it is sold, and says how it e
   await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
 
-  await ask(page);
+  await askForAll(page);
   await offer.getByRole('button', { name: 'Fetch again anyway…' }).click();
   await expect(dialog(page)).toContainText('The first page costs');
   expect(served.service.log.units()).toBe(paid);
@@ -75,7 +56,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
     'aria-rowcount',
     '26',
   );
-  await ask(page);
+  await askForAll(page);
   await expect(dialog(page).getByRole('radio', { name: 'Go on where the list' })).toBeChecked();
   await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
   await expect(dialog(page)).toContainText('up to 25 units more than going on');
@@ -94,17 +75,11 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
 test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  served.service.control.set({
-    kind: 'status',
-    status: 400,
-    body: '{"message":"cursor expired"}',
-    path: `${searchPath}*`,
-    after: 1,
-  });
+  forgetCursor(served, 1);
   await fetchAll(page, '200');
   const banner = page.getByText('The service no longer knows where the list stopped');
   await expect(banner).toBeVisible({ timeout: 20_000 });
-  await ask(page);
+  await askForAll(page);
   await expect(dialog(page, 'Already a download')).toContainText('Your decision, 100 rows');
   await dialog(page, 'Already a download')
     .getByRole('button', { name: 'Show the download' })
@@ -141,9 +116,7 @@ test('entering the key again says which downloads go on, and asks', async ({ lau
   await asked.getByLabel('Key', { exact: true }).fill(KEY);
   await asked.getByRole('button', { name: 'Check and keep key' }).click();
   await asked.getByRole('button', { name: 'OK' }).click();
-  await goTo(page, 'Downloads');
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  const detail = page.getByRole('article');
+  const detail = await openNewest(page);
   await expect(detail).toContainText('Nothing is bought until you go on.');
   expect(served.service.log.units()).toBe(paid);
   await detail.getByRole('button', { name: 'Go on', exact: true }).click();

@@ -1,39 +1,29 @@
 /** Lists fetched to their end against a service on a socket, whose own log says what was bought. */
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures';
-import { connect, goTo, test, type Served } from './served';
-
-const searchPath = '/api/v1/trademarks';
+import {
+  askForAll,
+  dialog,
+  fetchAll,
+  fetchIt,
+  forgetCursor,
+  mostOften,
+  openNewest,
+} from './download-steps';
+import { expect, type Launched } from './fixtures';
+import { connect, goTo, searchPath, test, type Served } from './served';
 
 /** The paid calls that reached the service. */
 function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
   return served.service.log.calls.filter((call) => call.path === searchPath);
 }
 
-/** How often the row that was charged most often was charged. */
-function mostOften(served: Served): number {
-  return Math.max(0, ...served.service.log.chargedRows().values());
-}
-
-function dialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Fetch all pages' });
-}
-
-/** Asks for all pages of what stands in the form, up to `cap` rows. */
-async function fetchAll(page: Page, cap: string): Promise<void> {
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
-  await dialog(page).getByLabel('At most so many rows').fill(cap);
-  await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
-    .click();
-  await expect(dialog(page)).toBeHidden();
-}
-
-/** The newest download on its screen, opened. */
-async function openNewest(page: Page): Promise<Locator> {
-  await goTo(page, 'Downloads');
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  return page.getByRole('article');
+/** Pauses the newest download in its middle and quits; how many pages were paid. */
+async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<number> {
+  const detail = await openNewest(page);
+  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(detail).toContainText('Nothing is bought until you go on.');
+  await app.close();
+  return pages(served).length;
 }
 
 /** Every page from the `after`th on waits so long. */
@@ -47,7 +37,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await askForAll(page);
   await dialog(page).getByLabel('At most so many rows').fill('257');
   await expect(dialog(page)).toContainText('Rounded down to 256 rows');
   await dialog(page).getByLabel('At most so many rows').fill('250');
@@ -82,12 +72,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await connect(first.page, served, 'lång lösenfras');
   slow(served, 2, 700);
   await fetchAll(first.page, '250');
-  const detail = await openNewest(first.page);
-  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
-  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('Nothing is bought until you go on.');
-  await first.app.close();
-  const bought = pages(served).length;
+  const bought = await pauseAndQuit(first, served);
 
   const { page } = await launch();
   await page.getByRole('button', { name: 'Unlock…' }).first().click();
@@ -110,12 +95,7 @@ test('going on without a key leads to the key, and nothing is asked before', asy
   await connect(first.page, served);
   slow(served, 1, 700);
   await fetchAll(first.page, '250');
-  const detail = await openNewest(first.page);
-  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
-  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('Nothing is bought until you go on.');
-  await first.app.close();
-  const bought = pages(served).length;
+  const bought = await pauseAndQuit(first, served);
 
   const { page } = await launch();
   const again = await openNewest(page);
@@ -142,13 +122,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
 test('a refused cursor asks, with its bound', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  served.service.control.set({
-    kind: 'status',
-    status: 400,
-    body: '{"message":"cursor expired"}',
-    path: `${searchPath}*`,
-    after: 2,
-  });
+  forgetCursor(served, 2);
   await fetchAll(page, '250');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Your decision');
@@ -221,14 +195,12 @@ test('windows complete one by one, and say what they leave out', async ({ launch
   await page.getByLabel('Filed from').fill('2015-01-01');
   await page.getByLabel('Filed to').fill('2017-12-31');
   await page.getByLabel('Filed to').press('Tab');
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await askForAll(page);
   await dialog(page).getByLabel('Windows').click();
   await page.getByRole('option', { name: 'Year by year' }).click();
   await expect(dialog(page)).toContainText('Windows: 3');
   await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
-  await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
-    .click();
+  await fetchIt(page);
   const detail = await openNewest(page);
   await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
   await detail.getByRole('button', { name: 'Open the list' }).click();
@@ -239,15 +211,13 @@ test('windows complete one by one, and say what they leave out', async ({ launch
 test('several Nice classes are several paid searches and one list', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  await askForAll(page);
   await dialog(page).getByLabel('Nice classes').click();
   await page.getByRole('option', { name: /^9 ·/ }).click();
   await page.getByRole('option', { name: /^35 ·/ }).click();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toContainText('One paid search for each class');
-  await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
-    .click();
+  await fetchIt(page);
   const detail = await openNewest(page);
   await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
   await detail.getByRole('button', { name: 'Open the list' }).click();

@@ -1,10 +1,10 @@
 /** The service of another maker under test, and the steps that go the same way with and without a definition. */
-import type { Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { companyAnswers } from '../support/foreign/company-answers';
 import { companies } from '../support/foreign/register';
 import { FOREIGN_KEY, serveForeign, type Foreign } from '../support/foreign/service';
 import { shows, textsOf } from './evidence';
-import { expect, test as base } from './fixtures';
+import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
 
 /** Tests with that service; `defined: false` publishes no definition. */
@@ -115,6 +115,36 @@ export async function readFile(page: Page): Promise<void> {
     const wanted = textsOf(said(below));
     await shows(page.locator('section.resource'), wanted);
   }
+}
+
+/** The program that is left, its service, and how it is started again. */
+interface Left {
+  readonly app: ElectronApplication;
+  readonly foreign: Foreign;
+  readonly launch: TestFixtures['launch'];
+}
+
+/** Quits, and looks at what is owned after a new start; the service is gone and was not asked. */
+export async function withoutService(
+  { app, foreign, launch }: Left,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { length } = foreign.calls;
+  await app.close();
+  await foreign.stop();
+  const { page } = await launch();
+  await look(page);
+  expect(foreign.calls).toHaveLength(length);
+}
+
+/** The same with the company file, which a text opens. */
+export async function readFileWithoutService(left: Left, text: string): Promise<void> {
+  await withoutService(left, async (page) => {
+    await goTo(page, 'Companies');
+    await page.getByLabel('Name, number or token').fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await readFile(page);
+  });
 }
 
 /** Finds the company of the file by a text, among what is owned. */

@@ -15,9 +15,11 @@ import {
   find,
   hasRows,
   readFile,
+  readFileWithoutService,
   search,
   test,
   troublesOf,
+  withoutService,
 } from './foreign-steps';
 import { exportAs } from './saving';
 import { bridge, goTo } from './served';
@@ -27,8 +29,7 @@ test('its definition, opened from a file, teaches the company file; all of it re
   foreign,
   prepared,
 }) => {
-  const first = await launch();
-  const { app, page } = first;
+  const { app, page } = await launch();
   const troubles = troublesOf(page);
   await connectTo(page, foreign);
   const file = join(prepared.makeUserDir('definitions'), 'norr.yaml');
@@ -57,16 +58,7 @@ test('its definition, opened from a file, teaches the company file; all of it re
   await find(page, other?.token ?? '', other?.name ?? '');
   await find(page, company.name, company.name);
   expect(troubles).toEqual([]);
-  const { length } = foreign.calls;
-  await app.close();
-  await foreign.stop();
-
-  const again = await launch();
-  await goTo(again.page, 'Companies');
-  await again.page.getByLabel('Name, number or token').fill(company.number);
-  await again.page.getByRole('button', { name: 'Open', exact: true }).click();
-  await readFile(again.page);
-  expect(foreign.calls).toHaveLength(length);
+  await readFileWithoutService({ app, foreign, launch }, company.number);
 });
 
 test('its definition, read from its address, teaches search, batch and endpoints of its own', async ({
@@ -139,8 +131,7 @@ test('short positions are drawn as confirmed; the feed of changes and the group 
   launch,
   foreign,
 }) => {
-  const first = await launch();
-  const { page } = first;
+  const { app, page } = await launch();
   const troubles = troublesOf(page);
   await connectTo(page, foreign);
   await bridge(page, 'definition', 'loadAddress', {
@@ -193,13 +184,9 @@ test('short positions are drawn as confirmed; the feed of changes and the group 
   const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();
   expect(cell?.x).toBe(heading?.x);
   expect(troubles).toEqual([]);
-  const { length } = foreign.calls;
-  await first.app.close();
-  await foreign.stop();
-
-  const again = await launch();
-  await goTo(again.page, 'Short positions');
-  await again.page.getByRole('tab', { name: 'Search', exact: true }).click();
-  await expect(again.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  expect(foreign.calls).toHaveLength(length);
+  await withoutService({ app, foreign, launch }, async (again) => {
+    await goTo(again, 'Short positions');
+    await again.getByRole('tab', { name: 'Search', exact: true }).click();
+    await expect(again.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  });
 });

@@ -1,9 +1,7 @@
 /** Searching trademarks against a service on a socket, whose own log says what was bought. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { connect, goTo, rowCount, test, type Served } from './served';
-
-const searchPath = '/api/v1/trademarks';
+import { connect, goTo, rowCount, searchPath, test, type Served } from './served';
 
 /** The calls of the search that reached the service. */
 function searches(served: Served): readonly { units: number; ids: readonly string[] }[] {

@@ -14,6 +14,9 @@ import { expect, test as base } from './fixtures';
 /** A key that stands nowhere else, so that finding it means that it got out. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
 
+/** Where trademarks are searched. */
+export const searchPath = '/api/v1/trademarks';
+
 /** A running service; `stop` is what a cable does that is pulled. */
 export interface Served {
   readonly service: SampleService;

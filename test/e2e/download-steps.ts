@@ -1,0 +1,52 @@
+/** Steps of a search that is bought as a whole, and what the service's own log says of it. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { goTo, searchPath, type Served } from './served';
+
+/** The question before all pages are bought; `name`: another one that comes in its place. */
+export function dialog(page: Page, name = 'Fetch all pages'): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Wants all pages of what stands in the form. */
+export async function askForAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+}
+
+/** Says yes in the dialog. */
+export async function fetchIt(page: Page): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /^Fetch ·/ })
+    .click();
+}
+
+/** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
+export async function fetchAll(page: Page, cap: string): Promise<void> {
+  await askForAll(page);
+  await dialog(page).getByLabel('At most so many rows').fill(cap);
+  await fetchIt(page);
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** The newest download on its screen, opened. */
+export async function openNewest(page: Page): Promise<Locator> {
+  await goTo(page, 'Downloads');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  return page.getByRole('article');
+}
+
+/** From the `after`th page on the service no longer knows where the list stopped. */
+export function forgetCursor({ service }: Served, after: number): void {
+  service.control.set({
+    kind: 'status',
+    status: 400,
+    body: '{"message":"cursor expired"}',
+    path: `${searchPath}*`,
+    after,
+  });
+}
+
+/** How often the row that was charged most often was charged. */
+export function mostOften({ service }: Served): number {
+  return Math.max(0, ...service.log.chargedRows().values());
+}
