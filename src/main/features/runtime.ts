@@ -1,5 +1,6 @@
 /** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
 import type { ConnectionStatus } from '@shared/features/connection';
+import { unconnected } from '@shared/features/unconnected';
 import type { Download } from '@shared/features/downloads';
 import type { Activity } from '@shared/features/service';
 import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -202,17 +203,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   }
 
   function status(): Status {
-    if (!current) {
-      return {
-        mode: 'none',
-        libraryId: null,
-        baseUrl: null,
-        key: 'none',
-        keeping: null,
-        account: null,
-        network,
-      };
-    }
+    if (!current) return { ...unconnected, network };
     const { mode, libraryId, baseUrl, meter } = current;
     const isSample = mode === 'sample';
     const standing = isSample

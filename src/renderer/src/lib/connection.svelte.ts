@@ -1,21 +1,12 @@
 /** Where the window is connected to, kept current by main. Lives in lib because several screens show it. */
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { AppInfo } from '@shared/features/app';
+import { unconnected } from '@shared/features/unconnected';
 import { client, on } from './bridge';
 
 /** How the connection is shown: one word of these, everywhere. */
 export type ConnectionLook =
   'none' | 'sample' | 'locked' | 'key-unreadable' | 'no-key' | 'offline' | 'online' | 'unknown';
-
-const nothing: ConnectionStatus = {
-  mode: 'none',
-  libraryId: null,
-  baseUrl: null,
-  key: 'none',
-  keeping: null,
-  account: null,
-  network: 'unknown',
-};
 
 /** How `status` looks. A missing key matters before the network does. */
 export function lookOf(status: ConnectionStatus): ConnectionLook {
@@ -33,7 +24,7 @@ export function unitsOf(account: Account | null): { used: number | null; limit: 
 
 /** Connection of this window. */
 export class ConnectionState {
-  status = $state.raw<ConnectionStatus>(nothing);
+  status = $state.raw<ConnectionStatus>(unconnected);
   info = $state.raw<AppInfo | null>(null);
   /** False until main answered for the first time. */
   known = $state(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Settings } from '@shared/features/settings';
+import { unconnected } from '@shared/features/unconnected';
 import { appError } from '@shared/ipc/error';
 import {
   deleteEverything,
@@ -7,16 +8,6 @@ import {
   type DeleteDeps,
 } from '../../../../src/renderer/src/features/settings/delete-libraries';
 import { warningSteps } from '../../../../src/renderer/src/features/settings/warning-steps';
-
-const nothing = {
-  mode: 'none',
-  libraryId: null,
-  baseUrl: null,
-  key: 'none',
-  keeping: null,
-  account: null,
-  network: 'unknown',
-} as const;
 
 function desk(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
   const done: string[] = [];
@@ -36,7 +27,7 @@ function desk(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unkn
     connection: {
       forgetEverything: async () => {
         step('keys');
-        return nothing;
+        return unconnected;
       },
     },
     settings: {
@@ -62,7 +53,7 @@ describe('deleting', () => {
 
   it('takes everything, the keys last, and keeps only language and theme', async () => {
     const { deps, done, kept } = desk();
-    await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(nothing);
+    await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(unconnected);
     expect(done).toEqual(['database a', 'log a', 'database b', 'log b', 'settings', 'keys']);
     expect(kept()).toEqual(Settings.parse({ language: 'sv', theme: 'dark' }));
   });
