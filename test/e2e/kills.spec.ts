@@ -4,7 +4,7 @@
  */
 import { expect, test } from './fixtures';
 import { runBlows } from '../kills/run';
-import { below, chanceOf, seedOfRun } from '../kills/seed';
+import { below, chanceOf, seedOfRun } from '../support/chance';
 import { steps, victims, type Blow } from '../kills/steps';
 import { stuckWindow } from '../kills/stuck';
 import { tableOf } from '../kills/table';

@@ -7,7 +7,7 @@ import { inRoot } from '../../scripts/paths.mjs';
 import { expect, test } from '../e2e/fixtures';
 import { fillDisk } from '../kills/disk';
 import { runBlows } from '../kills/run';
-import { below, chanceOf, seedOfRun, shuffled } from '../kills/seed';
+import { below, chanceOf, seedOfRun, shuffled } from '../support/chance';
 import { everyBlow } from '../kills/steps';
 import { tableOf } from '../kills/table';
 

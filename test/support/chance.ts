@@ -3,7 +3,7 @@
 /** Numbers from 0 to below 1. */
 export type Chance = () => number;
 
-/** Mulberry32: small, and good enough to choose pages. */
+/** Mulberry32: small, and good enough to choose. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {

@@ -2,22 +2,12 @@ import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Entry, NewEntry } from '../../../../src/shared/archive/entry';
 import { openArchive, type Archive } from '../../../../src/main/archive/archive';
 import { createModelFileSystem, type ModelFileSystem } from './model-file-system';
-
-const DIR = '/library/archive';
-const FIRST = `${DIR}/00000001.log`;
-
-const answer = (text: string): NewEntry => ({ kind: 'answer', meta: {}, body: text });
-const all = (archive: Archive, after = 0): Promise<Entry[]> =>
-  archive.read({ after, maxBytes: Infinity, maxEntries: Infinity });
-const bodies = async (archive: Archive): Promise<string[]> =>
-  (await all(archive)).map(({ body }) => body);
+import { all, answer, bodies, DIR, FIRST, openOn } from './opened';
 
 let fs: ModelFileSystem;
-const open = (segmentBytes?: number): Promise<Archive> =>
-  openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
+const open = (segmentBytes?: number): Promise<Archive> => openOn(fs, segmentBytes);
 
 beforeEach(() => {
   fs = createModelFileSystem(1);

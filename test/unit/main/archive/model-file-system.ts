@@ -1,4 +1,5 @@
 import type { FileSystem, OpenFile, OpenMode } from '../../../../src/main/archive/file-system';
+import { chanceOf } from '../../../support/chance';
 
 /*
  * A file system in memory that keeps no promise it did not make.
@@ -46,7 +47,7 @@ export interface ModelFileSystem extends FileSystem {
 }
 
 export function createModelFileSystem(seed: number): ModelFileSystem {
-  const random = generator(seed);
+  const random = chanceOf(seed);
   const chance = (): boolean => random() < 0.5;
   const upTo = (n: number): number => Math.floor(random() * (n + 1));
 
@@ -255,16 +256,4 @@ function baseName(path: string): string {
 
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: model`), { code });
-}
-
-/** Mulberry32: small, and good enough to choose. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,15 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createMachine, startProgram, type Machine, type Program } from './program';
+import { describe, expect, it } from 'vitest';
+import { createMachine, startProgram, usePrograms, type Machine } from './program';
 
-const programs: Program[] = [];
-async function start(machine: Machine): Promise<Program> {
-  const program = await startProgram(machine);
-  programs.push(program);
-  return program;
-}
-afterEach(async () => {
-  for (const program of programs.splice(0)) await program.close();
-});
+const start = usePrograms();
 
 const searches = (machine: Machine) =>
   machine.sample.log.calls.filter(({ path }) => path === '/api/v1/trademarks');

@@ -2,22 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
 import { readAnswer } from '@shared/service/answer';
 import { endpointOf } from '@shared/service/catalogue';
+import { chanceOf } from '../../../support/chance';
 import { createMachine, startProgram, whole, type Machine, type Point } from './program';
 
 const path = '/api/v1/trademarks';
 const never = new Promise<never>(() => undefined);
-
-/** Mulberry32: small, and good enough to choose. */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Counts the points of a life and ends it at one of them: what was awaited there never comes back. */
 function life(machine: Machine, killAt: number, kind: 'kill' | 'power') {
@@ -58,7 +47,7 @@ function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids:
 
 /** Fetches a list while the program is killed up to `kills` times, and does the accounts. */
 async function survive(seed: number, kills: number) {
-  const random = generator(seed);
+  const random = chanceOf(seed);
   const machine = createMachine({ trademarks: 150, insiders: 0 }, seed);
   let killed = 0;
   for (;;) {

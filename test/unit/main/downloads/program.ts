@@ -1,5 +1,6 @@
 /** The buying half of the program over a sample service and a model disk; it can be killed anywhere. */
 import { randomUUID } from 'node:crypto';
+import { afterEach } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
 import type { DownloadDefinition } from '@shared/archive/meta';
 import type { Account } from '@shared/features/connection';
@@ -197,6 +198,19 @@ export async function startProgram(machine: Machine, point: Point = alive) {
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+/** Starts programs, each of which is ended after its test. */
+export function usePrograms(): (machine: Machine) => Promise<Program> {
+  const programs: Program[] = [];
+  afterEach(async () => {
+    for (const program of programs.splice(0)) await program.close();
+  });
+  return async (machine) => {
+    const program = await startProgram(machine);
+    programs.push(program);
+    return program;
+  };
+}
 
 /** All registered marks of class 9: several pages. */
 export const whole: DownloadDefinition = {

@@ -1,17 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Failure, FailureRule } from '../../../../src/main/sample/failures';
-import { createMachine, startProgram, type Machine, type Program } from './program';
+import { createMachine, usePrograms, type Machine } from './program';
 
 const path = '/api/v1/trademarks';
-const programs: Program[] = [];
-async function start(machine: Machine): Promise<Program> {
-  const program = await startProgram(machine);
-  programs.push(program);
-  return program;
-}
-afterEach(async () => {
-  for (const program of programs.splice(0)) await program.close();
-});
+const start = usePrograms();
 
 const searches = (machine: Machine) =>
   machine.sample.log.calls.filter((call) => call.path === path);

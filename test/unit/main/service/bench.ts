@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { CallInput } from '@shared/features/service';
 import { readAnswer } from '@shared/service/answer';
 import { endpointOf } from '@shared/service/catalogue';
 import { openArchive, type Archive } from '../../../../src/main/archive/archive';
@@ -41,7 +43,7 @@ export interface BenchOptions {
   readonly unheard?: boolean;
 }
 
-export async function createBench(options: BenchOptions = {}): Promise<Bench> {
+async function createBench(options: BenchOptions): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), 'kartotek-caller-'));
   const archive = await openArchive({ dir });
   const clock = createFakeClock();
@@ -95,6 +97,35 @@ export async function createBench(options: BenchOptions = {}): Promise<Bench> {
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes benches, each of which is cleared away after its test. */
+export function useBenches(): (options?: BenchOptions) => Promise<Bench> {
+  const benches: Bench[] = [];
+  afterEach(async () => {
+    for (const made of benches.splice(0)) await made.close();
+  });
+  return async (options = {}) => {
+    const made = await createBench(options);
+    benches.push(made);
+    return made;
+  };
+}
+
+/** The first page of a search, in a run of that name. */
+export function search(runId: string, more: Partial<CallInput> = {}): CallInput {
+  return {
+    endpoint: 'trademarks.search',
+    params: { office: 'SE' },
+    limit: 10,
+    runId,
+    ...more,
+  };
+}
+
+/** What the log holds, by kind. */
+export async function kinds({ entries }: Bench): Promise<string[]> {
+  return (await entries()).map(({ kind }) => kind);
 }
 
 /** The cursor of an answer in the log. */

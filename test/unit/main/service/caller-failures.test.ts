@@ -1,26 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import type { CallInput } from '@shared/features/service';
-import { createBench, until, type Bench, type BenchOptions } from './bench';
+import { describe, expect, it } from 'vitest';
+import { kinds, search, until, useBenches } from './bench';
 
-const benches: Bench[] = [];
-async function bench(options: BenchOptions = {}): Promise<Bench> {
-  const made = await createBench(options);
-  benches.push(made);
-  return made;
-}
-afterEach(async () => {
-  for (const made of benches.splice(0)) await made.close();
-});
-
-const search = (runId: string, more: Partial<CallInput> = {}): CallInput => ({
-  endpoint: 'trademarks.search',
-  params: { office: 'SE' },
-  limit: 10,
-  runId,
-  ...more,
-});
-const kinds = async ({ entries }: Bench): Promise<string[]> =>
-  (await entries()).map(({ kind }) => kind);
+const bench = useBenches();
 
 describe('what the caller does when the service does not do its part', () => {
   it('keeps a cut answer and does not ask for it again', async () => {

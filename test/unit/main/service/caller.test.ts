@@ -1,28 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { ArchiveError } from '../../../../src/main/archive/archive-error';
 import { SAMPLE_KEY } from '../../../../src/main/sample/account';
-import { createBench, cursorOf, until, type Bench, type BenchOptions } from './bench';
+import { cursorOf, kinds, search, until, useBenches, type Bench } from './bench';
 
-const benches: Bench[] = [];
-async function bench(options: BenchOptions = {}): Promise<Bench> {
-  const made = await createBench(options);
-  benches.push(made);
-  return made;
-}
-afterEach(async () => {
-  for (const made of benches.splice(0)) await made.close();
-});
-
-const search = (runId: string, more: Partial<CallInput> = {}): CallInput => ({
-  endpoint: 'trademarks.search',
-  params: { office: 'SE' },
-  limit: 10,
-  runId,
-  ...more,
-});
-const kinds = async ({ entries }: Bench): Promise<string[]> =>
-  (await entries()).map(({ kind }) => kind);
+const bench = useBenches();
 
 describe('the caller', () => {
   it('keeps the reference of the list that a call is made for, before that of the settings', async () => {

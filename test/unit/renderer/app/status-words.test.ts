@@ -6,23 +6,13 @@ import {
 } from '../../../../src/renderer/src/app/status-words';
 import { lookOf } from '../../../../src/renderer/src/lib/connection.svelte';
 import type { Account, ConnectionStatus } from '../../../../src/shared/features/connection';
+import { silentAccount } from '../../../support/silent-account';
 
 const now = Date.parse('2024-03-14T12:00:00Z');
 
 function account(over: Partial<Account> = {}): Account {
   return {
-    name: null,
-    plan: null,
-    scopes: null,
-    terms: null,
-    limits: {
-      ratePerMinute: null,
-      unitsPerMonth: null,
-      uniqueCompaniesPerMonth: null,
-      contactsPerMonth: null,
-    },
-    usage: { units: null, contacts: null, uniqueCompanies: null },
-    key: null,
+    ...silentAccount,
     readAt: '2024-03-14T11:00:00Z',
     ...over,
   };

@@ -8,32 +8,18 @@ import {
   limitRows,
 } from '../../../../src/renderer/src/lib/connect/connect-words';
 import { strengthOf } from '../../../../src/renderer/src/lib/connect/passphrase-strength';
+import { silentAccount } from '../../../support/silent-account';
 
-const silent: Account = {
-  name: null,
-  plan: null,
-  scopes: null,
-  terms: null,
-  limits: {
-    ratePerMinute: null,
-    unitsPerMonth: null,
-    uniqueCompaniesPerMonth: null,
-    contactsPerMonth: null,
-  },
-  usage: { units: null, contacts: null, uniqueCompanies: null },
-  key: null,
-  readAt: '2026-01-10T08:00:00.000Z',
-};
 const now = Date.parse('2026-01-10T08:00:00.000Z');
 const factsOf = (account: Account): Record<string, string> =>
   Object.fromEntries(accountFacts(account, 'en', 'iso', now).map(({ id, text }) => [id, text]));
-const withKey = (key: NonNullable<Account['key']>): Account => ({ ...silent, key });
+const withKey = (key: NonNullable<Account['key']>): Account => ({ ...silentAccount, key });
 
 describe('what is known of the account', () => {
   it('invents nothing where the service was silent', () => {
-    const told = new Set(Object.values(factsOf(silent)));
+    const told = new Set(Object.values(factsOf(silentAccount)));
     expect([...told]).toEqual(['Not told by the service']);
-    expect(limitRows(silent, 'en').map(({ text, left }) => [text, left])).toEqual(
+    expect(limitRows(silentAccount, 'en').map(({ text, left }) => [text, left])).toEqual(
       Array.from({ length: 4 }, () => ['Not told by the service', null]),
     );
   });
@@ -55,7 +41,9 @@ describe('what is known of the account', () => {
 
   it('says whether the terms are the current ones, if that was told', () => {
     const terms = (current: boolean | null, acceptedAt: string | null): string =>
-      factsOf({ ...silent, terms: { acceptedAt, version: '2025-05-01', current } })['terms'] ?? '';
+      factsOf({ ...silentAccount, terms: { acceptedAt, version: '2025-05-01', current } })[
+        'terms'
+      ] ?? '';
     const day = '2025-05-02T08:00:00.000Z';
     expect(terms(true, day)).toContain('current');
     expect(terms(false, day)).toContain('no longer');
@@ -67,7 +55,7 @@ describe('what is known of the account', () => {
 
 describe('the four limits', () => {
   const account: Account = {
-    ...silent,
+    ...silentAccount,
     limits: {
       ratePerMinute: 60,
       unitsPerMonth: 2000,
@@ -87,7 +75,7 @@ describe('the four limits', () => {
   });
 
   it('say when only the limit is known', () => {
-    const rows = limitRows({ ...account, usage: silent.usage }, 'en');
+    const rows = limitRows({ ...account, usage: silentAccount.usage }, 'en');
     expect(rows[0]?.text).toBe('Limit 2,000, use not told');
   });
 });
