@@ -1,11 +1,11 @@
 /** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
 import { expect } from './fixtures';
-import { bridge, connect, goTo, test } from './served';
+import { bridge, connect, goTo, loadDefinition, test } from './served';
 
 test('lines are checked, asked once and joined to their order', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
   await goTo(page, 'Companies');
   await page.getByRole('button', { name: 'Several at once…' }).click();

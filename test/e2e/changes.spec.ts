@@ -1,7 +1,7 @@
 /** Changes of trademarks by day, and the marks of a company: paid once, one list, read offline. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, goTo, rowCount, test, type Served } from './served';
+import { connect, goTo, loadDefinition, rowCount, test, type Served } from './served';
 
 const asked = (served: Served, path: RegExp): number =>
   served.service.log.calls.filter((call) => path.test(call.path)).length;
@@ -64,7 +64,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
 test('with a definition the feed is chosen in a form', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   await openChanges(page);
   await page.getByRole('form', { name: 'Search form' }).getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'expiring' }).click();

@@ -1,7 +1,7 @@
 /** A company as a file: found, fetched one resource at a time, read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { bridge, connect, goTo, test, type Served } from './served';
+import { connect, goTo, loadDefinition, test, type Served } from './served';
 
 const company = /^\/api\/v1\/companies\/[^/]+/;
 
@@ -80,7 +80,7 @@ test('a number is looked for among owned rows, then by batch, then in the path',
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   const known = served.service.register.companies.at(7);
   await goTo(page, 'Companies');
   await page.getByLabel('Name, number or token').fill(known.registration_number);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCsv } from '../../scripts/tour/read-csv.mjs';
 import { expect } from './fixtures';
 import { exportAs, offeredName } from './saving';
-import { bridge, connect, goTo, test, type Served } from './served';
+import { connect, goTo, loadDefinition, test, type Served } from './served';
 
 const path = '/api/v1/companies';
 const asked = (served: Served) => served.service.log.calls.filter((call) => call.path === path);
@@ -15,7 +15,7 @@ test('the form, the columns and the file speak as the definition does', async ({
 }) => {
   const { app, page } = await launch();
   await connect(page, served);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   await goTo(page, 'Companies');
   const form = page.getByRole('form', { name: 'Search form' });
   await form.getByRole('combobox', { name: 'State' }).click();
@@ -59,7 +59,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await goTo(page, 'Companies');
   // Without a definition nobody knows how many rows a page may have.
   await expect(page.getByRole('button', { name: 'Fetch all…' })).toHaveCount(0);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   const form = page.getByRole('form', { name: 'Search form' });
   await form.getByRole('textbox', { name: 'County code' }).fill('01');
   await form.getByRole('button', { name: 'Fetch all…' }).click();

@@ -9,7 +9,7 @@ import { createSampleService, type SampleService } from '../../src/main/sample/s
 import { catalogue, knownEndpoint } from '@shared/service/catalogue';
 import { expect, type Launched } from './fixtures';
 import { exportAs } from './saving';
-import { bridge, connect, KEY, sampleOptions, test, type Served } from './served';
+import { connect, KEY, loadDefinition, sampleOptions, test, type Served } from './served';
 
 /** What is shown of each endpoint. */
 export const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
@@ -166,10 +166,7 @@ export function walk(title: string, steps: readonly Step[], options = { definiti
     const answers = new Map<Step, { path: string; wanted: readonly string[] }>();
     const first = await launch();
     await connect(first.page, served);
-    if (options.definition) {
-      const path = '/api/v1/openapi.json';
-      await bridge(first.page, 'definition', 'loadAddress', { path, withKey: false });
-    }
+    if (options.definition) await loadDefinition(first.page);
     for (const step of steps) {
       await test.step(step.endpoint, async () => {
         const path = await step.path(guide);

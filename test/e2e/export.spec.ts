@@ -6,7 +6,7 @@ import { NASTY_TRADEMARKS } from '../../src/main/sample/nasty-marks';
 import { readCsv } from '../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched } from './fixtures';
-import { answerWith, offeredName } from './save-dialog';
+import { answerWith, offeredName } from './saving';
 
 /** The applicant of most of the marks that break programs. */
 const nastyApplicant = '558900-0012';

@@ -22,7 +22,7 @@ import {
   withoutService,
 } from './foreign-steps';
 import { exportAs } from './saving';
-import { bridge, goTo } from './served';
+import { goTo, loadDefinition } from './served';
 
 test('its definition, opened from a file, teaches the company file; all of it reads offline', async ({
   launch,
@@ -134,10 +134,7 @@ test('short positions are drawn as confirmed; the feed of changes and the group 
   const { app, page } = await launch();
   const troubles = troublesOf(page);
   await connectTo(page, foreign);
-  await bridge(page, 'definition', 'loadAddress', {
-    path: '/api/v1/definition.yaml',
-    withKey: false,
-  });
+  await loadDefinition(page, '/api/v1/definition.yaml');
 
   await goTo(page, 'Short positions');
   await page.getByRole('tab', { name: 'Search', exact: true }).click();

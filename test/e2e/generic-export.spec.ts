@@ -5,7 +5,7 @@ import { readCsv } from '../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { expect } from './fixtures';
 import { exportAs, offeredName } from './saving';
-import { bridge, connect, goTo, test } from './served';
+import { bridge, connect, goTo, loadDefinition, test } from './served';
 
 test('a table of an undescribed answer: headings of the definition, values as received, its origin', async ({
   launch,
@@ -15,7 +15,7 @@ test('a table of an undescribed answer: headings of the definition, values as re
   const { app, page } = await launch();
   const folder = prepared.makeUserDir('files');
   await connect(page, served);
-  await bridge(page, 'definition', 'loadAddress', { path: '/api/v1/openapi.json', withKey: false });
+  await loadDefinition(page);
   await goTo(page, 'Explorer');
   await page.locator('[data-endpoint="market.shorts"]').click();
   await page.getByLabel('Rows of a page').fill('5');

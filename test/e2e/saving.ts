@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Answers the next save dialogs with `path`. */
-export async function saveTo(app: ElectronApplication, path: string): Promise<void> {
+/** Answers the next save dialogs with a path, or with `null` for cancel; keeps what was offered. */
+export async function answerWith(app: ElectronApplication, path: string | null): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
       Object.assign(globalThis, { offered: given.at(-1)?.defaultPath });
-      return { canceled: false, filePath };
+      return { canceled: filePath === null, filePath: filePath ?? '' };
     }) as unknown as typeof dialog.showSaveDialog;
   }, path);
 }
@@ -27,7 +27,7 @@ export async function exportAs(
   path: string,
   begin = (): Promise<void> => page.keyboard.press('Control+e'),
 ): Promise<Buffer> {
-  await saveTo(app, path);
+  await answerWith(app, path);
   await begin();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).click();

@@ -122,6 +122,11 @@ export async function bridge<T = unknown>(
 }
 type Methods = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
+/** Loads the definition that the service publishes. */
+export async function loadDefinition(page: Page, path = '/api/v1/openapi.json'): Promise<void> {
+  await bridge(page, 'definition', 'loadAddress', { path, withKey: false });
+}
+
 /** Buys one page of trademarks, and waits until the library has it. */
 export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   await bridge(page, 'service', 'call', {
