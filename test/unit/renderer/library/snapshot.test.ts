@@ -6,7 +6,7 @@ import { applyBatch } from '../../../../src/renderer/src/library/apply';
 import { AppDatabase } from '../../../../src/renderer/src/library/database';
 import { createColumnarEngine } from '../../../../src/renderer/src/library/engine/columnar';
 import type { Engine } from '../../../../src/renderer/src/library/engine/engine';
-import { drained } from '../../../../src/renderer/src/library/engine/ranks';
+import { drained } from '../../../../src/renderer/src/library/engine/work';
 import { trademarkSpec } from '../../../../src/renderer/src/library/engine/trademark-spec';
 import { openLibrary, type OpenLibrary } from '../../../../src/renderer/src/library/open-library';
 import {

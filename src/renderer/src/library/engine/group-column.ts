@@ -92,7 +92,7 @@ export function createGroup(
       const valueOf = (number: number): string =>
         number === none ? '' : (valuesOf(number)[at] ?? '');
       const holds = (number: number): boolean => (((there.all[number] ?? 0) >> at) & 1) === 1;
-      const ranks = createRanks(valueOf, compare);
+      const ranks = createRanks({ valueOf, compare });
       ranked.push(ranks);
       return {
         get codes() {

@@ -42,7 +42,7 @@ export function createLinkColumn(compare: Compare): ValueColumn & Filled<string 
     const rest = number === none ? none : rests.at(number - 1);
     return rest === none ? '' : joined(rests.valueOf(rest), values.all[number - 1] ?? 0);
   };
-  const ranks = createRanks(valueOf, compare);
+  const ranks = createRanks({ valueOf, compare });
   return {
     codes: null,
     unique: false,

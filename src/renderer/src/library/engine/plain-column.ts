@@ -16,7 +16,8 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
   compare: Compare,
   text: T,
 ): PlainColumn<T> {
-  const ranks = createRanks((number) => text.textOf(number - 1) ?? '', compare);
+  const valueOf = (number: number): string => text.textOf(number - 1) ?? '';
+  const ranks = createRanks({ valueOf, compare });
   return {
     text,
     codes: null,
@@ -27,7 +28,7 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
     push: (value) => text.push(value),
     at: (slot) => (slot >= text.length || text.isMissing(slot) ? none : slot + 1),
     holds: (number) => number !== none && !text.isMissing(number - 1),
-    valueOf: (number) => text.textOf(number - 1) ?? '',
+    valueOf,
     ranks: () => ranks.upTo(text.length + 1),
     rank: () => ranks.steps(text.length + 1),
     save(save) {
@@ -52,7 +53,8 @@ export function createIdColumn(
     const other = others.size > 0 ? others.get(slot) : undefined;
     return other === undefined ? idAt(slot) : other;
   };
-  const ranks = createRanks((number) => valueAt(number - 1) ?? '', compare);
+  const valueOf = (number: number): string => valueAt(number - 1) ?? '';
+  const ranks = createRanks({ valueOf, compare });
   return {
     codes: null,
     unique: false,
@@ -66,7 +68,7 @@ export function createIdColumn(
     at: (slot) =>
       slot >= slots || (others.size > 0 && others.get(slot) === null) ? none : slot + 1,
     holds: (number) => number !== none && valueAt(number - 1) !== null,
-    valueOf: (number) => valueAt(number - 1) ?? '',
+    valueOf,
     ranks: () => ranks.upTo(slots + 1),
     rank: () => ranks.steps(slots + 1),
     save(save) {

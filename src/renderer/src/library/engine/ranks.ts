@@ -1,160 +1,185 @@
-/** Orders many values little by little, so that others may run in between. */
-import type { Compare } from './compare';
-
-/** Values sorted at once. */
-const run = 4096;
-
-/** Merge sort of `items`; pauses after every few thousand. Gives the sorted list in the end. */
-export function* sorting(
-  items: readonly number[],
-  compare: (a: number, b: number) => number,
-): Generator<void, number[]> {
-  let runs: number[][] = [];
-  for (let at = 0; at < items.length; at += run) {
-    runs.push(items.slice(at, at + run).sort(compare));
-    yield;
-  }
-  while (runs.length > 1) {
-    const next: number[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      next.push(yield* merging(runs[at] ?? [], runs[at + 1] ?? [], compare));
-    }
-    runs = next;
-  }
-  return runs[0] ?? [];
-}
-
-/** Two sorted lists as one. */
-export function* merging(
-  a: readonly number[],
-  b: readonly number[],
-  compare: (x: number, y: number) => number,
-): Generator<void, number[]> {
-  if (a.length === 0) return [...b];
-  if (b.length * 20 < a.length) return inserted(a, b, compare);
-  const all: number[] = [];
-  let i = 0;
-  let steps = 0;
-  for (const item of b) {
-    for (let next = a[i]; next !== undefined && compare(next, item) <= 0; next = a[++i]) {
-      all.push(next);
-      if (++steps % run === 0) yield;
-    }
-    all.push(item);
-    if (++steps % run === 0) yield;
-  }
-  for (let next = a[i]; next !== undefined; next = a[++i]) all.push(next);
-  return all;
-}
-
-/** Few among many: looks up the place of each, and copies what lies between as a whole. */
-function inserted(
-  a: readonly number[],
-  b: readonly number[],
-  compare: (x: number, y: number) => number,
-): number[] {
-  const all: number[] = [];
-  let from = 0;
-  for (const item of b) {
-    let [low, high] = [from, a.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(a[middle] ?? 0, item) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    for (; from < low; from++) all.push(a[from] ?? 0);
-    all.push(item);
-  }
-  for (; from < a.length; from++) all.push(a[from] ?? 0);
-  return all;
-}
-
-/** Runs to the end at once. */
-export function drained<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+/** The order of a column's values, kept up little by little, so that others may run in between. */
+import { freshValues, type FreshValues, type Values } from './fresh-values';
+import { enough, pieces, type Work } from './work';
 
 /** By number, the place of a value in the order; kept up while numbers are added. */
 export interface Ranks {
-  /** Of numbers 1 to before `count`; `valueOf` gives their values. */
+  /** Of numbers 1 to before `count`. The array is never changed in place. */
   upTo(count: number): Uint32Array<ArrayBuffer>;
-  /** The same little by little. */
+  /** The same little by little; what was done stays done when it is left half way. */
   steps(count: number): Generator<void>;
   /** Those known, for a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;
   adopt(ranks: Uint32Array<ArrayBuffer>): void;
 }
 
-/** Ranks of values by `compare`; equal values have the same. */
-export function createRanks(valueOf: (number: number) => string, compare: Compare): Ranks {
-  let sorted: number[] | null = [];
-  let ranks = new Uint32Array(1);
+/** By rank, a number that has it. */
+type Holders = Uint32Array;
 
-  function* steps(count: number): Generator<void> {
-    const from = ranks.length;
-    if (count <= from) return;
-    // Values once, not at every comparison: a value may have to be read from bytes.
-    const texts = new Map<number, string>();
-    const textOf = (number: number): string => {
-      let text = texts.get(number);
-      if (text === undefined) texts.set(number, (text = valueOf(number)));
-      return text;
-    };
-    const byValue = (a: number, b: number): number => compare(textOf(a), textOf(b));
-    const before = sorted ?? byRank(ranks);
-    const old = ranks;
-    const differ = (a: number, b: number): boolean =>
-      a < from && b < from ? old[a] !== old[b] : byValue(a, b) !== 0;
-    const fresh = Array.from({ length: count - from }, (_, at) => from + at);
-    const all = yield* merging(before, yield* sorting(fresh, byValue), byValue);
-    // Somebody may have gone on meanwhile; the longer order is the better one.
-    if (ranks.length >= count) return;
+/** Holders of more ranks are large: they are kept only from one question to the next. */
+const fewHolders = 1 << 16;
+
+/** Ranks of values; equal values have the same. */
+export function createRanks(values: Values): Ranks {
+  let ranks = new Uint32Array(1);
+  let holders: Holders | null = null;
+  /** Whether a question waits for the order, and may soon do so again. */
+  let asked = false;
+  /** What was begun: whoever needs it goes on with it. */
+  let begun: Generator<void> | null = null;
+
+  function* grow(count: number): Generator<void> {
+    const [old, from] = [ranks, ranks.length];
+    const fresh = yield* freshValues(values, from, count);
+    const before = holders ?? (yield* holdersOf(old));
+    const { added, numbers, rankOf } = yield* placed(values, before, from, fresh);
+    const moved = yield* movedBy(added, before.length);
     const next = new Uint32Array(count);
-    let rank = 0;
-    for (const [at, number] of all.entries()) {
-      const last = all[at - 1];
-      if (last !== undefined && differ(last, number)) rank++;
-      next[number] = rank;
+    for (const [begin, end] of pieces(1, from)) {
+      if (!moved) next.set(old.subarray(begin, end), begin);
+      else for (let at = begin; at < end; at++) next[at] = moved[old[at] ?? 0] ?? 0;
+      yield;
     }
+    for (const [begin, end] of pieces(from, count)) {
+      for (let at = begin; at < end; at++) next[at] = rankOf[fresh.same[at - from] ?? 0] ?? 0;
+      yield;
+    }
+    const kept = asked || before.length + added.length <= fewHolders;
+    holders = kept ? yield* joined(before, added, numbers) : null;
     ranks = next;
-    // A large order is made anew from its ranks when it is needed: it is seldom.
-    sorted = all.length > 50_000 ? null : all;
+  }
+
+  function goOn(count: number): boolean {
+    if (!begun && ranks.length >= count) return false;
+    begun ??= grow(count);
+    if (begun.next().done === true) begun = null;
+    return true;
   }
 
   return {
     upTo(count) {
-      drained(steps(count));
+      asked ||= ranks.length < count;
+      while (ranks.length < count) goOn(count);
       return ranks;
     },
-    steps,
+    *steps(count) {
+      asked = false;
+      while (ranks.length < count) {
+        goOn(count);
+        yield;
+      }
+      if (!asked && holders && holders.length > fewHolders) holders = null;
+    },
     get known() {
       return ranks;
     },
     adopt(known) {
       ranks = known.length > 0 ? known : new Uint32Array(1);
-      sorted = null;
+      holders = null;
+      begun = null;
     },
   };
 }
 
-/** The numbers in the order of their ranks. */
-function byRank(ranks: Uint32Array): readonly number[] {
-  const ends = new Uint32Array(ranks.length + 1);
-  for (let number = 1; number < ranks.length; number++) {
-    const next = (ranks[number] ?? 0) + 1;
-    ends[next] = (ends[next] ?? 0) + 1;
+function* holdersOf(ranks: Uint32Array): Generator<void, Holders> {
+  const holders = new Uint32Array(ranks.length);
+  let length = 0;
+  for (const [begin, end] of pieces(1, ranks.length)) {
+    for (let number = begin; number < end; number++) {
+      const rank = ranks[number] ?? 0;
+      holders[rank] = number;
+      if (rank >= length) length = rank + 1;
+    }
+    yield;
   }
-  for (let rank = 1; rank < ends.length; rank++)
-    ends[rank] = (ends[rank] ?? 0) + (ends[rank - 1] ?? 0);
-  const numbers = Array.from({ length: ranks.length - 1 }, () => 0);
-  for (let number = 1; number < ranks.length; number++) {
-    const rank = ranks[number] ?? 0;
-    const at = ends[rank] ?? 0;
-    numbers[at] = number;
-    ends[rank] = at + 1;
+  return length < holders.length >> 1 ? holders.slice(0, length) : holders.subarray(0, length);
+}
+
+/** Where fresh values go. */
+interface Placed {
+  /** Of each value that was not there before, rising: the rank that the next larger one had. */
+  readonly added: Uint32Array;
+  /** Their numbers. */
+  readonly numbers: Uint32Array;
+  /** By place of a fresh value in `order`: its new rank. */
+  readonly rankOf: Uint32Array;
+}
+
+/** Looks up the place of each value: from the one before it in growing steps, then by halves. */
+function* placed(
+  { valueOf, compare }: Values,
+  holders: Holders,
+  from: number,
+  { order, same, texts }: FreshValues,
+): Generator<void, Placed> {
+  const work: Work = { done: 0 };
+  const added = new Uint32Array(order.length);
+  const numbers = new Uint32Array(order.length);
+  const rankOf = new Uint32Array(same.length);
+  let count = 0;
+  let low = 0;
+  for (let at = 0; at < order.length; at++) {
+    const place = order[at] ?? 0;
+    const text = texts[place] ?? '';
+    // Values are taken to be spread evenly; where they are not, a step too small is soon a large one.
+    let step = Math.ceil((holders.length - low) / (order.length - at));
+    let high = holders.length;
+    let next = low + step;
+    let equal = false;
+    while (low < high) {
+      const middle = next < high ? next : (low + high) >> 1;
+      work.done += 2;
+      const which = compare(valueOf(holders[middle] ?? 0), text);
+      if (which < 0) low = middle + 1;
+      else high = middle;
+      equal = which === 0;
+      if (equal) low = middle;
+      next = which < 0 ? low + (step *= 2) : high;
+    }
+    rankOf[place] = low + count;
+    if (!equal) {
+      added[count] = low;
+      numbers[count++] = from + place;
+    }
+    work.done++;
+    if (enough(work)) yield;
   }
-  return numbers;
+  return { added: added.subarray(0, count), numbers: numbers.subarray(0, count), rankOf };
+}
+
+/** The new rank of each old one, or `null` where each stays what it was. */
+function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32Array | null> {
+  if (added.length === 0 || added[0] === different) return null;
+  const moved = new Uint32Array(different);
+  let before = 0;
+  for (const [begin, end] of pieces(0, different)) {
+    for (let rank = begin; rank < end; rank++) {
+      while (before < added.length && (added[before] ?? 0) <= rank) before++;
+      moved[rank] = rank + before;
+    }
+    yield;
+  }
+  return moved;
+}
+
+/** Holders with those of the added values among them. */
+function* joined(
+  before: Holders,
+  added: Uint32Array,
+  numbers: Uint32Array,
+): Generator<void, Holders> {
+  if (added.length === 0) return before;
+  const work: Work = { done: 0 };
+  const all = new Uint32Array(before.length + added.length);
+  let from = 0;
+  for (let at = 0; at < added.length; at++) {
+    const to = added[at] ?? 0;
+    all.set(before.subarray(from, to), from + at);
+    all[to + at] = numbers[at] ?? 0;
+    from = to;
+    work.done++;
+    if (enough(work)) yield;
+  }
+  all.set(before.subarray(from), from + added.length);
+  return all;
 }

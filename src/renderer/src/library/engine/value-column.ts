@@ -58,7 +58,8 @@ export function createValueColumn(
   look?.push(null, null);
   const table = createTextTable(values);
   const codes = createCodes();
-  const ranks = createRanks((number) => values.textOf(number) ?? '', compare);
+  const valueOf = (number: number): string => values.textOf(number) ?? '';
+  const ranks = createRanks({ valueOf, compare });
 
   return {
     unique: true,
@@ -83,7 +84,7 @@ export function createValueColumn(
     numberOf: (value) => table.numberOf(value),
     search: (needle, visit) => look?.search(needle, visit),
     holds: (number) => number !== none,
-    valueOf: (number) => values.textOf(number) ?? '',
+    valueOf,
     ranks: () => ranks.upTo(values.length),
     rank: () => ranks.steps(values.length),
     save(save) {
