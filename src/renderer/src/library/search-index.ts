@@ -109,7 +109,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         else engine.remove(some[place] ?? '');
       }
     }
-    if (ids.length > 0) keeper?.changed(kind);
+    if (ids.length > 0) keeper?.changed(kind, ids.length);
   }
 
   function believe(kind: RecordKind): void {
@@ -176,7 +176,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       if (rows.length < chunk || after === null) break;
       if (steps % 20 === 0) changed([kind]);
     }
-    keeper?.changed(kind);
+    keeper?.changed(kind, Infinity);
     changed([kind]);
   }
 
@@ -245,19 +245,21 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     mayOwn: (kind, id) => !complete.has(kind) || believed.has(kind) || engines[kind].has(id),
     async take({ records, notes }) {
       for (const kind of recordKinds) {
-        for (const [id, record] of records[kind]) {
-          if (record) put(engines[kind], kind, record);
-          else engines[kind].remove(id);
-        }
         const noted = [...notes.keys()]
           .filter((key) => key.startsWith(`${kind}:`))
           .map((key) => key.slice(kind.length + 1))
           .filter((id) => !records[kind].has(id));
+        // Told before: a snapshot that is being written must not go on with what is changed.
+        const touched = records[kind].size + noted.length;
+        if (touched > 0) keeper?.changed(kind, touched);
+        for (const [id, record] of records[kind]) {
+          if (record) put(engines[kind], kind, record);
+          else engines[kind].remove(id);
+        }
         for (const record of await db.records(kind).bulkGet(noted)) {
           if (record) put(engines[kind], kind, record);
         }
         if (records[kind].size > 0) exact.delete(kind);
-        if (records[kind].size + noted.length > 0) keeper?.changed(kind);
       }
     },
     assume(next) {

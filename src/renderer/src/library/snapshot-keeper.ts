@@ -3,6 +3,7 @@ import type { RecordKind } from '@shared/service/catalogue';
 import { readAppliedSeq, recordKinds, type AppDatabase } from './database';
 import type { Engine } from './engine/engine';
 import { generationOf } from './generation';
+import { pause } from './pause';
 import { readSnapshot, snapshotName, writeSnapshot } from './snapshot';
 import { changedAfter, forgetWork } from './snapshot-changes';
 import type { SnapshotFiles } from './snapshot-files';
@@ -13,8 +14,8 @@ export interface SnapshotKeeper {
    * where there is no snapshot that fits. Then the engine may be half filled.
    */
   read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
-  /** The engine of a kind changed. */
-  changed(kind: RecordKind): void;
+  /** So many records of a kind changed; `Infinity`: the engine was made anew. */
+  changed(kind: RecordKind, records: number): void;
   /** Nothing is read or written from now on. */
   close(): void;
 }
@@ -26,6 +27,16 @@ export interface SnapshotPlace {
   readonly quiet?: number;
   /** Records from which on a snapshot is worth its place. */
   readonly least?: number;
+  /** Milliseconds between two snapshots for each record, as long as few of them changed. */
+  readonly rest?: number;
+}
+
+/** A snapshot that is there. */
+interface Written {
+  readonly version: number;
+  readonly seq: number;
+  /** When it was written or read. */
+  readonly at: number;
 }
 
 export interface KeeperParts extends SnapshotPlace {
@@ -36,29 +47,39 @@ export interface KeeperParts extends SnapshotPlace {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Milliseconds of work after which others may run: a third of a frame. */
-const slice = 5;
-/** A message instead of a timer, which would wait four milliseconds each time. */
-const pause = (): Promise<void> =>
-  new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      done();
-    };
-    port2.postMessage(null);
-  });
+/** Milliseconds of work after which others may run. */
+const slice = 2;
+/** One record in so many that changed is reason enough to write all anew. */
+const share = 100;
+/** Reading again what one batch brought takes at the next start as long as so many records. */
+const leastOfBatch = 20;
 
-/** A keeper over one library. */
+/**
+ * A keeper over one library. A snapshot is written as a whole, 90 MB for a register of 600,000 marks:
+ * not after every page of a long download, nor after every note. What is newer than it is read again
+ * at the next start, where one record in a hundred takes less than a second; so with fewer changes
+ * than that it waits, by default five minutes for 600,000 records and a second for 2,000.
+ */
 export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
-  const { db, files, quiet = 2000, least = 2000 } = parts;
+  const { db, files, quiet = 2000, least = 2000, rest = 0.5 } = parts;
   const versions = new Map<RecordKind, number>();
-  const written = new Map<RecordKind, { readonly version: number; readonly seq: number }>();
+  const written = new Map<RecordKind, Written>();
+  /** Records that changed since the last snapshot, about. */
+  const pending = new Map<RecordKind, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let busy = false;
 
   const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
+
+  /** Milliseconds until the snapshot of a kind should be written; `null`: not before it changes. */
+  function dueIn(kind: RecordKind): number | null {
+    const last = written.get(kind);
+    const size = parts.engine(kind)?.size ?? 0;
+    if (last?.version === versionOf(kind) || size < least) return null;
+    if (!last || (pending.get(kind) ?? 0) * share >= size) return 0;
+    return Math.max(0, last.at + size * rest - performance.now());
+  }
 
   /** Makes the orders of all columns; `false` when the engine changed meanwhile. */
   async function rank(engine: Engine, changed: () => boolean): Promise<boolean> {
@@ -71,29 +92,30 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     }
   }
 
-  async function write(kind: RecordKind): Promise<void> {
+  /** Makes the orders, which nobody has to wait for then, and writes the engine if it is time. */
+  async function keep(kind: RecordKind): Promise<void> {
     const engine = parts.engine(kind);
     if (!engine || engine.size < least) return;
     const before = versionOf(kind);
     const other = (): boolean =>
       closed || versionOf(kind) !== before || parts.engine(kind) !== engine;
-    if (!(await rank(engine, other))) return;
+    if (!(await rank(engine, other)) || dueIn(kind) !== 0) return;
     const of = await parts.alone(async () => ({
       generation: await generationOf(db),
       appliedSeq: await readAppliedSeq(db),
     }));
     if (await writeSnapshot(files, snapshotName(db.name, kind), engine, of, other)) {
-      written.set(kind, { version: before, seq: of.appliedSeq });
+      written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
+      if (!other()) pending.delete(kind);
     }
   }
 
-  async function writeAll(): Promise<void> {
-    if (busy || closed) return;
+  async function keepAll(): Promise<void> {
+    if (closed) return;
+    if (busy) return keepIn(quiet);
     busy = true;
     try {
-      for (const kind of recordKinds) {
-        if (!closed && written.get(kind)?.version !== versionOf(kind)) await write(kind);
-      }
+      for (const kind of recordKinds) if (!closed) await keep(kind);
       const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
       if (!closed && seqs.length > 0) await forgetWork(db, Math.min(...seqs));
     } catch {
@@ -101,6 +123,21 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     } finally {
       busy = false;
     }
+    // What changed meanwhile has set its own time, which comes first.
+    const later = recordKinds.flatMap((kind) => dueIn(kind) || []);
+    if (later.length > 0 && timer === undefined) keepIn(Math.min(...later));
+  }
+
+  function keepIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (closed) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void keepAll();
+      },
+      Math.max(quiet, milliseconds),
+    );
   }
 
   return {
@@ -115,13 +152,14 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
       ).catch(() => null);
       if (!of) return null;
       const ids = await changedAfter(db, kind, of.appliedSeq);
-      if (ids) written.set(kind, { version: versionOf(kind), seq: of.appliedSeq });
+      const at = performance.now();
+      if (ids) written.set(kind, { version: versionOf(kind), seq: of.appliedSeq, at });
       return ids;
     },
-    changed(kind) {
+    changed(kind, records) {
       versions.set(kind, versionOf(kind) + 1);
-      clearTimeout(timer);
-      if (!closed) timer = setTimeout(() => void writeAll(), quiet);
+      pending.set(kind, (pending.get(kind) ?? 0) + Math.max(records, leastOfBatch));
+      keepIn(quiet);
     },
     close() {
       closed = true;

@@ -5,6 +5,7 @@
  * Layout: the parts one after the other, then their list as JSON, then its length and sum and a mark.
  */
 import type { Engine } from './engine/engine';
+import { pause } from './pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
 /** What a snapshot was made of. */
@@ -31,18 +32,22 @@ interface Contents extends SnapshotOf {
 
 const mark = 0x4b_54_53_31;
 const trailer = 12;
-/** Bytes written at once; between two of them others may run. */
-const step = 4 << 20;
+/** Bytes summed and written at once, which takes a millisecond or two; then others may run. */
+const step = 1 << 20;
 /** While it is written; never read. */
 const unfinished = '.new';
 
+/** A sum of so many bytes begins with this. */
+const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
+
 /**
  * A sum that tells torn bytes from whole ones (FNV-1a over words of four bytes): every step can be
- * undone, so one wrong word always gives another sum. No protection against anybody.
+ * undone, so one wrong word always gives another sum. No protection against anybody. All pieces but
+ * the last consist of whole words.
  */
-function sumOf(bytes: Uint8Array): number {
+function summed(begun: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
-  let sum = 0x811c_9dc5 ^ bytes.length;
+  let sum = begun;
   for (let at = 0; at < words.length; at++) {
     sum = Math.imul(sum ^ (words[at] ?? 0), 0x0100_0193);
     sum ^= sum >>> 15;
@@ -50,8 +55,10 @@ function sumOf(bytes: Uint8Array): number {
   for (let at = words.length * 4; at < bytes.length; at++) {
     sum = Math.imul(sum ^ (bytes[at] ?? 0), 0x0100_0193);
   }
-  return sum >>> 0;
+  return sum;
 }
+
+const sumOf = (bytes: Uint8Array): number => summed(sumFor(bytes.length), bytes) >>> 0;
 
 /**
  * Writes the engine under `name`. `changed` is asked again and again: once the engine is another,
@@ -76,6 +83,11 @@ export async function writeSnapshot(
   return whole;
 }
 
+/**
+ * Not flushed: that holds up the worker for as long as the medium takes, for 90 MB up to a second,
+ * and searches with it. After a power failure the sums tell what did not arrive, and the index is
+ * built from the database once more.
+ */
 async function writeAll(
   file: SnapshotFile,
   engine: Engine,
@@ -91,16 +103,18 @@ async function writeAll(
   for (const { name, bytes } of given) {
     // Whole words, so that a sum can be made of the bytes where they lie.
     const copy = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
-    parts.push({ name, at, length: copy.length, sum: sumOf(copy) });
+    let sum = sumFor(copy.length);
     for (let from = 0; from < copy.length; from += step) {
       const some = copy.subarray(from, from + step);
+      sum = summed(sum, some);
       file.write(some, at + from);
       since += some.length;
       if (since < step) continue;
       since = 0;
-      await new Promise((done) => setTimeout(done, 0));
+      await pause();
       if (changed()) return false;
     }
+    parts.push({ name, at, length: copy.length, sum: sum >>> 0 });
     at += copy.length;
   }
   if (changed()) return false;
@@ -110,7 +124,6 @@ async function writeAll(
     new Uint8Array(Uint32Array.of(list.length, sumOf(list), mark).buffer),
     at + list.length,
   );
-  file.flush();
   return true;
 }
 

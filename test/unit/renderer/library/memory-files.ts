@@ -29,7 +29,6 @@ export function memoryFiles(): MemoryFiles {
       next.set(bytes, at);
       all.set(name, next);
     },
-    flush: () => undefined,
     close: () => undefined,
   });
   return {
