@@ -76,7 +76,7 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
   function dueIn(kind: RecordKind): number | null {
     const last = written.get(kind);
     const size = parts.engine(kind)?.size ?? 0;
-    if (last?.version === versionOf(kind) || size < least) return null;
+    if (last?.version === versionOf(kind)) return null;
     if (!last || (pending.get(kind) ?? 0) * share >= size) return 0;
     return Math.max(0, last.at + size * rest - performance.now());
   }
@@ -92,14 +92,19 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     }
   }
 
-  /** Makes the orders, which nobody has to wait for then, and writes the engine if it is time. */
-  async function keep(kind: RecordKind): Promise<void> {
+  /**
+   * Makes the orders, which nobody has to wait for then, and writes the engine if it is time. Gives
+   * the milliseconds until it will be, `null` where it is written or was changed meanwhile.
+   */
+  async function keep(kind: RecordKind): Promise<number | null> {
     const engine = parts.engine(kind);
-    if (!engine || engine.size < least) return;
+    if (!engine || engine.size < least) return null;
     const before = versionOf(kind);
     const other = (): boolean =>
       closed || versionOf(kind) !== before || parts.engine(kind) !== engine;
-    if (!(await rank(engine, other)) || dueIn(kind) !== 0) return;
+    if (!(await rank(engine, other))) return null;
+    const due = dueIn(kind);
+    if (due !== 0) return due;
     const of = await parts.alone(async () => ({
       generation: await generationOf(db),
       appliedSeq: await readAppliedSeq(db),
@@ -108,14 +113,16 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
       written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
       if (!other()) pending.delete(kind);
     }
+    return null;
   }
 
   async function keepAll(): Promise<void> {
     if (closed) return;
     if (busy) return keepIn(quiet);
     busy = true;
+    const waits: number[] = [];
     try {
-      for (const kind of recordKinds) if (!closed) await keep(kind);
+      for (const kind of recordKinds) if (!closed) waits.push((await keep(kind)) ?? Infinity);
       const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
       if (!closed && seqs.length > 0) await forgetWork(db, Math.min(...seqs));
     } catch {
@@ -123,9 +130,9 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     } finally {
       busy = false;
     }
+    const wait = Math.min(...waits);
     // What changed meanwhile has set its own time, which comes first.
-    const later = recordKinds.flatMap((kind) => dueIn(kind) || []);
-    if (later.length > 0 && timer === undefined) keepIn(Math.min(...later));
+    if (wait < Infinity && timer === undefined) keepIn(wait);
   }
 
   function keepIn(milliseconds: number): void {
