@@ -6,6 +6,8 @@ export interface SnapshotFile {
   /** Bytes read: fewer where the file ends. */
   read(into: Uint8Array, at: number): number;
   write(bytes: Uint8Array, at: number): void;
+  /** Puts what was written onto the medium. */
+  flush(): void;
   close(): void;
 }
 
@@ -27,6 +29,7 @@ interface Handle {
     read(into: Uint8Array, options: { readonly at: number }): number;
     write(bytes: Uint8Array, options: { readonly at: number }): number;
     truncate(size: number): void;
+    flush(): void;
     close(): void;
   }>;
   move(name: string): Promise<void>;
@@ -53,6 +56,7 @@ export function privateFiles(): SnapshotFiles | null {
       write(bytes, at) {
         if (handle.write(bytes, { at }) !== bytes.length) throw new Error('The disk is full');
       },
+      flush: () => handle.flush(),
       close: () => handle.close(),
     };
   }

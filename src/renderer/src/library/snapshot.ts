@@ -83,11 +83,6 @@ export async function writeSnapshot(
   return whole;
 }
 
-/**
- * Not flushed: that holds up the worker for as long as the medium takes, for 90 MB up to a second,
- * and searches with it. After a power failure the sums tell what did not arrive, and the index is
- * built from the database once more.
- */
 async function writeAll(
   file: SnapshotFile,
   engine: Engine,
@@ -111,6 +106,9 @@ async function writeAll(
       since += some.length;
       if (since < step) continue;
       since = 0;
+      await pause();
+      // Closing a file flushes all of it at once, which holds up the worker for 90 MB.
+      file.flush();
       await pause();
       if (changed()) return false;
     }

@@ -29,6 +29,7 @@ export function memoryFiles(): MemoryFiles {
       next.set(bytes, at);
       all.set(name, next);
     },
+    flush: () => undefined,
     close: () => undefined,
   });
   return {

@@ -27,11 +27,18 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
   return engine;
 }
 
-/** Files that note which were written to the end, and the length of each write. */
-function watched(): { files: SnapshotFiles; whole: string[]; lengths: number[] } {
+/** Files that note which were written to the end, the length of each write, and what waits for a flush. */
+function watched(): {
+  files: SnapshotFiles;
+  whole: string[];
+  lengths: number[];
+  unflushed: number[];
+} {
   const inner = memoryFiles();
   const whole: string[] = [];
   const lengths: number[] = [];
+  const unflushed: number[] = [];
+  let waiting = 0;
   const files: SnapshotFiles = {
     ...inner,
     async create(name) {
@@ -40,8 +47,10 @@ function watched(): { files: SnapshotFiles; whole: string[]; lengths: number[] }
         ...file,
         write(bytes, at) {
           lengths.push(bytes.length);
+          unflushed.push((waiting += bytes.length));
           file.write(bytes, at);
         },
+        flush: () => void (waiting = 0),
       };
     },
     async rename(from, to) {
@@ -49,7 +58,7 @@ function watched(): { files: SnapshotFiles; whole: string[]; lengths: number[] }
       whole.push(to.replace(/.*\./, ''));
     },
   };
-  return { files, whole, lengths };
+  return { files, whole, lengths, unflushed };
 }
 
 describe('when a snapshot is written', () => {
@@ -115,10 +124,11 @@ describe('writing a snapshot', () => {
   });
 
   it('goes on in pieces, and what was written so is whole', async () => {
-    const { files, lengths } = watched();
+    const { files, lengths, unflushed } = watched();
     let asked = 0;
     expect(await writeSnapshot(files, 'a', large(), of, () => ++asked < 0)).toBe(true);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(megabyte);
+    expect(Math.max(...unflushed)).toBeLessThanOrEqual(2 * megabyte);
     expect(asked).toBeGreaterThan(8);
     const parts = new Map<string, Uint8Array>();
     const load: Engine['load'] = (saved) => {
