@@ -72,6 +72,15 @@ export function rowOf<K extends RecordKind>(
   return { id, record: kinds[kind].read(raw), fetchedAt, note, requestId, seq, runIds };
 }
 
+/** An empty engine for each. */
+export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
+  return {
+    trademark: kinds.trademark.engine(by),
+    insider: kinds.insider.engine(by),
+    company: kinds.company.engine(by),
+  };
+}
+
 /** A stored record as lists show it. */
 export function listRowOf<K extends RecordKind>(
   kind: K,

@@ -42,7 +42,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { db, setAside } = await openDatabase(libraryId, startOver);
       const files = privateFiles();
       current = await openLibrary(db, assumptions, changed, files && { files });
-      return { appliedSeq: await readAppliedSeq(db), counts: await readCounts(current), setAside };
+      return { appliedSeq: await readAppliedSeq(db), setAside };
     },
     async close() {
       close();

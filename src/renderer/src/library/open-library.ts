@@ -21,6 +21,8 @@ export interface OpenLibrary {
   /** The same number where it is known to be exact, else `null`: then the table tells. */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
+  /** Resolves when every record that is stored now is in the index, as far as that is built. */
+  taken(): Promise<unknown>;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
@@ -44,6 +46,7 @@ export async function openLibrary(
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
   let last: Promise<unknown> = Promise.resolve();
+  let taking: Promise<unknown> = Promise.resolve();
 
   /** One at a time: an index step must not put back what a batch just removed. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -78,6 +81,7 @@ export async function openLibrary(
     owned: index.owned,
     counted: index.counted,
     note,
+    taken: () => taking.catch(() => undefined),
     apply: (batch) =>
       alone(async () => {
         const { mayOwn } = index;
@@ -87,7 +91,8 @@ export async function openLibrary(
           if (text === null) notes.delete(key);
           else notes.set(key, text);
         }
-        await index.take(changes);
+        taking = index.take(changes);
+        await taking;
         if (changes.topics.size > 0) rise(changes.topics);
         return applied;
       }),

@@ -41,7 +41,6 @@ export interface LibraryRow<R = unknown> extends OwnedRow<R> {
 
 export interface OpenedLibrary {
   readonly appliedSeq: number;
-  readonly counts: Counts;
   /** Databases that could not be used and were kept under their names. */
   readonly setAside: readonly SetAside[];
 }

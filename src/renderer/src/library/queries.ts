@@ -71,10 +71,15 @@ async function listOf(
   { ids, runId, runIds, listId }: QueryInput,
 ): Promise<readonly string[] | null> {
   if (ids) return ids;
-  if (listId !== undefined) return memberIds(library.db, listId);
   const runs = runIds ?? (runId === undefined ? null : [runId]);
-  if (runs === null) return null;
-  return (await Promise.all(runs.map((run) => idsOf(library, run)))).flat();
+  if (listId === undefined && runs === null) return null;
+  const found =
+    listId === undefined
+      ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
+      : await memberIds(library.db, listId);
+  // Stored, but perhaps not in the index yet: such a list would lack rows.
+  await library.taken();
+  return found;
 }
 
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;

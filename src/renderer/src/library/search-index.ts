@@ -8,7 +8,9 @@ import type { Changes } from './changes';
 import { countRecords } from './count-records';
 import { recordKinds, type AppDatabase } from './database';
 import type { Engine } from './engine/engine';
-import { kinds } from './kinds';
+import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
+import { enginesFor, kinds } from './kinds';
+import { createSlices } from './slices';
 import { createSnapshotKeeper, type SnapshotPlace } from './snapshot-keeper';
 import type { StoredRecord } from './stored';
 
@@ -46,6 +48,8 @@ export interface IndexParts {
 const chunk = 1000;
 /** Most records that are read again before the library is open. */
 const fewLate = 1000;
+/** Milliseconds of work at once while it is built: it should not last longer for every question. */
+const whileBuilt = 15;
 /** Milliseconds after the start in which the rows on screen come first. */
 const quietByDefault = 2000;
 
@@ -57,7 +61,7 @@ const quietByDefault = 2000;
 export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const { db, snapshots, alone, changed } = parts;
   let by = parts.assumptions;
-  let engines = emptyEngines(by);
+  let engines = enginesFor(by);
   /** Records of each kind when it was counted last; since then more may have come. */
   const counts = new Map<RecordKind, number>();
   /** Kinds of which that number still holds. */
@@ -80,12 +84,6 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
     });
 
-  function put(engine: Engine, kind: RecordKind, record: StoredRecord): void {
-    const { id, raw, fetchedAt, runIds } = record;
-    const firstRun = runIds[0] ?? null;
-    engine.put({ id, raw, fetchedAt, note: parts.note(kind, id), firstRun });
-  }
-
   function empty(kind: RecordKind): void {
     engines[kind] = kinds[kind].engine(by);
     late.delete(kind);
@@ -100,14 +98,25 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     return ids;
   }
 
-  async function readAgain(kind: RecordKind, ids: readonly string[]): Promise<void> {
+  /** Takes rows into the engine, and those that are gone out of it; others may run meanwhile. */
+  async function putAll(
+    kind: RecordKind,
+    rows: readonly ChangedRow[],
+    slices = createSlices(),
+  ): Promise<void> {
     const engine = engines[kind];
+    for (const _ of engine.prepare(rows.length)) if (slices.due) await slices.rest();
+    for (const { id, record } of rows) {
+      if (slices.due) await slices.rest();
+      if (record) engine.put(engineRowOf(record, parts.note(kind, id)));
+      else engine.remove(id);
+    }
+  }
+
+  async function readAgain(kind: RecordKind, ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += chunk) {
       const some = ids.slice(at, at + chunk);
-      for (const [place, row] of (await db.records(kind).bulkGet(some)).entries()) {
-        if (row) put(engine, kind, row);
-        else engine.remove(some[place] ?? '');
-      }
+      await putAll(kind, await storedRows(db, kind, some));
     }
     if (ids.length > 0) keeper?.changed(kind, ids.length);
   }
@@ -130,7 +139,12 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         await readAgain(kind, ids);
         return believe(kind);
       }
-      if (ids) late.set(kind, ids);
+      if (ids) {
+        late.set(kind, ids);
+        // At most so many; how many there are is counted when they are read.
+        counts.set(kind, engines[kind].size + ids.length);
+        return;
+      }
     } catch {
       // What cannot be read is found again when the index is built, and told then.
       empty(kind);
@@ -147,7 +161,8 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     const ids = late.get(kind) ?? (target[kind].size === 0 ? await load(kind) : null);
     if (ids) await readAgain(kind, ids);
     late.delete(kind);
-    if (ids && target[kind].size === counts.get(kind)) {
+    const known = exact.has(kind) ? counts.get(kind) : target[kind].size;
+    if (ids && target[kind].size === known) {
       believe(kind);
       return true;
     }
@@ -167,7 +182,9 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
         const found = await from.limit(chunk).toArray();
         // What a batch put meanwhile is newer.
-        for (const row of found) if (!engine.has(row.id)) put(engine, kind, row);
+        const fresh = found.filter(({ id }) => !engine.has(id));
+        const changes = fresh.map((record) => ({ id: record.id, record }));
+        await putAll(kind, changes, createSlices(whileBuilt));
         if (found.length < chunk) complete.add(kind);
         return found;
       });
@@ -243,33 +260,26 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     counted: (kind) =>
       complete.has(kind) ? engines[kind].size : exact.has(kind) ? (counts.get(kind) ?? null) : null,
     mayOwn: (kind, id) => !complete.has(kind) || believed.has(kind) || engines[kind].has(id),
-    async take({ records, notes }) {
+    async take(changes) {
       for (const kind of recordKinds) {
-        const noted = [...notes.keys()]
-          .filter((key) => key.startsWith(`${kind}:`))
-          .map((key) => key.slice(kind.length + 1))
-          .filter((id) => !records[kind].has(id));
+        const ids = changedIds(changes, kind);
+        if (ids.length === 0) continue;
+        exact.delete(kind);
         // Told before: a snapshot that is being written must not go on with what is changed.
-        const touched = records[kind].size + noted.length;
-        if (touched > 0) keeper?.changed(kind, touched);
-        for (const [id, record] of records[kind]) {
-          if (record) put(engines[kind], kind, record);
-          else engines[kind].remove(id);
-        }
-        for (const record of await db.records(kind).bulkGet(noted)) {
-          if (record) put(engines[kind], kind, record);
-        }
-        if (records[kind].size > 0) exact.delete(kind);
+        keeper?.changed(kind, ids.length);
+        await putAll(kind, await changedRows(db, changes, kind, ids));
       }
     },
     assume(next) {
       by = next;
       for (const kind of recordKinds) {
         const { size } = engines[kind];
-        if (complete.has(kind)) counts.set(kind, size);
-        else counts.set(kind, Math.max(size, counts.get(kind) ?? 0));
+        const known = complete.has(kind) ? 0 : (counts.get(kind) ?? 0);
+        counts.set(kind, Math.max(size, known));
+        if (believed.has(kind)) exact.delete(kind);
+        else if (complete.has(kind)) exact.add(kind);
       }
-      engines = emptyEngines(by);
+      engines = enginesFor(by);
       for (const kind of recordKinds) empty(kind);
       beginBuild();
     },
@@ -281,13 +291,5 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       clearTimeout(timer);
       keeper?.close();
     },
-  };
-}
-
-function emptyEngines(by: Assumptions): Engines {
-  return {
-    trademark: kinds.trademark.engine(by),
-    insider: kinds.insider.engine(by),
-    company: kinds.company.engine(by),
   };
 }

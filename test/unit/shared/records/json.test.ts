@@ -27,6 +27,7 @@ const { text } = fc.letrec<{ text: string }>((tie) => ({
   text: fc.oneof(
     { depthSize: 'small' },
     number,
+    fc.constantFrom('-0', '0', '-0.5', '123456789012.1234', '12345678901.5'),
     fc.constantFrom(
       'null',
       'true',

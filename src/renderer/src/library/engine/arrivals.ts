@@ -12,6 +12,8 @@ export interface Arrivals {
   push(slot: number, before: number | null): void;
   /** Rising slots in the order of arrival; the same array where that is the order of slots. */
   ordered(slots: Uint32Array): Uint32Array;
+  /** Makes room for so many more slots. */
+  reserve(slots: number): void;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -43,6 +45,9 @@ export function createArrivals(): Arrivals {
       if (moved.length === 0) return slots;
       const some = sortedByKeys(Uint32Array.from(moved), Uint32Array.from(moved, of));
       return merged(stayed.subarray(0, rest), some, of);
+    },
+    reserve(slots) {
+      if (later.length > 0) later.reserve(slots);
     },
     save(save) {
       if (later.length === 0) return;

@@ -2,6 +2,7 @@
  * A run of bytes that grows, and finds a shorter one in itself: with SIMD in WebAssembly, where
  * growing copies nothing, or with `indexOf` where that is missing.
  */
+import { hashBytes, isText } from './utf8';
 import { readAhead, scanModule } from './wasm/scan-module';
 
 export interface ByteStore {
@@ -11,6 +12,10 @@ export interface ByteStore {
   /** Adds the text's bytes in UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
+  /** A hash of the bytes from `from` to before `to`; see `hashText`. */
+  hash(from: number, to: number): number;
+  /** Whether these bytes are the text. */
+  is(from: number, to: number, text: string): boolean;
   /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
@@ -151,6 +156,8 @@ export function createByteStore(plain = false): ByteStore {
       room(1);
       view[base + length++] = byte;
     },
+    hash: (from, to) => hashBytes(view, base + from, base + to),
+    is: (from, to, text) => isText(view, base + from, base + to, text),
     load(fill) {
       length = 0;
       counted = 0;

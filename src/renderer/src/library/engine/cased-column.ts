@@ -12,6 +12,11 @@ export interface CasedColumn {
   /** As received. */
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
+  /** As of a `TextColumn`. */
+  hashAt(slot: number): number;
+  hashOf(text: string): number;
+  is(slot: number, text: string): boolean;
+  prepare(slots: number): Generator<void>;
   /** Looks through the folded texts; see `TextColumn`. */
   search: TextColumn['search'];
   save(save: Save): void;
@@ -83,15 +88,47 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return from === 0 ? lower : text + lower.slice(from);
   }
 
+  /** Whether a slot's folded text, which is `lower`, was received as `text`. */
+  function hasCapitals(slot: number, lower: string, text: string): boolean {
+    if (lower.length !== text.length) return false;
+    let byte = folded.startOf(slot);
+    for (let at = 0; at < lower.length; at++) {
+      const unit = lower.charCodeAt(at);
+      const capital = ((capitals[byte >> 3] ?? 0) >> (byte & 7)) & 1;
+      if (capital === 0 ? text.charCodeAt(at) !== unit : text[at] !== lower[at]?.toUpperCase()) {
+        return false;
+      }
+      byte += bytesIn(unit);
+    }
+    return true;
+  }
+
+  /** A text is folded to be looked up and again to be kept. */
+  let last = { text: '', lower: fold('') };
+  function lowerOf(text: string): string {
+    if (last.text !== text) last = { text, lower: fold(text) };
+    return last.lower;
+  }
+
   return {
     get length() {
       return folded.length;
     },
     isMissing: folded.isMissing,
     search: folded.search,
+    prepare: folded.prepare,
+    hashAt: folded.hashAt,
+    hashOf: (text) => folded.hashOf(lowerOf(text)),
+    is(slot, text) {
+      const lower = lowerOf(text);
+      if (!folded.is(slot, lower)) return false;
+      const other = otherSlots.length > 0 ? otherOf(slot) : -1;
+      if (other >= 0) return others.textOf(other) === text;
+      return lower.isWellFormed() ? hasCapitals(slot, lower, text) : lower === text;
+    },
     push(text) {
       const slot = folded.length;
-      const lower = text === null ? null : fold(text);
+      const lower = text === null ? null : lowerOf(text);
       folded.push(lower);
       if (text === null || lower === null || text === lower) return;
       if (onlyCapitals(lower, text)) return keepCapitals(slot, lower, text);

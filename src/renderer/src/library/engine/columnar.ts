@@ -72,6 +72,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       return ids.length;
     },
     put: (row) => store.push(row),
+    prepare: (rows) => store.prepare(rows),
     remove: (id) => ids.remove(id),
     has: (id) => ids.slotOf(id) !== undefined,
     find(question): Found {

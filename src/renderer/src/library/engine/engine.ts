@@ -74,6 +74,8 @@ export interface Engine {
   /** Slots given out so far. */
   readonly length: number;
   put(row: EngineRow): void;
+  /** Gets ready for so many puts, little by little: so that none of them takes long. */
+  prepare(rows: number): Generator<void>;
   remove(id: string): void;
   has(id: string): boolean;
   find(question: Question): Found;

@@ -112,6 +112,13 @@ export function createGroup(
         rank: () => ranks.steps(sets.length),
       };
     },
+    *prepare(slots) {
+      codes.reserve(slots);
+      yield;
+      yield* sets.prepare(slots);
+      there.reserve(slots);
+      yield* table.prepare();
+    },
     save(save) {
       sets.save(save);
       save('codes', bytesOf(codes.all.subarray(0, codes.length)));

@@ -13,6 +13,8 @@ export interface Growable<T extends Numbers> {
   readonly all: T;
   push(value: number): void;
   set(at: number, value: number): void;
+  /** Makes room for so many more. */
+  reserve(count: number): void;
   /** Takes this array as its own, all of it filled. */
   adopt(array: T): void;
 }
@@ -21,6 +23,16 @@ export interface Growable<T extends Numbers> {
 export function growable<T extends Numbers>(make: (length: number) => T): Growable<T> {
   let all = make(64);
   let length = 0;
+
+  function reserve(count: number): void {
+    if (length + count <= all.length) return;
+    // Large ones grow by a quarter: what is not filled counts as memory once it is copied.
+    const ahead = length < 65_536 ? Math.max(64, length * 2) : length + (length >> 2);
+    const larger = make(Math.max(ahead, length + count));
+    larger.set(all);
+    all = larger;
+  }
+
   return {
     get length() {
       return length;
@@ -29,14 +41,10 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
       return all;
     },
     push(value) {
-      if (length === all.length) {
-        // Large ones grow by a quarter: what is not filled counts as memory once it is copied.
-        const larger = make(length < 65_536 ? Math.max(64, length * 2) : length + (length >> 2));
-        larger.set(all);
-        all = larger;
-      }
+      if (length === all.length) reserve(1);
       all[length++] = value;
     },
+    reserve,
     set(at, value) {
       all[at] = value;
     },
@@ -53,6 +61,8 @@ export interface Codes {
   /** Valid up to `length` and until the next `push`. */
   readonly all: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   push(code: number): void;
+  /** Makes room for so many more. */
+  reserve(count: number): void;
   /** Takes over what `bytes` of an earlier `all` held; `length` numbers. */
   adopt(bytes: Uint8Array<ArrayBuffer>, length: number): void;
 }
@@ -83,6 +93,7 @@ export function createCodes(): Codes {
       while (code > room) widen();
       list.push(code);
     },
+    reserve: (count) => list.reserve(count),
     adopt(bytes, length) {
       const width = length === 0 ? 1 : bytes.length / length;
       const { buffer } = bytes;

@@ -1,9 +1,9 @@
 /** Which slot holds which record: ids in one run of bytes, and a table of places by their hash. */
 import { createArrivals } from './arrivals';
 import { growable } from './growable';
+import { createHashPlaces } from './hash-places';
 import { bytesOf, words, type Save, type Saved } from './saved';
 import { createTextColumn, type TextColumn } from './text-column';
-import { hashOf } from './text-table';
 
 export interface Ids {
   /** Records that are here. */
@@ -20,6 +20,8 @@ export interface Ids {
   /** Gives the id a new slot; the one it had is dead. */
   put(id: string): void;
   remove(id: string): void;
+  /** Makes room for so many more records. */
+  prepare(rows: number): Generator<void>;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -29,36 +31,16 @@ export function createIds(): Ids {
   const text = createTextColumn();
   const live = growable((length) => new Uint8Array(length));
   const arrivals = createArrivals();
-  /** By place: slot + 1 of the newest record with such a hash; 0 for a free place. */
-  let places = new Uint32Array(1024);
-  let used = 0;
+  /** By hash: slot + 1 of the newest record with an id. */
+  const places = createHashPlaces((number) => text.hashAt(number - 1));
   let size = 0;
 
   const idAt = (slot: number): string =>
     slot >= 0 && slot < text.length ? (text.textOf(slot) ?? '') : '';
 
-  /** The place of an id, or the free one where it would stand. */
-  function placeOf(id: string): number {
-    const last = places.length - 1;
-    let place = hashOf(id) & last;
-    for (;;) {
-      const slot = (places[place] ?? 0) - 1;
-      if (slot < 0 || idAt(slot) === id) return place;
-      place = (place + 1) & last;
-    }
-  }
-
-  function grow(): void {
-    const before = places;
-    places = new Uint32Array(before.length * 2);
-    const last = places.length - 1;
-    for (const entry of before) {
-      if (entry === 0) continue;
-      let place = hashOf(idAt(entry - 1)) & last;
-      while (places[place] !== 0) place = (place + 1) & last;
-      places[place] = entry;
-    }
-  }
+  /** Of an id that was here once: slot + 1 of its newest record; 0 for none. */
+  const find = (id: string, hash: number): number =>
+    places.find(hash, (number) => text.is(number - 1, id));
 
   return {
     get size() {
@@ -74,44 +56,49 @@ export function createIds(): Ids {
     idAt,
     inArrival: arrivals.ordered,
     slotOf(id) {
-      const slot = (places[placeOf(id)] ?? 0) - 1;
+      const slot = find(id, text.hashOf(id)) - 1;
       return slot >= 0 && live.all[slot] === 1 ? slot : undefined;
     },
     put(id) {
-      if (used * 3 > places.length * 2) grow();
-      const place = placeOf(id);
-      const before = (places[place] ?? 0) - 1;
-      if (before < 0) used++;
-      else if (live.all[before] === 1) {
+      const hash = text.hashOf(id);
+      const known = find(id, hash);
+      const before = known - 1;
+      if (known > 0 && live.all[before] === 1) {
         live.set(before, 0);
         size--;
       }
       const slot = text.length;
-      arrivals.push(slot, before < 0 ? null : before);
+      arrivals.push(slot, known === 0 ? null : before);
       text.push(id);
       live.push(1);
-      places[place] = slot + 1;
+      if (known === 0) places.add(hash, slot + 1);
+      else places.replace(hash, known, slot + 1);
       size++;
     },
     remove(id) {
-      const slot = (places[placeOf(id)] ?? 0) - 1;
+      const slot = find(id, text.hashOf(id)) - 1;
       if (slot < 0 || live.all[slot] !== 1) return;
       live.set(slot, 0);
       size--;
+    },
+    *prepare(rows) {
+      live.reserve(rows);
+      arrivals.reserve(rows);
+      yield* text.prepare(rows);
     },
     save(save) {
       text.save(save);
       arrivals.save(save);
       save('live', live.all.subarray(0, live.length));
-      save('places', bytesOf(places));
-      save('counts', bytesOf(Uint32Array.of(used, size)));
+      places.save(save);
+      save('size', bytesOf(Uint32Array.of(size)));
     },
     load(saved) {
       text.load(saved);
       arrivals.load(saved);
       live.adopt(saved('live'));
-      places = words(saved('places'));
-      [used = 0, size = 0] = words(saved('counts'));
+      places.load(saved);
+      [size = 0] = words(saved('size'));
     },
   };
 }

@@ -59,6 +59,11 @@ export function createLinkColumn(compare: Compare): ValueColumn & Filled<string 
     valueOf,
     ranks: () => ranks.upTo(values.length + 1),
     rank: () => ranks.steps(values.length + 1),
+    *prepare(slots) {
+      values.reserve(slots);
+      yield;
+      yield* rests.prepare(slots);
+    },
     save(save) {
       rests.save((name, bytes) => save(`rests.${name}`, bytes));
       save('values', bytesOf(values.all.subarray(0, values.length)));

@@ -31,6 +31,7 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
     valueOf,
     ranks: () => ranks.upTo(text.length + 1),
     rank: () => ranks.steps(text.length + 1),
+    prepare: (slots) => text.prepare(slots),
     save(save) {
       text.save(save);
       save('ranks', bytesOf(ranks.known));
@@ -71,6 +72,9 @@ export function createIdColumn(
     valueOf,
     ranks: () => ranks.upTo(slots + 1),
     rank: () => ranks.steps(slots + 1),
+    *prepare() {
+      // It keeps what differs from the id alone.
+    },
     save(save) {
       save('others', jsonBytes([...others]));
       save('ranks', bytesOf(ranks.known));

@@ -17,7 +17,7 @@ import { createTextColumn, type TextColumn } from './text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 5;
+const layout = 6;
 
 export interface Store extends Columns {
   readonly ids: Ids;
@@ -28,6 +28,8 @@ export interface Store extends Columns {
   /** What else it looks through, by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
+  /** Gets ready for so many more rows, little by little. */
+  prepare(rows: number): Generator<void>;
   /** What lists show of a slot's record; `null`: it is not all here. */
   rowAt(slot: number): ShownRow | null;
   /** Says of which columns and assumptions it is; a snapshot fits only the same. */
@@ -44,6 +46,7 @@ export interface CodedText {
 }
 
 interface Part {
+  prepare?(slots: number): Generator<void>;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
@@ -170,6 +173,10 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         const own = folding === by.folding || !spec.words ? null : (cells.get(spec.words) ?? null);
         rest.push(foldAll([own, ...(spec.more?.(record) ?? [])]));
       }
+    },
+    *prepare(rows) {
+      yield* ids.prepare(rows);
+      for (const part of parts.values()) if (part.prepare) yield* part.prepare(rows);
     },
     save(save) {
       ids.save(within.save(save, 'ids'));

@@ -5,6 +5,7 @@
 import { createByteStore, separator } from './byte-store';
 import { decoded } from './decode';
 import { growable } from './growable';
+import { hashText } from './utf8';
 import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from './saved';
 
 /** A column of texts by slot. */
@@ -14,6 +15,13 @@ export interface TextColumn {
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
+  /** A hash of a slot's text, and of any text. */
+  hashAt(slot: number): number;
+  hashOf(text: string): number;
+  /** Whether this is the slot's text. */
+  is(slot: number, text: string): boolean;
+  /** Makes room for so many more slots. */
+  prepare(slots: number): Generator<void>;
   /** Where its text starts, counted in bytes of all texts. */
   startOf(slot: number): number;
   /**
@@ -91,6 +99,24 @@ export function createTextColumn(plain = false): TextColumn {
     textOf,
     isMissing,
     startOf,
+    hashAt(slot) {
+      const known = odd.size > 0 ? odd.get(slot) : undefined;
+      return known === undefined
+        ? bytes.hash(startOf(slot), startOf(slot + 1) - 1)
+        : hashText(known);
+    },
+    hashOf: hashText,
+    is(slot, text) {
+      if (isMissing(slot)) return false;
+      const known = odd.size > 0 ? odd.get(slot) : undefined;
+      return known === undefined
+        ? bytes.is(startOf(slot), startOf(slot + 1) - 1, text)
+        : known === text;
+    },
+    *prepare(slots) {
+      starts.reserve(slots);
+      yield;
+    },
     search(needle) {
       const out = roomForSlots(count());
       if (needle === '' || !needle.isWellFormed()) {

@@ -1,69 +1,61 @@
 /** Which number a text has among many different ones: a table of places by hash, no text kept twice. */
+import { createHashPlaces, type HashPlaces } from './hash-places';
 
 /** The texts, by number. */
 interface Texts {
   readonly length: number;
-  textOf(number: number): string | null;
+  hashOf(text: string): number;
+  hashAt(number: number): number;
+  is(number: number, text: string): boolean;
 }
 
 export interface TextTable {
   numberOf(text: string): number | undefined;
   /** The text with this number was added; it is not one that was there. */
   added(text: string, number: number): void;
+  /** Makes the table little by little, so that the next question need not wait for it. */
+  prepare(): Generator<void>;
   /** The texts are others now. */
   renew(): void;
 }
 
-/** FNV-1a over the letters. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
-  }
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
+/** Texts put into the table between two pauses. */
+const step = 2048;
 
 /** Over texts with numbers from 1 on. The table is made when it is first asked. */
 export function createTextTable(texts: Texts): TextTable {
-  /** By place: a number; 0 for a free place. */
-  let places: Uint32Array | null = null;
-  let used = 0;
+  let places: HashPlaces | null = null;
+  /** Numbers below this are in the table. */
+  let known = 1;
 
-  function insert(into: Uint32Array, text: string, number: number): void {
-    const last = into.length - 1;
-    let place = hashOf(text) & last;
-    while (into[place] !== 0) place = (place + 1) & last;
-    into[place] = number;
-    used++;
+  function* prepare(): Generator<void> {
+    places ??= createHashPlaces((number) => texts.hashAt(number), texts.length);
+    while (known < texts.length) {
+      const until = Math.min(known + step, texts.length);
+      for (; known < until; known++) places.add(texts.hashAt(known), known);
+      yield;
+    }
   }
 
-  function made(): Uint32Array {
-    if (places && used * 3 <= places.length * 2) return places;
-    const wanted = Math.max(64, texts.length * 2);
-    const larger = new Uint32Array(2 ** Math.ceil(Math.log2(wanted)));
-    used = 0;
-    for (let number = 1; number < texts.length; number++) {
-      insert(larger, texts.textOf(number) ?? '', number);
-    }
-    places = larger;
-    return larger;
+  function made(): HashPlaces {
+    if (!places || known < texts.length) for (const _ of prepare());
+    return (places ??= createHashPlaces((number) => texts.hashAt(number)));
   }
 
   return {
     numberOf(text) {
-      const all = made();
-      const last = all.length - 1;
-      for (let place = hashOf(text) & last; ; place = (place + 1) & last) {
-        const number = all[place] ?? 0;
-        if (number === 0) return undefined;
-        if (texts.textOf(number) === text) return number;
-      }
+      const number = made().find(texts.hashOf(text), (one) => texts.is(one, text));
+      return number === 0 ? undefined : number;
     },
     added(text, number) {
-      if (places) insert(places, text, number);
+      if (known !== number || !places) return;
+      places.add(texts.hashOf(text), number);
+      known++;
     },
+    prepare,
     renew() {
       places = null;
+      known = 1;
     },
   };
 }

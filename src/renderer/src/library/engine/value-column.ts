@@ -34,6 +34,8 @@ export interface ValueColumn {
 export interface Filled<T> {
   /** Adds the value of the next slot. */
   push(value: T): void;
+  /** Gets ready for so many more slots, little by little: so that no `push` takes long. */
+  prepare(slots: number): Generator<void>;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
@@ -87,6 +89,12 @@ export function createValueColumn(
     valueOf,
     ranks: () => ranks.upTo(values.length),
     rank: () => ranks.steps(values.length),
+    *prepare(slots) {
+      codes.reserve(slots);
+      yield;
+      yield* values.prepare(slots);
+      yield* table.prepare();
+    },
     save(save) {
       save('codes', bytesOf(codes.all.subarray(0, codes.length)));
       values.save((name, bytes) => save(`values.${name}`, bytes));
