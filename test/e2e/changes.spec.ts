@@ -1,6 +1,9 @@
 /** Changes of trademarks by day, and the marks of a company: paid once, one list, read offline. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readCsv } from '../../scripts/tour/read-csv.mjs';
 import { expect } from './fixtures';
+import { exportAs } from './saving';
 import { connect, goTo, loadDefinition, rowCount, test, type Served } from './served';
 
 const asked = (served: Served, path: RegExp): number =>
@@ -15,6 +18,7 @@ async function openChanges(page: Page): Promise<void> {
 
 test('the feed is fetched by name and value, shown by day, tells what is new, and is there offline', async ({
   launch,
+  prepared,
   served,
 }) => {
   const first = await launch();
@@ -41,6 +45,18 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await expect.poll(() => rowCount(page)).toBeLessThan(all);
   await days.locator('[data-day="all"]').click();
   await expect.poll(() => rowCount(page)).toBe(all);
+
+  // The day and what the feed says of a mark are in a file too.
+  const [headers = [], ...lines] = readCsv(
+    (
+      await exportAs(first.app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'feed.csv'))
+    ).toString('utf8'),
+    ',',
+  );
+  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Change']);
+  expect(lines).toHaveLength(all);
+  expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
+  for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
 
   // A row of the feed is a mark as everywhere, known from the feed only until its record is fetched.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();

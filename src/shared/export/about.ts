@@ -46,6 +46,12 @@ export interface AboutEnd {
    * shows that rows were not changed, not who wrote them.
    */
   readonly checksum: string;
+  /**
+   * When the rows themselves came, the oldest and the newest, ISO 8601 in UTC: for a list of the
+   * library, which no single search brought. Absent or `null`: not known.
+   */
+  readonly firstAt?: string | null;
+  readonly lastAt?: string | null;
 }
 
 /** The lines in the language of the file. */
@@ -57,8 +63,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.export_about_list({}, say), facts.title],
     [m.export_about_search({}, say), search || m.export_about_no_search({}, say)],
     [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
-    [m.export_about_first({}, say), timeOf(facts.firstAt) ?? none],
-    [m.export_about_last({}, say), timeOf(facts.lastAt) ?? none],
+    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null) ?? none],
+    [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
     [m.export_about_status({}, say), facts.status ?? none],
     [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
     [m.export_about_complete({}, say), completeLine(facts, locale)],
@@ -89,6 +95,8 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, ...rest } = facts;
   const about = {
     ...rest,
+    firstAt: facts.firstAt ?? end.firstAt ?? null,
+    lastAt: facts.lastAt ?? end.lastAt ?? null,
     scope: rows,
     search: search.map(([name, value]) => ({ name, value })),
     rowCount: end.rowCount,

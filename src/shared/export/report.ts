@@ -4,7 +4,7 @@
  */
 import type { Cell } from '../columns/column';
 import { z } from '../zod';
-import { styledDate } from './cell-style';
+import { styledDate, type DateStyle } from './cell-style';
 import type { Encoder, ExportColumn, ExportFormat, ExportHead, ExportRow, Piece } from './format';
 import { createWarnings } from './warnings';
 import { wellFormed } from './well-formed';
@@ -78,7 +78,12 @@ function create(head: ExportHead): Encoder {
         title: head.title,
         sample: head.sample ? head.words.sample : '',
         locale: head.locale,
-        columns: head.columns.map(({ label, kind, width }) => ({ label, kind, width })),
+        // The zone stands over the column once, as in a workbook.
+        columns: head.columns.map(({ label, kind, width }) => ({
+          label: kind === 'timestamp' ? `${label} (UTC)` : label,
+          kind,
+          width,
+        })),
       }),
     ],
     rows: (rows) => rows.map(rowPiece),
@@ -98,8 +103,17 @@ function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => strin
     if (typeof cell === 'boolean') return cell ? words.yes : words.no;
     if (typeof cell === 'object') return cell.join(', ');
     const text = String(cell);
+    if (column.kind === 'timestamp') return momentOf(text, dates);
     return column.kind === 'date' ? styledDate(text, dates) : text;
   };
+}
+
+/** A moment in UTC to the second, `2026-11-20 10:00:00`; one that cannot be read stays as received. */
+function momentOf(text: string, dates: DateStyle): string {
+  const ms = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(ms)) return text;
+  const utc = new Date(ms).toISOString();
+  return `${styledDate(utc.slice(0, 10), dates)} ${utc.slice(11, 19)}`;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -2,7 +2,7 @@
  * The list that is on screen, for what acts on "what I see" from outside the screen (export). The
  * screen that shows a list keeps this current and clears it when it goes.
  */
-import type { CellKind } from '@shared/columns/column';
+import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportRow } from '@shared/export/format';
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/catalogue';
@@ -15,6 +15,8 @@ export interface ShownColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
+  /** Its cells by record, where only the screen knows them; asked when a file is written. */
+  readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
 /** A list as it stands on the screen now. */

@@ -5,7 +5,7 @@
  * bounded.
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
-import type { CellKind } from '@shared/columns/column';
+import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/cell-style';
 import type {
   ExportColumn,
@@ -20,6 +20,7 @@ import { reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/catalogue';
+import { createSpan, fileId, withOwn } from './export-cells';
 import { kinds } from './kinds';
 import { asBytes, createExportLine, type ExportLine } from './export-line';
 import type { LibraryMethods, QueryAnswer } from './protocol';
@@ -32,6 +33,8 @@ export interface OrderedColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
+  /** Its cells by number of the mark, where only the screen knows them. */
+  readonly cells?: Readonly<Record<string, Cell>>;
 }
 
 /** What is to be written, and how. */
@@ -109,8 +112,9 @@ const tellAfter = 100;
 const plainChunk = 500;
 /** Rows with pictures are larger. */
 const reportChunk = 50;
-/** The column by which pictures are found. */
-const pictureKey = 'application_number';
+/** The column by which pictures and cells of the screen are found. */
+const markKey = 'application_number';
+const timeKey = 'fetched_at';
 
 /** Rows with the pictures that are owned; the key stands behind the cells that were asked for. */
 async function withPictures(
@@ -140,7 +144,8 @@ export function createExportMethods(
     const { count, kind } = held;
     const { codes, locale, about, aboutFile } = order;
     const checksum = about ? createRowChecksum() : null;
-    const end = () => ({ rowCount: rows, checksum: checksum?.hex() ?? '' });
+    const fetched = createSpan();
+    const end = () => ({ rowCount: rows, checksum: checksum?.hex() ?? '', ...fetched.ends() });
     let written: ReturnType<typeof end> | null = null;
     /** The checksum can be taken once only. */
     const atEnd = (): ReturnType<typeof end> => (written ??= end());
@@ -151,8 +156,14 @@ export function createExportMethods(
     const format: ExportFormat = exportFormat(order.format);
     const encoder = format.create(head);
     const pictures = format.container === 'report' && kind === 'trademark';
-    const columns = head.columns.map(({ id }) => id);
-    if (pictures) columns.push(pictureKey);
+    const own = head.columns.map(
+      ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
+    );
+    const columns = head.columns.map(({ id }, at) => (own[at] ? markKey : id));
+    /** What one search brought has its times from there. */
+    const timed = about && kind && (about.firstAt === null || about.lastAt === null);
+    if (timed) columns.push(timeKey);
+    if (pictures) columns.push(markKey);
     const chunk = format.container === 'report' ? reportChunk : plainChunk;
     // The checksum of "About this list" is one over the records as received.
     const raw = format.records === true || checksum !== null;
@@ -174,7 +185,9 @@ export function createExportMethods(
         ahead = from < count ? read(from) : null;
         // Its failure is heard with the next chunk.
         ahead?.catch(() => undefined);
-        const ready = pictures ? await withPictures(library, now.rows) : now.rows;
+        if (timed) for (const { cells } of now.rows) fetched.add(cells[head.columns.length]);
+        const known = own.some(Boolean) ? now.rows.map((row) => withOwn(row, own)) : now.rows;
+        const ready = pictures ? await withPictures(library, known) : known;
         pieces.push(...encoder.rows(ready));
         checksum?.add(now.rows);
         rows += now.rows.length;
@@ -263,7 +276,7 @@ function writerOf(
 function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
   speakIn(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
-    if (label !== undefined) return [{ id, kind: own ?? 'text', label, width }];
+    if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
     const column = kind && kinds[kind].columns.find((one) => one.id === id);
     return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
   });

@@ -1,4 +1,5 @@
 /** What a register's screen is made of, and what it can show. */
+import type { Cell } from '@shared/columns/column';
 import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
@@ -26,6 +27,11 @@ export interface RegisterSpec<K extends RecordKind> {
     readonly columns: () => readonly TableColumn<RowOf<K>>[];
     readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;
   };
+  /**
+   * Cells by record of a column that this screen alone has; `null`: the column says nothing that
+   * belongs in a file.
+   */
+  readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
   /** Its rows come from the service alone: the library has no such search. */
   readonly serviceOnly?: boolean;
   /**

@@ -13,16 +13,22 @@ import { containedStanding, downloadStanding, runStanding } from './list-line';
 import type { RegisterState } from './register-state.svelte';
 import { listPairs, listStandingWords } from './list-view';
 import { lists } from './lists.svelte';
+import type { RegisterSpec } from './register-view';
 import { filtersOf } from './runs';
 
-const inFile = ({ id }: { readonly id: string }): boolean => !id.startsWith('screen.');
-
-/** A column of a kind is known by its id; one of a field brings its words. */
+/**
+ * A column of a kind is known by its id; one of a field brings its words, one of the screen its
+ * cells too. What only marks rows on screen has no place in a file.
+ */
 function shownColumn(
+  { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,
   { id, kind, label }: Pick<Column<never>, 'id' | 'kind' | 'label'>,
   width: number,
-): ShownColumn {
-  return fieldPath(id) ? { id, width, kind, label: label() } : { id, width };
+): ShownColumn[] {
+  if (fieldPath(id)) return [{ id, width, kind, label: label() }];
+  if (!id.startsWith('screen.')) return [{ id, width }];
+  const cells = ownCells?.(id);
+  return cells ? [{ id, width, kind, label: label(), cells }] : [];
 }
 
 /** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
@@ -62,12 +68,11 @@ export function shownListOf<K extends RecordKind>(
     handle: answer.handle,
     count: answer.count,
     selection: table.selection.data,
-    // Columns that exist on screen only (marks of this list) have no place in a file.
-    columns: table.shown
-      .filter(inFile)
-      .map((column) => shownColumn(column, widthOf(table.layout, column))),
+    columns: table.shown.flatMap((column) =>
+      shownColumn(register.spec, column, widthOf(table.layout, column)),
+    ),
     ...(register.spec.fields
-      ? { all: table.columns.filter(inFile).map((column) => shownColumn(column, column.width)) }
+      ? { all: table.columns.flatMap((column) => shownColumn(register.spec, column, column.width)) }
       : {}),
     sort: table.layout.sort,
     search: [...search, ...narrowed, ...partPairs],

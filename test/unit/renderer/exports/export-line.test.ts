@@ -241,3 +241,26 @@ describe('on the way', () => {
     expect(bench.state.open).toBe(false);
   });
 });
+
+describe('what the library does not hold, or holds row by row', () => {
+  it('cells of the screen stand beside those of the record, and the oldest and newest row are named', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['feed.csv'];
+    const list = await shown(client);
+    const day = { id: 'screen.day', width: 90, label: 'Day', kind: 'date' as const };
+    const cells = (): Record<string, string> => ({ 3: '2024-03-02', 2: '2024-03-05' });
+    const columns = [
+      { id: 'word_text', width: 1 },
+      { ...day, cells },
+    ];
+    await bench.state.save({ ...list, columns }, { ...choices, about: 'json' });
+    expect(await bench.desk.text('feed.csv')).toBe(
+      'Trademark,Day\r\nÖrn,2024-03-02\r\n=1+1,\r\n"a,b",2024-03-05\r\n',
+    );
+    const about = JSON.parse(await bench.desk.text('feed.about.json')) as Record<string, unknown>;
+    const rows = await client.window({ handle: list.handle, kind: 'trademark' }, 0, 3);
+    const times = rows.flatMap((one) => (one ? [one.fetchedAt] : [])).sort();
+    expect([about['firstAt'], about['lastAt']]).toEqual([times[0], times.at(-1)]);
+  });
+});

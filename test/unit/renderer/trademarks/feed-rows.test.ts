@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import {
+  cellsByMark,
   dayByMark,
   dayField,
   daysOf,
   earlierRuns,
   feedKey,
   feedOf,
+  ownFields,
 } from '../../../../src/renderer/src/features/trademarks/changes/feed-rows';
 import { roleFields } from '../../../../src/renderer/src/registers/roles/role-fields';
 import { aRun } from '../registers/a-run';
@@ -38,6 +40,30 @@ describe('a feed of changes', () => {
     const feed = feedOf([JSON.stringify([{ när: 'x', märke: { application_number: '7' } }])]);
     expect(feed.rows[0]?.id).toBe('7');
     expect(feedOf(['<html>']).rows).toEqual([]);
+  });
+
+  it('has no second column for number, words and day of a mark, whatever they are called', () => {
+    const value = [
+      { ansökningsnummer: '1', märke: 'ÅNGA', slag: 'ny', dag: '2024-03-02', status: 'x' },
+      { ansökningsnummer: '2', märke: null, slag: 'ny', dag: '2024-03-03', status: 'x' },
+    ];
+    const own = (rows: readonly object[]): readonly string[] =>
+      ownFields(feedOf([JSON.stringify({ rows })]), fieldsOf(rows), 'dag').map(({ id }) => id);
+    expect(own(value)).toEqual(['slag']);
+    const inside = value.map(({ slag, ...mark }) => ({ slag, post: mark }));
+    expect(own(inside)).not.toContain('post.märke');
+    // Without any words a field is not theirs.
+    expect(own(value.map((row) => ({ ...row, märke: null, ombud: null, annat: '' })))).toContain(
+      'slag',
+    );
+  });
+
+  it('says of a mark what its first row says', () => {
+    const [, slag] = fieldsOf(rows);
+    expect(slag && cellsByMark(feedOf([JSON.stringify(rows)]), slag)).toEqual({
+      '2023/1': 'ny',
+      '2023/2': 'ny',
+    });
   });
 
   it('asks where several fields could be the day', () => {

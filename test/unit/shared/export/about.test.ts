@@ -36,6 +36,18 @@ describe('about this list', () => {
     expect(text).toContain(`Kontrollsumma (SHA-256): ${end.checksum}\n`);
   });
 
+  test('a list of the library has the times of its rows; one of a search those of its answers', () => {
+    const times = { firstAt: '2025-01-02T03:04:05.678Z', lastAt: '2026-10-11T12:13:14Z' };
+    const library = { ...facts, asked: null, firstAt: null, lastAt: null };
+    const text = aboutText(aboutLines(library, { ...end, ...times }, 'sv'));
+    expect(text).toContain('Första svar (UTC): 2025-01-02 03:04:05\n');
+    expect(text).toContain('Senaste svar (UTC): 2026-10-11 12:13:14\n');
+    expect(JSON.parse(aboutJson(library, { ...end, ...times }))).toMatchObject(times);
+    expect(aboutText(aboutLines(facts, { ...end, ...times }, 'sv'))).toContain(
+      '2026-11-01 08:00:00',
+    );
+  });
+
   test('leaves units, reference and holder out unless they were chosen', () => {
     for (const text of [aboutText(aboutLines(facts, end, 'en')), aboutJson(facts, end)]) {
       for (const word of ['Units', 'units', 'Ärende', 'Byrån']) expect(text).not.toContain(word);

@@ -150,7 +150,9 @@ export function orderFor(
   const inside = hasAboutSheet(choices.format);
   return {
     format: choices.format,
-    columns: columnsFor(list, choices.columns, choices.own),
+    columns: columnsFor(list, choices.columns, choices.own).map(({ cells, ...column }) =>
+      cells ? { ...column, cells: cells() } : column,
+    ),
     codes: choices.codes,
     locale: choices.language,
     title: listName(list),

@@ -1,8 +1,6 @@
 /** The feed of changes of trademarks: what was answered, by day. It lives as long as the window. */
-import type { Column } from '@shared/columns/column';
+import type { Cell, Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import { textOf } from '@shared/records/json';
-import { trademarkFields } from '@shared/records/trademark';
 import { formatDate } from '../../../lib/format';
 import { locale } from '../../../lib/i18n.svelte';
 import { settings } from '../../../lib/settings.svelte';
@@ -18,11 +16,12 @@ import { serviceView } from '../../../registers/service-view.svelte';
 import {
   dayAt,
   dayByMark,
+  cellsByMark,
   dayField,
   daysOf,
   earlierRuns,
   feedOf,
-  placeByMark,
+  ownFields,
   type FeedDay,
 } from './feed-rows';
 
@@ -32,6 +31,9 @@ type Row = RowOf<'trademark'>;
 
 /** Fields of the feed's own that the list shows at first sight. */
 const firstFields = 3;
+
+const DAY = 'screen.day';
+const ownColumn = (id: string): string => `screen.feed.${id}`;
 
 /** State of the feed that is on screen. */
 export class Changes {
@@ -48,6 +50,7 @@ export class Changes {
     serviceOnly: true,
     part: () => this.#part(),
     fields: { columns: () => this.columns, learn: () => Promise.resolve() },
+    ownCells: (id) => this.#cells(id),
   });
   #asked = 0;
 
@@ -117,13 +120,20 @@ export class Changes {
     return { ids, words: this.day === null ? null : dayWords(this.day) };
   }
 
+  /** The day and the feed's own fields belong in a file; what is new here does not. */
+  #cells(column: string): (() => Readonly<Record<string, Cell>>) | null {
+    if (column === DAY) return () => this.byMark;
+    const field = this.fields.find(({ id }) => ownColumn(id) === column);
+    return field ? () => cellsByMark(this.feed, field) : null;
+  }
+
   #columns(): readonly Column<Row>[] {
     const [name, ...rest] = screenColumns.trademark;
     const day: Column<Row> = {
-      id: 'screen.day',
+      id: DAY,
       kind: 'date',
       label: m.changes_day,
-      value: ({ id }) => this.byMark[id] || null,
+      value: ({ id }) => this.byMark[id] ?? null,
       width: 98,
       defaultVisible: true,
     };
@@ -141,21 +151,18 @@ export class Changes {
 
   /** What the feed says beside day, number and words of a mark. */
   #fieldColumns(): readonly Column<Row>[] {
-    const places = placeByMark(this.feed);
-    const known = (id: string): boolean =>
-      id === this.#dayField || (trademarkFields as readonly string[]).includes(id);
-    const isNumber = (values: readonly (string | null)[]): boolean =>
-      this.feed.rows.every(({ id }, at) => id === (values[at] ?? null));
-    return this.fields
-      .filter(({ id, values }) => !known(id) && !isNumber(values))
-      .map(({ id, kind, label, values }, at) => ({
-        id: `screen.feed.${id}`,
+    return ownFields(this.feed, this.fields, this.#dayField).map((field, at) => {
+      const { id, kind, label } = field;
+      const cells = cellsByMark(this.feed, field);
+      return {
+        id: ownColumn(id),
         kind,
         label: () => label,
-        value: (row: Row) => textOf(values[places[row.id] ?? -1] ?? null),
+        value: (row: Row) => cells[row.id] ?? null,
         width: 116,
         defaultVisible: at < firstFields,
-      }));
+      };
+    });
   }
 }
 

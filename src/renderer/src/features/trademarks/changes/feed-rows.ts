@@ -4,8 +4,10 @@
  */
 import { recordIdOf } from '@shared/records/identity';
 import { objectOf, type Exact } from '@shared/records/json';
+import { markWordsOf } from '@shared/records/mark-shape';
 import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
+import { trademarkFields } from '@shared/records/trademark';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '../../../library/stored';
 import { rowsOf } from '../../../registers/mark-file';
@@ -17,6 +19,8 @@ export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 export interface FeedRow {
   /** Of the mark; `null`: the row names none. */
   readonly id: string | null;
+  /** Its words; `null`: the row has none. */
+  readonly words: string | null;
   readonly value: Exact;
 }
 
@@ -38,19 +42,19 @@ export interface FeedDay {
 /** Reads the pages of an answer. */
 export function feedOf(raws: readonly string[]): Feed {
   const found = rowsOf(raws);
-  const rows = (found?.rows ?? []).map((value) => ({ id: markIn(value, 0), value }));
+  const rows = (found?.rows ?? []).map((value) => ({ ...markIn(value, 0), value }));
   return { rows, path: found?.path ?? [] };
 }
 
 /** The mark of a row: the row itself, or an object in it. */
-function markIn(value: Exact, depth: number): string | null {
+function markIn(value: Exact, depth: number): Pick<FeedRow, 'id' | 'words'> {
   const id = recordIdOf('trademark', value);
-  if (id !== null || depth > 1) return id;
+  if (id !== null || depth > 1) return { id, words: markWordsOf(value) };
   for (const item of Object.values(objectOf(value) ?? {})) {
     const inner = objectOf(item) ? markIn(item, depth + 1) : null;
-    if (inner !== null) return inner;
+    if (inner && inner.id !== null) return inner;
   }
-  return null;
+  return { id: null, words: null };
 }
 
 /** The field that is the day: as confirmed, else where there is no doubt; `null`: it has to be chosen. */
@@ -74,13 +78,37 @@ export function dayByMark(
   return found;
 }
 
-/** Place of each mark's first row. */
-export function placeByMark({ rows }: Feed): Readonly<Record<string, number>> {
-  const found: Record<string, number> = {};
+/** What a field says of each mark; of a mark that stands twice the first row counts. */
+export function cellsByMark(
+  { rows }: Feed,
+  { values }: RoleField,
+): Readonly<Record<string, string | null>> {
+  const found: Record<string, string | null> = {};
   rows.forEach(({ id }, at) => {
-    if (id !== null) found[id] ??= at;
+    if (id !== null && !(id in found)) found[id] = values[at] ?? null;
   });
   return found;
+}
+
+/**
+ * Fields that say more than the columns of a mark: neither its day, nor its number, nor its words,
+ * whatever the service calls them.
+ */
+export function ownFields(
+  { rows }: Feed,
+  fields: readonly RoleField[],
+  day: string | null,
+): readonly RoleField[] {
+  const repeats = ({ values }: RoleField): boolean =>
+    rows.every(({ id }, at) => id === (values[at] ?? null)) ||
+    (rows.some(({ words }) => words) &&
+      rows.every(({ words }, at) => (words || null) === (values[at] ?? null)));
+  return fields.filter(
+    (field) =>
+      field.id !== day &&
+      !(trademarkFields as readonly string[]).includes(field.id) &&
+      !repeats(field),
+  );
 }
 
 /** The day of a moment, in UTC as the service writes its days. */
