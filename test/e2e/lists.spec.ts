@@ -161,4 +161,8 @@ test('a count beside the list is the number of rows that it leaves', async ({ la
     await value.click();
     await expect.poll(() => rowCount(page)).toBe(25);
   }
+  // Where nothing can be counted the side says so.
+  await bridge(page, 'service', 'call', { endpoint: 'companies.search', params: {}, runId: 'c' });
+  await page.getByRole('tab', { name: /^Companies/ }).click();
+  await expect(page.locator('[data-pane="facets"]')).toContainText('no values to narrow down by');
 });
