@@ -266,8 +266,9 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         if (ids.length === 0) continue;
         exact.delete(kind);
         // Told before: a snapshot that is being written must not go on with what is changed.
-        keeper?.changed(kind, ids.length);
+        keeper?.changed(kind, 0);
         await putAll(kind, await changedRows(db, changes, kind, ids));
+        keeper?.changed(kind, ids.length);
       }
     },
     assume(next) {

@@ -14,7 +14,7 @@ export interface SnapshotKeeper {
    * where there is no snapshot that fits. Then the engine may be half filled.
    */
   read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
-  /** So many records of a kind changed; `Infinity`: the engine was made anew. */
+  /** So many records of a kind changed; 0: some are about to; `Infinity`: the engine was made anew. */
   changed(kind: RecordKind, records: number): void;
   /** Nothing is read or written from now on. */
   close(): void;
@@ -165,7 +165,8 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     },
     changed(kind, records) {
       versions.set(kind, versionOf(kind) + 1);
-      pending.set(kind, (pending.get(kind) ?? 0) + Math.max(records, leastOfBatch));
+      const counted = records === 0 ? 0 : Math.max(records, leastOfBatch);
+      pending.set(kind, (pending.get(kind) ?? 0) + counted);
       keepIn(quiet);
     },
     close() {
