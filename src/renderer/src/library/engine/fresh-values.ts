@@ -1,5 +1,6 @@
 /** Puts values that came into an order, little by little, so that others may run in between. */
 import type { Compare } from './compare';
+import { mapPiece } from './passes';
 import { enough, pieces, type Work } from './work';
 
 /** Values by number, and how they are ordered: different texts are never equal. */
@@ -101,7 +102,7 @@ export function* freshValues(
     [ends, length] = [next, to];
   }
   for (const [begin, end] of pieces(0, all)) {
-    for (let place = begin; place < end; place++) same[place] = same[same[place] ?? 0] ?? 0;
+    mapPiece(same, same, same, begin, end);
     yield;
   }
   return { order: order.subarray(0, length), same, texts };

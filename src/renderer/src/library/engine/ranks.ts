@@ -1,5 +1,6 @@
 /** The order of a column's values, kept up little by little, so that others may run in between. */
 import { freshValues, type FreshValues, type Values } from './fresh-values';
+import { holdPiece, mapPiece, movePiece } from './passes';
 import { enough, pieces, type Work } from './work';
 
 /** By number, the place of a value in the order; kept up while numbers are added. */
@@ -37,11 +38,11 @@ export function createRanks(values: Values): Ranks {
     const next = new Uint32Array(count);
     for (const [begin, end] of pieces(1, from)) {
       if (!moved) next.set(old.subarray(begin, end), begin);
-      else for (let at = begin; at < end; at++) next[at] = moved[old[at] ?? 0] ?? 0;
+      else mapPiece(next, moved, old, begin, end);
       yield;
     }
-    for (const [begin, end] of pieces(from, count)) {
-      for (let at = begin; at < end; at++) next[at] = rankOf[fresh.same[at - from] ?? 0] ?? 0;
+    for (const [begin, end] of pieces(0, count - from)) {
+      mapPiece(next.subarray(from), rankOf, fresh.same, begin, end);
       yield;
     }
     const kept = asked || before.length + added.length <= fewHolders;
@@ -85,11 +86,7 @@ function* holdersOf(ranks: Uint32Array): Generator<void, Holders> {
   const holders = new Uint32Array(ranks.length);
   let length = 0;
   for (const [begin, end] of pieces(1, ranks.length)) {
-    for (let number = begin; number < end; number++) {
-      const rank = ranks[number] ?? 0;
-      holders[rank] = number;
-      if (rank >= length) length = rank + 1;
-    }
+    length = holdPiece(holders, ranks, length, begin, end);
     yield;
   }
   return length < holders.length >> 1 ? holders.slice(0, length) : holders.subarray(0, length);
@@ -107,7 +104,7 @@ interface Placed {
 
 /** Looks up the place of each value: from the one before it in growing steps, then by halves. */
 function* placed(
-  { valueOf, compare }: Values,
+  values: Values,
   holders: Holders,
   from: number,
   { order, same, texts }: FreshValues,
@@ -121,21 +118,10 @@ function* placed(
   for (let at = 0; at < order.length; at++) {
     const place = order[at] ?? 0;
     const text = texts[place] ?? '';
-    // Values are taken to be spread evenly; where they are not, a step too small is soon a large one.
-    let step = Math.ceil((holders.length - low) / (order.length - at));
-    let high = holders.length;
-    let next = low + step;
-    let equal = false;
-    while (low < high) {
-      const middle = next < high ? next : (low + high) >> 1;
-      work.done += 2;
-      const which = compare(valueOf(holders[middle] ?? 0), text);
-      if (which < 0) low = middle + 1;
-      else high = middle;
-      equal = which === 0;
-      if (equal) low = middle;
-      next = which < 0 ? low + (step *= 2) : high;
-    }
+    const step = Math.ceil((holders.length - low) / (order.length - at));
+    const found = placeIn(values, holders, text, low, step, work);
+    const equal = found < 0;
+    low = equal ? ~found : found;
     rankOf[place] = low + count;
     if (!equal) {
       added[count] = low;
@@ -147,16 +133,39 @@ function* placed(
   return { added: added.subarray(0, count), numbers: numbers.subarray(0, count), rankOf };
 }
 
+/** The first rank from `from` on whose value is not below `text`; its complement where it is equal. */
+function placeIn(
+  { valueOf, compare }: Values,
+  holders: Holders,
+  text: string,
+  from: number,
+  expected: number,
+  work: Work,
+): number {
+  let low = from;
+  let high = holders.length;
+  // Values are taken to be spread evenly; where they are not, a step too small is soon a large one.
+  let step = expected;
+  let next = low + step;
+  while (low < high) {
+    const middle = next < high ? next : (low + high) >> 1;
+    work.done += 2;
+    const which = compare(valueOf(holders[middle] ?? 0), text);
+    if (which === 0) return ~middle;
+    if (which < 0) low = middle + 1;
+    else high = middle;
+    next = which < 0 ? low + (step *= 2) : high;
+  }
+  return low;
+}
+
 /** The new rank of each old one, or `null` where each stays what it was. */
 function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32Array | null> {
   if (added.length === 0 || added[0] === different) return null;
   const moved = new Uint32Array(different);
   let before = 0;
   for (const [begin, end] of pieces(0, different)) {
-    for (let rank = begin; rank < end; rank++) {
-      while (before < added.length && (added[before] ?? 0) <= rank) before++;
-      moved[rank] = rank + before;
-    }
+    before = movePiece(moved, added, before, begin, end);
     yield;
   }
   return moved;
