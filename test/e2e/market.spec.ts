@@ -1,5 +1,5 @@
 /** Insiders and short positions: fetched through their screens, drawn from owned rows, read without the service. */
-import type { Locator, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
 import { insiderSums } from '@shared/records/insider-sums';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
@@ -40,11 +40,21 @@ async function fetchPages(page: Page): Promise<void> {
   }
 }
 
+/** Gives the window another size, in CSS pixels. */
+async function resize(app: ElectronApplication, width: number, height: number): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [w = 0, h = 0]) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(w, h);
+    },
+    [width, height],
+  );
+}
+
 test('insiders: bars by month are the sums of the service’s own rows, exact', async ({
   launch,
   served,
 }) => {
-  const { page } = await launch();
+  const { app, page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -57,6 +67,18 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(chart).toContainText(/Drawn from \d+ owned rows, fetched/);
   await expect(chart).toContainText('Currencies are never added together');
   expect(served.service.log.units()).toBe(paid);
+
+  // In a low window chart and list take turns: neither is a sliver.
+  const list = page.getByRole('grid', { name: 'Insider transactions' });
+  await expect(list).toBeVisible();
+  await resize(app, 900, 600);
+  await expect(list).toHaveCount(0);
+  await expect(chart.locator('[data-chart="bars"]')).toBeInViewport();
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(list.locator('[data-index="4"]')).toBeInViewport();
+  await resize(app, 1280, 800);
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
 
   const asked = await rowsOf(served, '/market/insider-transactions');
   const rows = asked.map((row) => insiderOf(objectOf(row) ?? {}));
@@ -124,11 +146,23 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await first.app.close();
   await served.stop();
 
-  const { page } = await launch();
+  const { app, page } = await launch();
   await goTo(page, 'Blankning');
   await page.getByRole('tab', { name: 'Sök' }).click();
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
   await expect(page.getByText(`Ritat av ${rows.length} sparade rader`)).toBeVisible();
+
+  // A low window has its room for rows: the chart folds to its button, and back as one wishes.
+  const chart = page.getByRole('button', { name: 'Diagram', exact: true });
+  await resize(app, 900, 600);
+  await expect(chart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[data-chart]')).toHaveCount(0);
+  await expect(page.locator('[data-index="5"]')).toBeInViewport();
+  await chart.click();
+  await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  await resize(app, 1280, 800);
+  await resize(app, 900, 600);
+  await expect(chart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Välj fält' }).click();
   await expect(page.getByRole('form', { name: 'Välj vad diagrammet visar' })).toBeVisible();
 });
