@@ -50,11 +50,9 @@ export function createRanks(values: Values): Ranks {
     ranks = next;
   }
 
-  function goOn(count: number): boolean {
-    if (!begun && ranks.length >= count) return false;
+  function goOn(count: number): void {
     begun ??= grow(count);
     if (begun.next().done === true) begun = null;
-    return true;
   }
 
   return {
