@@ -100,7 +100,7 @@ async function removeSelected<K extends RecordKind>(
 
 /** What the first cell of a row says; `null`: nothing, or the row is not at hand. */
 function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
-  const row = table.cache.at(at);
+  const row = table.cache.fresh(at);
   const [column] = table.columns;
   if (!row || !column) return null;
   return cellText(column, row, locale(), settings.current.dateFormat).text || null;

@@ -38,11 +38,17 @@ export class RowCache<Row> {
     if (source.known) this.#keep(source.known);
   }
 
-  /** The row at a place; `undefined`: not here yet. */
+  /** The row at a place, what is on screen: an old one till the new one is here; `undefined`: none. */
   at(index: number): Row | undefined {
     void this.arrived;
     const pages = this.#pages.has(Math.floor(index / pageSize)) ? this.#pages : this.#stale;
     return pages.at(index);
+  }
+
+  /** The row at a place of the source as it is now; `undefined`: not here yet. */
+  fresh(index: number): Row | undefined {
+    void this.arrived;
+    return this.#pages.at(index);
   }
 
   /** Sees to it that the rows of a range are here or on their way. */

@@ -156,26 +156,29 @@ export class TableState<Row> {
     }
   }
 
-  /** Id of the row at a place, from the cache or the source. */
-  async #idAt(index: number): Promise<string | null> {
-    const row = this.cache.at(index);
-    if (row !== undefined) return this.source.idOf(row);
-    return (await this.#read(this.source.ids(index, index + 1), []))[0] ?? null;
+  /** The row that a place means: in view the one that is seen there, elsewhere never an old one. */
+  #meant(index: number): Row | undefined {
+    const y = index * rowHeight;
+    const seen = y > this.top - rowHeight && y < this.top + this.viewHeight;
+    return seen ? this.cache.at(index) : this.cache.fresh(index);
   }
 
   /** Puts the focus on a row. `one` selects it alone, `extend` all from the anchor, `keep` nothing new. */
   async focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
     if (index < 0 || index >= this.count) return;
+    const meant = this.#meant(index);
     this.focusRow = index;
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;
-    const id = await this.#idAt(index);
+    const id = meant
+      ? this.source.idOf(meant)
+      : ((await this.#read(this.source.ids(index, index + 1), []))[0] ?? null);
     if (id === null || this.focusRow !== index) return;
     this.#focusId = id;
     if (select === 'one') this.selection.only([id]);
     else if (select === 'toggle') this.selection.toggle(id);
     else if (select === 'extend') await this.#extend(index);
-    const here = this.cache.at(index);
+    const here = meant ?? this.cache.fresh(index);
     const rows =
       here === undefined ? await this.#read(this.source.window(index, index + 1), null) : [here];
     if (rows) this.#events.oncurrent?.(rows[0] ?? null);

@@ -140,6 +140,17 @@ describe('when rows arrive', () => {
     await table.renew(sourceOf([...rowsOf(5, 'new'), ...rowsOf(20)], 2));
     expect(scrolls).toEqual([]);
   });
+  test('a key to a place out of view means the row that stands there now', async () => {
+    const { table, seen } = tableOf(rowsOf(100));
+    table.cache.want({ from: 0, to: 100 });
+    await expect.poll(() => table.cache.at(99)?.id).toBe('r99');
+    await table.renew(sourceOf(rowsOf(100).toReversed(), 2));
+    await table.focus(99);
+    expect(selected(table)).toEqual(['r0']);
+    expect(seen.at(-1)).toBe('r0');
+    await table.focus(60);
+    expect([selected(table), seen.at(-1)]).toEqual([['r39'], 'r39']);
+  });
   test('old rows stay until the new ones are here', async () => {
     const { table } = tableOf(rowsOf(20));
     table.cache.want({ from: 0, to: 20 });
