@@ -110,6 +110,9 @@ test('a saved search finds the same, counts at least what the index has, and is 
   await index.getByRole('button', { name: 'Oppositions' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   await expect(page.getByText('found in other fields or answers: 1')).toBeVisible();
+  await expect(index.getByRole('button', { name: 'Oppositions' })).toHaveText(
+    /^\s*Oppositions\s*1\s*$/,
+  );
 
   await page.getByRole('button', { name: 'Combine lists…' }).last().click();
   const dialog = page.getByRole('dialog');

@@ -1,10 +1,22 @@
 /** The registers in which lists are shown, one for each kind, and which list is open. */
 import { library } from '../../library/current.svelte';
 import { libraryRegistersOf } from '../../registers/kind-registers.svelte';
+import type { ListSummary } from '../../library/protocol';
 import { lists } from '../../registers/lists.svelte';
 
 /** Lists by kind of their records. */
 export const listRegisters = libraryRegistersOf('lists');
+
+/**
+ * How many records an open saved search has, once everything was read for its words; `null`: it is not
+ * open, has no words, or reading is under way.
+ */
+export function readCount({ listId, recordKind }: ListSummary): number | null {
+  const { view, words, scan, answer, narrow } = listRegisters[recordKind];
+  const isOpen = view.of === 'list' && view.listId === listId && narrow.length === 0;
+  const isRead = scan.whole && scan.numberFor(words) !== undefined;
+  return isOpen && isRead && answer ? answer.count : null;
+}
 
 /** What is open on the screen of lists; it stays as it was left. */
 export class ListPlace {
