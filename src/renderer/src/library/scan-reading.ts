@@ -25,6 +25,9 @@ export interface ScanReading {
   end(): void;
 }
 
+/** Milliseconds between two looks at an index that is being built. */
+const between = 200;
+
 type Library = Pick<LibraryMethods, 'scan' | 'scanEnd'>;
 
 let last = 0;
@@ -74,17 +77,17 @@ export async function withWholeScan<T>(
   then: (scan: number) => Promise<T>,
 ): Promise<T | null> {
   const reading = createScanReading(library, input);
+  let state: ScanState | null = null;
+  const isDone = (): boolean => state?.state === 'done';
+  const wants = (): boolean => wanted(state);
   try {
-    let done = false;
-    let state: ScanState | null = null;
-    await reading.read(
-      () => wanted(state),
-      (next) => {
-        state = next;
-        done = next.state === 'done';
-      },
-    );
-    return done ? await then(reading.scan) : null;
+    while (wants()) {
+      await reading.read(wants, (next) => (state = next));
+      if (isDone()) return await then(reading.scan);
+      // The index is still being built: it is looked at again soon.
+      await new Promise((resolve) => setTimeout(resolve, between));
+    }
+    return null;
   } finally {
     reading.end();
   }

@@ -162,3 +162,9 @@ export function scanProgress(kind: RecordKind | null, { read, total }: ScanProgr
   const words = fields ? m.registers_scan_reading_fields : m.registers_scan_reading;
   return words({ done, total: all });
 }
+
+/** The same as a title of its own. */
+export function scanTitle(kind: RecordKind | null, progress: ScanProgress): string {
+  const words = scanProgress(kind, progress);
+  return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
+}

@@ -233,6 +233,15 @@ describe('a scan of what no index holds', () => {
     );
     expect(all?.ids).toEqual(['1']);
     expect(scans.beside(used)).toBeNull();
+    // Asked while the index is made anew, it waits for it.
+    await library.assume(defaultAssumptions);
+    const late = await withWholeScan(
+      worker,
+      input,
+      () => true,
+      (scan) => ask({ ...input, scan }),
+    );
+    expect(late?.ids).toEqual(['1']);
     expect(await withWholeScan(worker, input, () => false, ask as never)).toBeNull();
   });
 });
