@@ -79,7 +79,7 @@ test('a list made of selected rows is there after a restart, and in the record',
 });
 
 test('two lists are combined, and a deleted list comes back', async ({ launch, served }) => {
-  const { page } = await launch();
+  const { app, page } = await launch();
   await fillLibrary(page, served);
   await select(page, 0, 9);
   await putOn(page, 'First');
@@ -114,6 +114,15 @@ test('two lists are combined, and a deleted list comes back', async ({ launch, s
   await expect(index(page, 'First without Second')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(index(page, 'First or Second')).toContainText('15');
+
+  // What was just said never lies over the buttons of a dialog.
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
+  });
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await page.keyboard.press('Control+e');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save…' });
+  await save.click({ trial: true, timeout: 5_000 });
 });
 
 test('a saved search grows with what is fetched', async ({ launch, served }) => {
