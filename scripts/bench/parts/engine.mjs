@@ -209,15 +209,16 @@ const roundTrips = async ({ asked, fillFrom, seconds }) => {
   const call = /** @type {any} */ (globalThis).benchCall;
   const sort = { column: 'application_date', descending: true };
   const times = [];
+  if (seconds > 0) {
+    await call('make', { from: fillFrom, to: fillFrom + seconds * 1000, run: 'busy' });
+  }
   const began = performance.now();
   let stored = 0;
   let waiting = false;
   const timer = setInterval(async () => {
     if (seconds === 0 || waiting) return;
     waiting = true;
-    const from = fillFrom + stored;
-    await call('fill', { from, to: from + 100, run: 'busy' });
-    stored += 100;
+    stored += await call('storeMade');
     waiting = false;
   }, 100);
   for (let at = 0; at < asked.length || performance.now() - began < seconds * 1000; at++) {
