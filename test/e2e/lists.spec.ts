@@ -73,6 +73,18 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.keyboard.press('Control+Z');
   await expect.poll(() => rowCount(page)).toBe(5);
   expect(await ids()).toEqual(before);
+
+  // Several at once: the row behind them is open then.
+  const numbers = await page
+    .locator('[data-index] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ })
+    .allTextContents();
+  await select(page, 1, 2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => rowCount(page)).toBe(3);
+  await expect(record).toHaveAttribute('data-record', numbers[3] ?? '');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => rowCount(page)).toBe(5);
   await goTo(page, 'Library');
   await page.getByLabel('Names, numbers, notes').fill('');
   await expect.poll(() => rowCount(page)).toBe(25);
