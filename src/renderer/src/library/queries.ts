@@ -15,6 +15,7 @@ import { memberIds } from './list-members';
 import type { OpenLibrary } from './open-library';
 import { viewOf } from './places';
 import type { QueryAnswer, QueryInput } from './protocol';
+import { createSlices } from './slices';
 import type { Scans } from './scans';
 
 /** Answers a query. */
@@ -32,6 +33,9 @@ export async function answerQuery(
   const proven = await provenBy(library, kind, params, open);
   const list = await listOf(library, input);
   const narrow = await narrowers(library, input.narrow ?? []);
+  const sort = input.sort ?? null;
+  const byField = sort !== null && fieldPath(sort.column) !== null;
+  if (sort && !byField) await orderMade(library.engine(kind), sort.column);
   // No wait from here on: engine, version and answer belong together.
   const engine = library.engine(kind);
   const scanned = scans?.beside(input.scan) ?? null;
@@ -43,8 +47,6 @@ export async function answerQuery(
   for (const step of narrow) slots = step(engine, slots);
   const added = beside ? slots.reduce((sum, slot) => sum + (beside.has(slot) ? 1 : 0), 0) : 0;
   const version = library.versions[kind];
-  const sort = input.sort ?? null;
-  const byField = sort !== null && fieldPath(sort.column) !== null;
   // Slots stay what they are while records are read.
   if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
   const order = byField ? null : sort;
@@ -63,6 +65,13 @@ export async function answerQuery(
   };
   if (!input.view) return about;
   return { ...about, view: await viewOf(library, answered, input.view) };
+}
+
+/** The first order of a column takes seconds over a register: others are answered meanwhile. */
+async function orderMade(engine: Engine, column: string): Promise<void> {
+  const slices = createSlices();
+  const steps = engine.rank(column);
+  while (steps.next().done !== true) if (slices.due) await slices.rest();
 }
 
 /** The rows that a query is limited to, in their order; `null`: all. */

@@ -50,3 +50,25 @@ it('answers while a large page is taken in, and a list of its run has every row 
   library.close();
   await db.delete();
 });
+
+it('answers while the first order of a column is made', async () => {
+  const db = new AppDatabase('kartotek-first-order');
+  const log = new Log();
+  const words = (at: number): string => `Mark ${(at * 7919) % 12_000} Å`;
+  const rows = Array.from({ length: 12_000 }, (_, at) => row(`${at}`, { word_text: words(at) }));
+  log.answer({ run: 'r', rows });
+  const library = await openLibrary(db, defaultAssumptions, () => undefined);
+  await library.apply({ after: 0, entries: log.entries });
+  const handles = createHandles();
+  const ended: string[] = [];
+  const sort = { column: 'word_text', descending: false };
+  await Promise.all([
+    answerQuery(library, handles, { kind: 'trademark', sort }).then(() => ended.push('sorted')),
+    answerQuery(library, handles, { kind: 'trademark', params: { query: 'Mark 77 ' } }).then(() =>
+      ended.push('found'),
+    ),
+  ]);
+  expect(ended).toEqual(['found', 'sorted']);
+  library.close();
+  await db.delete();
+});

@@ -115,8 +115,9 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const found = store.shown.get(column);
       return found ? slotsHaving(slots, found, values, store.parts(column, by)) : new Uint32Array();
     },
-    *rank() {
-      for (const column of store.shown.values()) yield* column.rank();
+    *rank(column) {
+      if (column !== undefined) yield* store.shown.get(column)?.rank() ?? [];
+      else for (const one of store.shown.values()) yield* one.rank();
     },
     shape: store.shape,
     save(save) {

@@ -98,8 +98,8 @@ export interface Engine {
     of: Omit<FacetOf, 'limit'>,
     values: readonly (string | null)[],
   ): Uint32Array;
-  /** Makes the orders of all columns little by little, so that sorting need not wait for them. */
-  rank(): Generator<void>;
+  /** Makes the orders of all columns, or of one, little by little, so that sorting need not wait. */
+  rank(column?: string): Generator<void>;
   /** Of which columns and assumptions it is; what was saved fits only the same. */
   readonly shape: string;
   /** Hands over everything it holds; gives the number of slots. */
