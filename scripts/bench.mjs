@@ -115,6 +115,6 @@ await runMain(async () => {
   }
   mkdirSync(inRoot('test-results'), { recursive: true });
   writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);
-  if (args.includes('--markdown')) intoReadme(parts.slice(0, 1), all);
+  if (args.includes('--markdown')) await intoReadme(parts.slice(0, 1), all);
   say(`\n${((Date.now() - began) / 1000).toFixed(0)} s; kept as test-results/bench.md`);
 });

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import { inRoot } from '../paths.mjs';
 import { table } from './measure.mjs';
 
@@ -12,7 +13,7 @@ const end = '<!-- /bench -->';
  * beside a peer.
  * @param {readonly string[]} head @param {readonly Section[]} sections
  */
-export const intoReadme = (head, sections) => {
+export const intoReadme = async (head, sections) => {
   const file = inRoot('README.md');
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -25,5 +26,6 @@ export const intoReadme = (head, sections) => {
   ]);
   const figures = table(['What', 'Kartotek', 'Peer', 'Ratio'], rows);
   const body = `${begin}\n\n${head.join('\n')}\n\n${figures}\n\n${end}`;
-  writeFileSync(file, text.slice(0, from) + body + text.slice(to + end.length));
+  const whole = text.slice(0, from) + body + text.slice(to + end.length);
+  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
 };
