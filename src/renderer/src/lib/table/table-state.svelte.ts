@@ -184,10 +184,24 @@ export class TableState<Row> {
     if (rows) this.#events.oncurrent?.(rows[0] ?? null);
   }
 
+  /**
+   * Ids of rows that are all here. Then nothing is waited for: what is pressed next, Delete for
+   * instance, must find them selected.
+   */
+  #idsAtHand(from: number, to: number): readonly string[] | null {
+    const ids: string[] = [];
+    for (let index = from; index < to; index++) {
+      const row = this.cache.at(index);
+      if (row === undefined) return null;
+      ids.push(this.source.idOf(row));
+    }
+    return ids;
+  }
+
   async #extend(index: number): Promise<void> {
     const from = Math.min(this.#anchor, index);
-    const reading = this.source.ids(from, Math.max(this.#anchor, index) + 1);
-    const ids = await this.#read(reading, null);
+    const to = Math.max(this.#anchor, index) + 1;
+    const ids = this.#idsAtHand(from, to) ?? (await this.#read(this.source.ids(from, to), null));
     if (ids && this.focusRow === index) this.selection.only(ids);
   }
 

@@ -53,6 +53,16 @@ describe('selecting', () => {
     await table.focus(2, 'extend');
     expect(selected(table)).toEqual(['r2', 'r3']);
   });
+  test('a range of rows that are here asks nobody: what is pressed next finds it', async () => {
+    const { table } = tableOf(rowsOf(50));
+    const asked = (): Promise<never> => Promise.reject(new Error('asked'));
+    await table.renew({ ...sourceOf(rowsOf(50), 2), ids: asked });
+    table.cache.want({ from: 0, to: 32 });
+    await expect.poll(() => table.cache.at(6)?.id).toBe('r6');
+    await table.focus(3);
+    await table.focus(6, 'extend');
+    expect(selected(table)).toEqual(['r3', 'r4', 'r5', 'r6']);
+  });
   test('turning rows round one by one', async () => {
     const { table } = tableOf(rowsOf(50));
     await table.focus(1);
