@@ -18,6 +18,7 @@ import { changedAfter } from '../../../../src/renderer/src/library/snapshot-chan
 import { memoryFiles } from './memory-files';
 import * as random from './arbitrary';
 import { Log, row } from './log';
+import { withSnapshot } from './snapshotted';
 import { operation, write } from './operations';
 
 const of = { generation: 'g', appliedSeq: 7 };
@@ -180,17 +181,7 @@ describe('a library with snapshots', () => {
   });
 
   it('takes the index from a snapshot instead of the rows', async () => {
-    const db = new AppDatabase(`kartotek-snapshot-${count++}`);
-    const files = memoryFiles();
-    const log = new Log();
-    log.answer({ run: 'r', rows: [row('1'), row('2')] });
-    const context = { assumptions: defaultAssumptions, mayOwn: () => true };
-    await applyBatch(db, { after: 0, entries: log.entries }, context);
-    const place = { files, quiet: 1, least: 1 };
-    const first = await openLibrary(db, defaultAssumptions, () => undefined, place);
-    await expect.poll(() => files.names()).toContain(`${db.name}.trademark`);
-    first.close();
-    await db.open();
+    const { db, files, place } = await withSnapshot(`kartotek-snapshot-${count++}`);
     const reads = files.reads();
     const second = await openLibrary(db, defaultAssumptions, () => undefined, place);
     await expect.poll(() => second.engine('trademark').size).toBe(2);

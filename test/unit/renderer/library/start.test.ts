@@ -2,13 +2,10 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { applyBatch } from '../../../../src/renderer/src/library/apply';
-import { AppDatabase } from '../../../../src/renderer/src/library/database';
 import { openLibrary, type OpenLibrary } from '../../../../src/renderer/src/library/open-library';
 import { readCounts } from '../../../../src/renderer/src/library/reading';
-import type { SnapshotPlace } from '../../../../src/renderer/src/library/snapshot-keeper';
-import { memoryFiles } from './memory-files';
 import { Log, row } from './log';
+import { withSnapshot } from './snapshotted';
 
 let count = 0;
 
@@ -19,25 +16,9 @@ function found(library: OpenLibrary): string[] {
 }
 
 describe('the start of a library', () => {
-  /** A database with rows `1` and `2` and a snapshot of them, closed. */
-  async function withSnapshot(): Promise<{ db: AppDatabase; place: SnapshotPlace }> {
-    const db = new AppDatabase(`kartotek-start-${count++}`);
-    const files = memoryFiles();
-    const log = new Log();
-    log.answer({ run: 'r', rows: [row('1'), row('2')] });
-    const context = { assumptions: defaultAssumptions, mayOwn: () => true };
-    await applyBatch(db, { after: 0, entries: log.entries }, context);
-    const place = { files, quiet: 1, least: 1 };
-    const first = await openLibrary(db, defaultAssumptions, () => undefined, place);
-    await expect.poll(() => files.names()).toContain(`${db.name}.trademark`);
-    first.close();
-    await db.open();
-    return { db, place };
-  }
-
   it('believes a snapshot only until the table holds another number of records, and tells so', async () => {
     for (const change of ['more', 'fewer'] as const) {
-      const { db, place } = await withSnapshot();
+      const { db, place } = await withSnapshot(`kartotek-start-${count++}`);
       const [first] = await db.trademarks.toArray();
       // Nothing in the log says so: a row was lost, or came in another way.
       if (change === 'more' && first) await db.trademarks.add({ ...first, id: '3' });
@@ -64,7 +45,7 @@ describe('the start of a library', () => {
   });
 
   it('keeps a snapshot when the count comes late, after other rows', async () => {
-    const { db, place } = await withSnapshot();
+    const { db, place } = await withSnapshot(`kartotek-start-${count++}`);
     const log = new Log();
     log.answer({ run: 'r', rows: [row('1'), row('2')] });
     const after = log.lastSeq;
@@ -97,7 +78,7 @@ describe('the start of a library', () => {
   });
 
   it('asks for no count of a table before it is open, if its snapshot fits', async () => {
-    const { db, place } = await withSnapshot();
+    const { db, place } = await withSnapshot(`kartotek-start-${count++}`);
     let counts = 0;
     db.trademarks.count = () => {
       counts++;
