@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { fileURLToPath } from 'node:url';
+import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const alias = { '@shared': at('src/shared') };
 
 /** Names of the bridge, so that the preload carries neither the contract nor Zod. */
 const bridgeNames = {

@@ -18,7 +18,7 @@ import { ensurePeers } from './bench/peers.mjs';
 import { intoReadme } from './bench/readme.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareElectron } from './run/prepare.mjs';
-import { runMain, say } from './say.mjs';
+import { runMain, say } from './console.mjs';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';

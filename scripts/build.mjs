@@ -1,5 +1,5 @@
 /** `npm run build`: the application into `out/`, always anew. */
-import { runMain } from './say.mjs';
+import { runMain } from './console.mjs';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';

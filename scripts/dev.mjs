@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { commandOf, run } from './command.mjs';
 import { prepareElectron } from './run/prepare.mjs';
 import { readableRoot } from './run/staging.mjs';
-import { runMain, say, StopError } from './say.mjs';
+import { runMain, say, StopError } from './console.mjs';
 import { buildStamp } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { hasDisplay } from './setup/display.mjs';

@@ -7,7 +7,7 @@ import { rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makePackages } from './dist/make.mjs';
 import { distFolder } from './dist/config.mjs';
-import { runMain, say } from './say.mjs';
+import { runMain, say } from './console.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';
 

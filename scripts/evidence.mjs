@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { inRoot } from './paths.mjs';
-import { runMain, say, StopError } from './say.mjs';
+import { runMain, say, StopError } from './console.mjs';
 
 /** What is shown of each endpoint, with the heading of its column. */
 export const kinds = /** @type {const} */ ({

@@ -1,6 +1,6 @@
 /** `npm run service -- --port 4010 …`: the sample service on a loopback port; arguments are its own. */
 import { run } from './command.mjs';
-import { runMain } from './say.mjs';
+import { runMain } from './console.mjs';
 import { ensureService } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 

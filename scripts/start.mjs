@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { endsWithUs } from './command.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareElectron } from './run/prepare.mjs';
-import { runMain, say, StopError } from './say.mjs';
+import { runMain, say, StopError } from './console.mjs';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { hasDisplay } from './setup/display.mjs';

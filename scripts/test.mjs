@@ -4,14 +4,14 @@
  * of the kills, `--verbose` shows all output. The last line counts the tests.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { inLanes } from './check/lanes.mjs';
-import { troubleLines } from './check/troubles.mjs';
+import { inLanes } from './check/parallel.mjs';
+import { troubleLines } from './check/failures.mjs';
 import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
 import { countLine, noTests, sumOf } from './count.mjs';
 import { inRoot } from './paths.mjs';
 import { sandboxOffWords, sandboxWorks } from './run/sandbox.mjs';
 import { electronUser } from './run/user.mjs';
-import { runMain, say, StopError } from './say.mjs';
+import { runMain, say, StopError } from './console.mjs';
 import { ensureBuild, ensureService } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { hasDisplay, startXvfb } from './setup/display.mjs';

@@ -1,9 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { aliases as alias } from '../scripts/aliases.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const alias = { '@shared': at('../src/shared') };
 
 /** `unit` is part of `npm test`; `full` (readers of other makers, long runs) of `npm run test:full`. */
 export default defineConfig({

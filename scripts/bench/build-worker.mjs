@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { aliases } from '../aliases.mjs';
 import { inRoot } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 import { stageApp } from '../run/staging.mjs';
 import { peersFolder } from './peers.mjs';
 
 const alias = {
-  '@shared': inRoot('src/shared'),
+  ...aliases,
   '@sqlite.org/sqlite-wasm': join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm'),
   'csv-stringify': join(peersFolder, 'node_modules/csv-stringify'),
   exceljs: join(peersFolder, 'node_modules/exceljs'),

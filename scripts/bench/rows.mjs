@@ -1,4 +1,4 @@
-import { say } from '../say.mjs';
+import { say } from '../console.mjs';
 
 /**
  * One line of the table: a figure beside its peer's.

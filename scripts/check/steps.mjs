@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { commandOf, run } from '../command.mjs';
 import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
-import { troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
+import { troublesOfPlaywright, troublesOfVitest } from './failures.mjs';
 
 /**
  * @typedef {object} Step
@@ -10,10 +10,10 @@ import { troublesOfPlaywright, troublesOfVitest } from './troubles.mjs';
  * @property {string[]} args of Node
  * @property {string} [report] JSON report with counts, relative to the clone
  * @property {(report: unknown) => import('../count.mjs').Count} [count]
- * @property {(report: unknown) => import('./troubles.mjs').Trouble[]} [troubles]
+ * @property {(report: unknown) => import('./failures.mjs').Trouble[]} [troubles]
  * @property {NodeJS.ProcessEnv} [env]
  *
- * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, troubles: import('./troubles.mjs').Trouble[] }} Result
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, troubles: import('./failures.mjs').Trouble[] }} Result
  */
 
 /** @param {string} name */

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
-import { StopError } from '../say.mjs';
+import { StopError } from '../console.mjs';
 
 /**
  * What a build of packages is made from.

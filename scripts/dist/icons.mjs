@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
-import { runMain, StopError } from '../say.mjs';
+import { runMain, StopError } from '../console.mjs';
 import { icnsFile, icoFile } from './icon-files.mjs';
 
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
-import { StopError } from '../say.mjs';
+import { StopError } from '../console.mjs';
 
 /** What may be given away with the program; any other licence stops the packaging. */
 const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'Unlicense', 'Python-2.0', 'BlueOak-1.0.0']);

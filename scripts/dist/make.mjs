@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-import { say } from '../say.mjs';
+import { say } from '../console.mjs';
 import { ensureBuild } from '../setup/build.mjs';
 import { pinnedVersion, resolveElectron } from '../setup/electron.mjs';
 import { builderConfig, distFolder } from './config.mjs';

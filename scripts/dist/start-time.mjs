@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { prepareElectron } from '../run/prepare.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
-import { runMain, say, StopError } from '../say.mjs';
+import { runMain, say, StopError } from '../console.mjs';
 import { distFolder } from './config.mjs';
 
 const starts = 7;

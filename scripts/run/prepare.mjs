@@ -11,7 +11,7 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.mjs';
-import { say } from '../say.mjs';
+import { say } from '../console.mjs';
 import { hasDisplay, startXvfb } from '../setup/display.mjs';
 import { resolveElectron } from '../setup/electron.mjs';
 import { writeWrapper } from './as-user.mjs';

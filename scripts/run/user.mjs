@@ -1,5 +1,5 @@
 import { ask, findProgram, run } from '../command.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 import { isRoot } from '../setup/electron-place.mjs';
 
 /** @typedef {{ name: string, uid: number, gid: number }} User */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { aliases } from '../aliases.mjs';
 import { commandOf, run } from '../command.mjs';
+import { say, StopError } from '../console.mjs';
 import { inRoot } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
 import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';
@@ -52,7 +53,7 @@ export const ensureService = async () => {
     configFile: false,
     root: inRoot(),
     logLevel: 'warn',
-    resolve: { alias: { '@shared': inRoot('src/shared') } },
+    resolve: { alias: aliases },
     ssr: { noExternal: true },
     build: {
       ssr: entry,

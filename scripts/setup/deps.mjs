@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { npmCommand, run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stampFile = inRoot('node_modules', '.kartotek-setup.json');

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endsWithUs, findProgram } from '../command.mjs';
-import { StopError } from '../say.mjs';
+import { StopError } from '../console.mjs';
 
 /**
  * True where windows can be shown.

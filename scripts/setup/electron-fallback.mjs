@@ -4,7 +4,7 @@ import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { npmCommand, run } from '../command.mjs';
 import { cacheDir } from '../paths.mjs';
-import { progressLine, say, StopError } from '../say.mjs';
+import { progressLine, say, StopError } from '../console.mjs';
 import { unpackTo } from './electron-place.mjs';
 import { readTgz } from './tar.mjs';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../paths.mjs';
-import { progressLine, say, StopError } from '../say.mjs';
+import { progressLine, say, StopError } from '../console.mjs';
 import { unpackTo } from './electron-place.mjs';
 import { classifyDownloadError, mirrorIn, proxyFor, reasonOf } from './reach.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 import { fallback, unpackFallback } from './electron-fallback.mjs';
 import { downloadOfficial, officialIsReachable, unpackOfficial } from './electron-official.mjs';
 import { placeOf } from './electron-place.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';

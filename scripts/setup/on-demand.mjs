@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand, run } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 
 /**
  * Packages that only a bench or a long test needs: installed when first wanted, into a folder of

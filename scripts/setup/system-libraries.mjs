@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { ask, findProgram, run } from '../command.mjs';
-import { say, StopError } from '../say.mjs';
+import { say, StopError } from '../console.mjs';
 import { needs, notFoundBy, installable, packagesFor, unmet } from './packages.mjs';
 
 /**

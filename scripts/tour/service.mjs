@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { endsWithUs } from '../command.mjs';
-import { StopError } from '../say.mjs';
+import { StopError } from '../console.mjs';
 import { ensureService } from '../setup/build.mjs';
 
 /**

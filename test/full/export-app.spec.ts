@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { parse } from 'lossless-json';
-import { createArchives } from '../../src/main/archive/archives';
+import { createArchives } from '@main/archive/archives';
 import { entriesOf } from '../../scripts/bench/generate.mjs';
-import { expect, test } from '../e2e/fixtures';
-import { libreOffice, python } from './export-readers';
+import { expect, test } from '../support/e2e/fixtures';
+import { libreOffice, python } from '../support/export/export-readers';
 
 const run = promisify(execFile);
 const nastyApplicant = '558900-0012';

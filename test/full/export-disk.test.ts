@@ -3,11 +3,11 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createExportFiles } from '../../src/main/files/export-files';
-import { createPartJournal } from '../../src/main/files/part-journal';
-import { nodeFileSystem } from '../../src/main/files/file-system';
-import { failingFileSystem } from '../unit/main/files/failing-fs';
-import { temporaryFolder } from './export-readers';
+import { createExportFiles } from '@main/files/export-registry';
+import { createPartJournal } from '@main/files/part-journal';
+import { nodeFileSystem } from '@main/files/file-system';
+import { failingFileSystem } from '../support/files/failing-file-system';
+import { temporaryFolder } from '../support/export/export-readers';
 
 const run = promisify(execFile);
 const room = 2 << 20;

@@ -2,19 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cell, CellKind } from '@shared/columns/column';
-import { csvExcel } from '@shared/export/csv-excel';
+import { csvExcel } from '@shared/export/csv/csv-excel';
 import type { ExportFormat, ExportHead } from '@shared/export/format';
-import { startsFormula } from '@shared/export/formula-text';
-import { excelRereads } from '@shared/export/excel-rereads';
-import { xlsx } from '@shared/export/xlsx';
-import { column, head, nastyTexts, row } from '../unit/shared/export/nasty';
+import { startsFormula } from '@shared/export/csv/formula-text';
+import { excelRereads } from '@shared/export/csv/excel-rereads';
+import { xlsx } from '@shared/export/xlsx/xlsx';
+import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
 import {
   libreOffice,
   temporaryFolder,
   writeList,
   type ReadCell,
   type ReadSheet,
-} from './export-readers';
+} from '../support/export/export-readers';
 
 /** Semicolon, quote, UTF-8, from line 1, Swedish, nothing quoted is forced to be text. */
 const swedishCsv = 'CSV:59,34,76,1,,1053,false,true';

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format';
-import { createParquetEncoder, parquet } from '@shared/export/parquet';
+import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { installOnDemand } from '../../scripts/setup/on-demand.mjs';
-import { column, head, nastyTexts, row } from '../unit/shared/export/nasty';
-import { temporaryFolder, writeList } from './export-readers';
+import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
+import { temporaryFolder, writeList } from '../support/export/export-readers';
 
 /** What is used of DuckDB. It is installed when this test first runs: a mirror may lack parts of it. */
 interface DuckDb {

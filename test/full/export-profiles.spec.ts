@@ -1,7 +1,7 @@
 /** A profile is kept, chosen again, and a list is written once more without a question. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../support/e2e/fixtures';
 
 test('profiles, the file about the list, and "as last time"', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');

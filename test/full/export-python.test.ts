@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csv } from '@shared/export/csv';
+import { csv } from '@shared/export/csv/csv';
 import type { ExportRow } from '@shared/export/format';
 import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
-import { xlsx } from '@shared/export/xlsx';
-import { createExportFiles } from '../../src/main/files/export-files';
-import { column, head, nastyTexts, row } from '../unit/shared/export/nasty';
-import { python, temporaryFolder, writeList } from './export-readers';
+import { xlsx } from '@shared/export/xlsx/xlsx';
+import { createExportFiles } from '@main/files/export-registry';
+import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
+import { python, temporaryFolder, writeList } from '../support/export/export-readers';
 
 let folder = '';
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../support/e2e/fixtures';
 
 const run = promisify(execFile);
 const nastyApplicant = '558900-0012';

@@ -8,8 +8,17 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { writeWrapper } from '../../scripts/run/as-user.mjs';
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { electronUser } from '../../scripts/run/user.mjs';
-import { KEY, bridge, buy, fillIn, filesBelow, filesWith, openPart, test } from '../e2e/served';
-import { expect } from '../e2e/fixtures';
+import {
+  KEY,
+  bridge,
+  buy,
+  fillIn,
+  filesBelow,
+  filesWith,
+  openPart,
+  test,
+} from '../support/e2e/served';
+import { expect } from '../support/e2e/fixtures';
 
 interface Keyring {
   readonly home: string;

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../support/e2e/fixtures';
 import { fillDisk } from '../kills/disk';
 import { runBlows } from '../kills/run';
 import { below, chanceOf, seedOfRun, shuffled } from '../support/chance';

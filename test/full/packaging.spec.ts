@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
-import { prepareProgram, processesOf, startProgram } from './packaged-program';
-import { testUpdates } from './packaging-updates';
-import { findAgain, useTheProgram } from './use-the-program';
+import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
+import { testUpdates } from '../support/packaging/packaging-updates';
+import { findAgain, useTheProgram } from '../support/packaging/use-the-program';
 
 function done(file: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(file, args, {

@@ -15,7 +15,7 @@ import { stageBench } from '../../scripts/bench/build-worker.mjs';
 import { markOf } from '../../scripts/bench/generate.mjs';
 import { ensurePeers } from '../../scripts/bench/peers.mjs';
 import { prepareElectron } from '../../scripts/run/prepare.mjs';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../support/e2e/fixtures';
 
 const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
 const sizes = { trademark: 600_000 / part, insider: 200_000 / part, company: 50_000 / part };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
-import { expect, test } from '../e2e/fixtures';
+import { expect, test } from '../support/e2e/fixtures';
 
 /** `npm start -- --tour`, as a person types it. */
 function tour(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {

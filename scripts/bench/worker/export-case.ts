@@ -11,7 +11,7 @@ import { readTrademark } from '@shared/records/trademark';
 import { exportFormats } from '@shared/export/formats';
 import { stringify } from 'csv-stringify';
 import ExcelJS from 'exceljs';
-import { createExportFiles } from '../../../src/main/files/export-files';
+import { createExportFiles } from '@main/files/export-registry';
 import { markOf } from '../generate.mjs';
 
 const [writer = 'csv', count = '100000', path = 'out.csv'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 /** One plain pass over bytes, as fast as this machine reads them: the limit of any scan. */
-import { moduleOf, op, i32, v128 } from '../../../src/renderer/src/library/engine/wasm/assembler';
+import { moduleOf, op, i32, v128 } from '@renderer/library/engine/wasm/assembler';
 
 const { get, set, tee, constant, add } = op;
 const [at, end, all] = [0, 1, 2];

@@ -1,7 +1,7 @@
 /** The library's own worker with methods for measuring added; built for the bench alone. */
-import { createExportMethods } from '../../../src/renderer/src/library/export-job';
-import { createLibraryMethods } from '../../../src/renderer/src/library/methods';
-import { serve, type Port } from '../../../src/renderer/src/library/rpc';
+import { createExportMethods } from '@renderer/library/export/export-job';
+import { createLibraryMethods } from '@renderer/library/worker/worker-api';
+import { serve, type Port } from '@renderer/library/contract/rpc';
 import { entriesOf, markOf } from '../generate.mjs';
 import { otherEntries } from '../generate-others.mjs';
 import type { RecordKind } from '@shared/service/catalogue';

@@ -6,7 +6,7 @@ import { Definition } from '@shared/definition/model';
 import { PricesSeen } from '@shared/definition/price-seen';
 import { DefinitionState } from '@shared/features/definition';
 import { z } from '@shared/zod';
-import { storageError } from '../service/log';
+import { storageError } from '../service/archive-port';
 import { replaceFile } from '../storage/replace-file';
 
 const Kept = z.object({

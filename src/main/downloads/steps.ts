@@ -6,7 +6,7 @@ import type { Caller } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import type { DownloadLog } from './follow';
-import { judge, mostTries } from './judge';
+import { judge, mostTries } from './retry-policy';
 import { needsComparison, nextStep, ownedRows, type Step } from './next-step';
 import { settlementOf, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';

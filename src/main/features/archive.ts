@@ -4,8 +4,8 @@ import { appError } from '@shared/ipc/error';
 import type { Entry } from '@shared/archive/entry';
 import type { WireEntry } from '@shared/features/archive';
 import type { Archive } from '../archive/archive';
-import { storageError } from '../service/log';
-import type { Runtime } from './runtime';
+import { storageError } from '../service/archive-port';
+import type { Runtime } from '../library/runtime';
 
 /** Entries of one answer to the window: few enough for one step of it. */
 const MAX_ENTRIES = 500;

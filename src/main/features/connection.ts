@@ -12,7 +12,7 @@ import type { Clock } from '../service/clock';
 import { createFreeCall } from '../service/free-call';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
-import type { Runtime } from './runtime';
+import type { Runtime } from '../library/runtime';
 
 export interface ConnectionFeatureOptions {
   readonly runtime: Runtime;

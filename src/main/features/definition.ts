@@ -12,8 +12,8 @@ import {
   type ReaderProcess,
 } from '../definition/reader-process';
 import type { Clock } from '../service/clock';
-import type { OpenLibrary } from './open-library';
-import type { Runtime } from './runtime';
+import type { OpenLibrary } from '../library/open-library';
+import type { Runtime } from '../library/runtime';
 
 export interface DefinitionFeatureOptions {
   readonly runtime: Runtime;

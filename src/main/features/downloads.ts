@@ -7,9 +7,9 @@ import { searchKeyOf } from '@shared/service/parameters';
 import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { chainOf, rowsLeft, type Download } from '../downloads/state';
-import { storageError } from '../service/log';
+import { storageError } from '../service/archive-port';
 import { pageOnly, planCall, type Known } from '../service/plan-call';
-import type { Runtime } from './runtime';
+import type { Runtime } from '../library/runtime';
 
 /** Makes the handlers. */
 export function downloadsFeature(

@@ -8,13 +8,13 @@ import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
-import type { ExportFiles } from '../files/export-files';
+import type { ExportFiles } from '../files/export-registry';
 import { nodeFileSystem } from '../files/file-system';
 import { exists, freePathBeside } from '../files/target';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
-import { takePieces } from './export-line';
+import { takePieces } from '../files/export-port';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {

@@ -5,7 +5,7 @@ import type { Settings } from '@shared/features/settings';
 import type { Clock } from '../service/clock';
 import { readFreshness } from '../service/freshness';
 import { askHealth } from '../service/health';
-import type { Runtime } from './runtime';
+import type { Runtime } from '../library/runtime';
 
 export interface ServiceFeatureOptions {
   readonly runtime: Runtime;

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import type { ExportFiles } from './export-files';
+import type { ExportFiles } from './export-registry';
 
 /** What stands beside a list: its text, and the ending that says how to read it. */
 export interface AboutFile {

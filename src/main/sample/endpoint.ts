@@ -1,7 +1,7 @@
-import type { Behaviour } from './behaviour';
-import type { FailureRule } from './failures';
-import type { ParamRule, ParamValues } from './params';
-import type { Register } from './register';
+import type { Behaviour } from './gate/behaviour';
+import type { FailureRule } from './gate/failures';
+import type { ParamRule, ParamValues } from './gate/params';
+import type { Register } from './data/register';
 import type { JsonSchema } from './schema';
 
 /** A call as a handler sees it: checked, allowed, not yet charged. */

@@ -1,7 +1,7 @@
-import type { Company } from './companies';
-import { dayOf, startOfStockholmDay, startOfUtcDay } from './days';
-import type { TransactionRecord } from './insiders';
-import type { Trademark } from './trademarks';
+import type { Company } from './data/companies';
+import { dayOf, startOfStockholmDay, startOfUtcDay } from './data/days';
+import type { TransactionRecord } from './data/insiders';
+import type { Trademark } from './data/trademarks';
 
 /**
  * What a filter means, written from the service's page alone. Where the page is silent there is a

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint';
 import { DESCRIBED_SHAPES } from './endpoints/shapes';
-import type { ParamRule } from './params';
+import type { ParamRule } from './gate/params';
 import { ref, type JsonSchema } from './schema';
 
 function schemaOf(rule: ParamRule): JsonSchema {

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
-import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } from './account';
-import { DEFAULT_BEHAVIOUR, type Behaviour } from './behaviour';
-import { createCallLog, type CallLog } from './call-log';
-import { createDesk, type Desk, type Via } from './desk';
+import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } from './gate/account';
+import { DEFAULT_BEHAVIOUR, type Behaviour } from './gate/behaviour';
+import { createCallLog, type CallLog } from './gate/call-log';
+import { createDesk, type Desk, type Via } from './gate/request-pipeline';
 import type { Endpoint } from './endpoint';
 import { ENDPOINTS } from './endpoints/all';
-import { createFailureControl, type Connection, type FailureControl } from './failures';
+import { createFailureControl, type Connection, type FailureControl } from './gate/failures';
 import { describeEndpoints } from './openapi';
-import { drawMark } from './pictures';
-import { createRegister, type Register, type RegisterOptions } from './register';
+import { drawMark } from './data/pictures';
+import { createRegister, type Register, type RegisterOptions } from './data/register';
 
 /** What a sample service is made from; everything has a default. */
 export interface SampleOptions extends RegisterOptions {

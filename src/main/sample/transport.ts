@@ -1,5 +1,5 @@
 /** The sample service inside the program: no socket, the system's clock. */
-import { SAMPLE_KEY, type AccountUse } from './account';
+import { SAMPLE_KEY, type AccountUse } from './gate/account';
 import { createSampleService } from './service';
 import { warmUp } from './warm-up';
 

@@ -1,4 +1,4 @@
-import type { Register } from './register';
+import type { Register } from './data/register';
 
 /** Rows made in one go: about ten milliseconds of work. */
 const SLICE = 400;

@@ -6,7 +6,7 @@
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
-import type { Log } from './log';
+import type { Log } from './archive-port';
 
 /** Answers that may be under way to the library, those in flight counted. */
 const MOST = 2;

@@ -8,8 +8,8 @@ import { createBackPressure } from './back-pressure';
 import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
 import { LONGEST_HOLD_MS, type Governor } from './governor';
-import { createKeeper } from './keeper';
-import type { Log } from './log';
+import { createKeeper } from './answer-outbox';
+import type { Log } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
 import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
 

@@ -11,7 +11,7 @@ import { receive, type FetchRequest } from './client';
 import type { Clock } from './clock';
 import { kindOfStatus } from './failure';
 import type { Governor } from './governor';
-import { storageError, type Log } from './log';
+import { storageError, type Log } from './archive-port';
 import { failureError } from './outcome';
 import { pictureTypeOf } from './picture-type';
 import { isPrivateAddress } from './private-address';

@@ -4,8 +4,8 @@ import { mount } from 'svelte';
 import { followAppearance } from './app/appearance.svelte';
 import Crashed from './app/Crashed.svelte';
 import { client } from './lib/bridge';
-import { connection } from './lib/connection.svelte';
-import { startSettings } from './lib/settings.svelte';
+import { connection } from './lib/state/connection.svelte';
+import { startSettings } from './lib/state/settings.svelte';
 
 const target = document.getElementById('app');
 if (target) {

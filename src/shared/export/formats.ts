@@ -1,10 +1,10 @@
-import { csv } from './csv';
-import { csvExcel } from './csv-excel';
+import { csv } from './csv/csv';
+import { csvExcel } from './csv/csv-excel';
 import { json } from './json';
 import { jsonLines } from './json-lines';
-import { parquet } from './parquet';
+import { parquet } from './parquet/parquet';
 import { pdf } from './report';
-import { xlsx } from './xlsx';
+import { xlsx } from './xlsx/xlsx';
 
 /** Every format a list can be written in, in the order offered. A new format is one line here. */
 export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inLanes } from '../../../scripts/check/lanes.mjs';
+import { inLanes } from '../../../scripts/check/parallel.mjs';
 import { countLine, countOfPlaywright, countOfVitest, sumOf } from '../../../scripts/count.mjs';
-import { progressLine } from '../../../scripts/say.mjs';
+import { progressLine } from '../../../scripts/console.mjs';
 
 describe('counting', () => {
   it('counts Vitest, with a file that could not be loaded as a failure', () => {

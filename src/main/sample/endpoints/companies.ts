@@ -1,8 +1,8 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Call, Endpoint } from '../endpoint';
-import { paginate } from '../paging';
-import { pageParams } from '../params';
-import { ServiceProblem } from '../problem';
+import { paginate } from '../gate/paging';
+import { pageParams } from '../gate/params';
+import { ServiceProblem } from '../gate/problem';
 import { field, list, object, pageOf } from '../schema';
 import { companyOf } from './company-path';
 

@@ -1,6 +1,6 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Call, Cost, Endpoint, Scope } from '../endpoint';
-import type { ParamRule } from '../params';
+import type { ParamRule } from '../gate/params';
 import type { JsonSchema } from '../schema';
 import { companyOf } from './company-path';
 

@@ -1,6 +1,6 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Call } from '../endpoint';
-import { notFound } from '../problem';
+import { notFound } from '../gate/problem';
 
 /** The company that a path names. @throws ServiceProblem 404 */
 export function companyOf(call: Call): Company {

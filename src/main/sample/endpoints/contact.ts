@@ -1,6 +1,6 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Endpoint } from '../endpoint';
-import { dateOf } from '../days';
+import { dateOf } from '../data/days';
 import { field, list, object } from '../schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 

@@ -1,6 +1,6 @@
-import type { Company } from '../companies';
-import { dateOf, dayOf, yearOf } from '../days';
-import { createRandom } from '../random';
+import type { Company } from '../data/companies';
+import { dateOf, dayOf, yearOf } from '../data/days';
+import { createRandom } from '../data/random';
 
 /** One year's accounts, in thousands of kronor. All of it is an invention of the sample. */
 export interface YearFigures {

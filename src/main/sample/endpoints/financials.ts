@@ -1,6 +1,6 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Call, Endpoint } from '../endpoint';
-import { notFound } from '../problem';
+import { notFound } from '../gate/problem';
 import { field, list, object } from '../schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 import { figuresOf, filedOn, percent, type YearFigures } from './figures';

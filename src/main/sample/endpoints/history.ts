@@ -1,9 +1,9 @@
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import type { Endpoint } from '../endpoint';
-import { dateOf, dayOf } from '../days';
-import { createRandom } from '../random';
+import { dateOf, dayOf } from '../data/days';
+import { createRandom } from '../data/random';
 import { field, list, object } from '../schema';
-import { ENDINGS, ROOTS } from '../words';
+import { ENDINGS, ROOTS } from '../data/words';
 import { aboutCompany } from './company-endpoint';
 
 const STATES: Readonly<Record<string, string>> = {

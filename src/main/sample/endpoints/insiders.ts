@@ -1,9 +1,9 @@
 import type { Call, Endpoint, Outcome } from '../endpoint';
-import type { Company } from '../companies';
+import type { Company } from '../data/companies';
 import { matchInsider, type InsiderFilters } from '../matcher';
-import { paginate } from '../paging';
-import { pageParams, type ParamRule } from '../params';
-import { notFound } from '../problem';
+import { paginate } from '../gate/paging';
+import { pageParams, type ParamRule } from '../gate/params';
+import { notFound } from '../gate/problem';
 import { pageOf } from '../schema';
 import { companyOf } from './company-path';
 import { TRANSACTION } from './shapes';

@@ -1,9 +1,9 @@
 import type { Call, Endpoint, Outcome } from '../endpoint';
-import { dateOf } from '../days';
-import { decimal } from '../insiders';
+import { dateOf } from '../data/days';
+import { decimal } from '../data/insiders';
 import { matchInsider, type InsiderFilters } from '../matcher';
-import { listOf, paginate } from '../paging';
-import { pageParams, type ParamRule } from '../params';
+import { listOf, paginate } from '../gate/paging';
+import { pageParams, type ParamRule } from '../gate/params';
 import { field, list, object, pageOf } from '../schema';
 import { aboutCompany } from './company-endpoint';
 import { companyOf } from './company-path';

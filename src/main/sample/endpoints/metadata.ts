@@ -1,6 +1,6 @@
 import type { Endpoint, Outcome } from '../endpoint';
 import { field, list, object, type JsonSchema } from '../schema';
-import { CITIES, TRADES } from '../words';
+import { CITIES, TRADES } from '../data/words';
 
 const GROUP = 'System and metadata';
 

@@ -1,7 +1,7 @@
-import { personName, type Company } from '../companies';
+import { personName, type Company } from '../data/companies';
 import type { Call, Endpoint } from '../endpoint';
-import { dateOf, yearOf } from '../days';
-import { createRandom, hashOf } from '../random';
+import { dateOf, yearOf } from '../data/days';
+import { createRandom, hashOf } from '../data/random';
 import { field, list, object } from '../schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 

@@ -1,7 +1,7 @@
-import { LISTED_EVERY, type Company } from '../companies';
-import { dateOf } from '../days';
-import { createRandom } from '../random';
-import type { LazyList, Register } from '../register';
+import { LISTED_EVERY, type Company } from '../data/companies';
+import { dateOf } from '../data/days';
+import { createRandom } from '../data/random';
+import type { LazyList, Register } from '../data/register';
 
 /** A net short position on a day (fields are inventions of the sample). */
 export interface ShortPosition {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../endpoint';
-import { dateOf } from '../days';
-import { paginate } from '../paging';
-import { pageParams } from '../params';
+import { dateOf } from '../data/days';
+import { paginate } from '../gate/paging';
+import { pageParams } from '../gate/params';
 import { field, object, pageOf } from '../schema';
 
 /** The continuous sync: the page names it without a path; this one is the sample's invention. */

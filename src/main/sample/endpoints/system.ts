@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint';
-import { dateOf } from '../days';
+import { dateOf } from '../data/days';
 import { field, object, ref } from '../schema';
 
 const GROUP = 'System and metadata';

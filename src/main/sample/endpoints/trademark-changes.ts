@@ -1,8 +1,8 @@
 import type { Call, Outcome } from '../endpoint';
-import { addYears, dateOf } from '../days';
-import { paginate } from '../paging';
+import { addYears, dateOf } from '../data/days';
+import { paginate } from '../gate/paging';
 import { field, object, pageOf } from '../schema';
-import type { TrademarkRecord } from '../trademarks';
+import type { TrademarkRecord } from '../data/trademarks';
 
 /** A row of the changes (an invention of the sample). */
 export const CHANGE_PAGE = pageOf(

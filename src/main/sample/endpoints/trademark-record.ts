@@ -1,7 +1,7 @@
-import { addYears, dateOf, dayOf, isDate } from '../days';
-import { hashOfText } from '../random';
+import { addYears, dateOf, dayOf, isDate } from '../data/days';
+import { hashOfText } from '../data/random';
 import { field, list, object, type JsonSchema } from '../schema';
-import type { Trademark } from '../trademarks';
+import type { Trademark } from '../data/trademarks';
 import { DESCRIBED_SHAPES } from './shapes';
 
 /*

@@ -1,10 +1,10 @@
 import type { Call, Endpoint } from '../endpoint';
 import { matchTrademark } from '../matcher';
-import { paginate } from '../paging';
-import { pageParams, type ParamRule } from '../params';
-import { notFound } from '../problem';
+import { paginate } from '../gate/paging';
+import { pageParams, type ParamRule } from '../gate/params';
+import { notFound } from '../gate/problem';
 import { pageOf } from '../schema';
-import type { Trademark } from '../trademarks';
+import type { Trademark } from '../data/trademarks';
 import { companyOf } from './company-path';
 import { TRADEMARK, TRADEMARK_STATUSES } from './shapes';
 import { eventsOf, fullRecord, EVENT_PAGE, FULL_TRADEMARK } from './trademark-record';

@@ -1,7 +1,7 @@
 import { stringify } from 'lossless-json';
-import type { AccountOptions } from '../account';
-import type { Behaviour } from '../behaviour';
-import type { FailureRule } from '../failures';
+import type { AccountOptions } from '../gate/account';
+import type { Behaviour } from '../gate/behaviour';
+import type { FailureRule } from '../gate/failures';
 import type { SampleService } from '../service';
 
 /** Where the control endpoints lie; they exist only where the service was started with them. */

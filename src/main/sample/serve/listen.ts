@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { CONTROL_ROOT, answerControl } from './control-routes';
-import { DroppedConnection } from '../problem';
+import { DroppedConnection } from '../gate/problem';
 import type { SampleService } from '../service';
 
 /** A sample service on a socket. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_ACCOUNT } from '../account';
+import { DEFAULT_ACCOUNT } from '../gate/account';
 import type { SampleOptions } from '../service';
 
 /** What the command line asks for. */

@@ -1,7 +1,7 @@
 /** Theme and language of the settings, put on the document. (The zoom is the window's, set by main.) */
-import { connection } from '../lib/connection.svelte';
-import { resolveLocale, showLocale } from '../lib/i18n.svelte';
-import { settings } from '../lib/settings.svelte';
+import { connection } from '../lib/state/connection.svelte';
+import { resolveLocale, showLocale } from '../lib/state/i18n.svelte';
+import { settings } from '../lib/state/settings.svelte';
 
 /** Follows the settings until the given function is called. */
 export function followAppearance(): () => void {

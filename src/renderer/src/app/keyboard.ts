@@ -1,6 +1,6 @@
 /** From a key press to a command of the window. */
-import type { MenuCommand } from '../lib/commands.svelte';
-import { isShortcut, type KeyPress } from '../lib/shortcuts';
+import type { MenuCommand } from '../lib/state/commands.svelte';
+import { isShortcut, type KeyPress } from '../lib/format/shortcuts';
 import { routes } from './routes';
 import { everywhere } from './shortcut-list';
 

@@ -2,10 +2,10 @@
 import type { AppInfo } from '@shared/features/app';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../lib/bridge';
-import { connection } from '../lib/connection.svelte';
-import { navigation } from '../lib/navigation.svelte';
-import { notices, type Notice } from '../lib/notices.svelte';
-import { updates, type UpdateStatus } from '../lib/updates.svelte';
+import { connection } from '../lib/state/connection.svelte';
+import { navigation } from '../lib/state/navigation.svelte';
+import { notices, type Notice } from '../lib/state/notices.svelte';
+import { updates, type UpdateStatus } from '../lib/state/updates.svelte';
 
 const updateNotice = 'program-update';
 

@@ -27,8 +27,8 @@ import Insiders from '../features/insiders/Insiders.svelte';
 import Lists from '../features/lists/Lists.svelte';
 import Shorts from '../features/shorts/Shorts.svelte';
 import LibraryScreen from '../features/library/Library.svelte';
-import type { MenuCommand } from '../lib/commands.svelte';
-import type { RouteId } from '../lib/navigation.svelte';
+import type { MenuCommand } from '../lib/state/commands.svelte';
+import type { RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
 
 /** A screen. */

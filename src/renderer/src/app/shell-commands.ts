@@ -1,11 +1,11 @@
 /** What the shell itself does with a command; screens come first. */
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
-import { announcer } from '../lib/announcer.svelte';
-import type { CommandHandlers } from '../lib/commands.svelte';
-import { navigation } from '../lib/navigation.svelte';
-import { settings } from '../lib/settings.svelte';
-import { toaster } from '../lib/ui/toaster.svelte';
+import { announcer } from '../lib/state/announcer.svelte';
+import type { CommandHandlers } from '../lib/state/commands.svelte';
+import { navigation } from '../lib/state/navigation.svelte';
+import { settings } from '../lib/state/settings.svelte';
+import { toaster } from '../lib/ui/popups/toaster.svelte';
 import { routes } from './routes';
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];

@@ -1,6 +1,6 @@
 /** The shortcuts as data: what the sheet shows is what the keyboard does. */
 import { m } from '@shared/messages/compiled/messages';
-import type { MenuCommand } from '../lib/commands.svelte';
+import type { MenuCommand } from '../lib/state/commands.svelte';
 
 /** A shortcut of the whole window. */
 export interface Shortcut {

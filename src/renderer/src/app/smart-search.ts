@@ -8,7 +8,7 @@ import {
   hasValidCheckDigit,
   hyphenated,
 } from '@shared/service/organisation-number';
-import { readDay } from '../lib/days';
+import { readDay } from '../lib/format/days';
 
 /** What a text may mean. `value` is in the form in which it is searched. */
 export type GuessKind =

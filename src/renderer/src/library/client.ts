@@ -1,6 +1,6 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
 import type { RecordKind } from '@shared/service/catalogue';
-import type { ExportMethods } from './export-job';
+import type { ExportMethods } from './export/export-job';
 import type {
   ExportChunk,
   ExportInput,
@@ -11,8 +11,8 @@ import type {
   RecordDetail,
   RecordOf,
   Versions,
-} from './protocol';
-import { connect, type Port } from './rpc';
+} from './contract/protocol';
+import { connect, type Port } from './contract/rpc';
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
@@ -48,7 +48,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethod
 
 /** Starts the worker. */
 export function startLibrary(): LibraryClient {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
   const client = createLibraryClient(worker as Port, () => worker.terminate());
   worker.addEventListener('error', (event) => client.fail(event.message));
   // Without this the browser may clear the library when the disk runs low.

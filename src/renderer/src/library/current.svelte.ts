@@ -5,7 +5,7 @@
 import { AppError, type ErrorData } from '@shared/ipc/error';
 import type { LibraryClient } from './client';
 import type { FeederState } from './feeder';
-import type { Versions } from './protocol';
+import type { Versions } from './contract/protocol';
 
 /** What of the library a screen follows. */
 export class CurrentLibrary {

@@ -8,7 +8,7 @@ import {
   readChosenFolder,
   writeChosenFolder,
   type DataFolderFacts,
-} from '../../../../src/main/app/data-dir';
+} from '@main/app/data-dir';
 
 const linux: DataFolderFacts = {
   platform: 'linux',

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { devServerOf } from '../../../../src/main/app/dev-server';
-import {
-  contentSecurityPolicy,
-  developmentPolicy,
-} from '../../../../src/main/security/content-security-policy';
+import { devServerOf } from '@main/app/dev-server';
+import { contentSecurityPolicy, developmentPolicy } from '@main/security/content-security-policy';
 
 describe('the development server', () => {
   it('is never asked by a package, nor on another machine', () => {

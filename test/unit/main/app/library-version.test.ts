@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { libraryDecision, majorOf, openLibraries } from '../../../../src/main/app/library-version';
+import { libraryDecision, majorOf, openLibraries } from '@main/app/library-version';
 
 const own = { format: 2, program: '1.4.0', chromium: 140 };
 

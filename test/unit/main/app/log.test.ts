@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLog, logLimit } from '../../../../src/main/app/log';
+import { createLog, logLimit } from '@main/app/log';
 
 const now = (): Date => new Date('2026-01-02T03:04:05Z');
 let folder = '';

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { menuCommands } from '@shared/features/app';
-import { speak } from '../../../../src/main/app/language';
-import { menuTemplate, type MenuOptions } from '../../../../src/main/app/menu';
+import { speak } from '@main/app/language';
+import { menuTemplate, type MenuOptions } from '@main/app/menu';
 
 const platforms = ['darwin', 'win32', 'linux'] as const;
 

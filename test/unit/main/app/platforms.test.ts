@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endsWithLastWindow, opensOnActivate, windowIcon } from '../../../../src/main/app/closing';
-import { sandboxOf } from '../../../../src/main/app/sandbox';
+import { endsWithLastWindow, opensOnActivate, windowIcon } from '@main/app/closing';
+import { sandboxOf } from '@main/app/sandbox';
 
 const resources = join(import.meta.dirname, '../../../../resources');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGone, createStuck } from '../../../../src/main/app/renderer-gone';
+import { createGone, createStuck } from '@main/app/renderer-gone';
 
 vi.mock('electron', () => ({ dialog: {} }));
 

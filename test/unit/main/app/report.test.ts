@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportText, type ReportFacts } from '../../../../src/main/app/report';
+import { reportText, type ReportFacts } from '@main/app/report';
 
 const facts: ReportFacts = {
   version: '1.2.3',

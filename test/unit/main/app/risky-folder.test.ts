@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { riskOf, type FolderFacts } from '../../../../src/main/app/risky-folder';
+import { riskOf, type FolderFacts } from '@main/app/risky-folder';
 
 const facts = (
   platform: NodeJS.Platform,

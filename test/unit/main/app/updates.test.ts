@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UpdateMode, UpdateState } from '@shared/features/updates';
-import { updateWay, type UpdateFacts } from '../../../../src/main/app/updates/decide';
-import { parsePolicy, policyFile, readPolicy } from '../../../../src/main/app/updates/policy';
-import { createUpdates, type Updater } from '../../../../src/main/app/updates/updates';
+import { updateWay, type UpdateFacts } from '@main/app/updates/decide';
+import { parsePolicy, policyFile, readPolicy } from '@main/app/updates/policy';
+import { createUpdates, type Updater } from '@main/app/updates/updates';
 
 const facts: UpdateFacts = {
   platform: 'win32',

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openArchive, type Archive } from '../../../../src/main/archive/archive';
-import { createModelFileSystem, type ModelFileSystem } from './model-file-system';
-import { all, answer, bodies, DIR, FIRST, openOn } from './opened';
+import { openArchive, type Archive } from '@main/archive/archive';
+import {
+  createModelFileSystem,
+  type ModelFileSystem,
+} from '../../../support/archive/model-file-system';
+import { all, answer, bodies, DIR, FIRST, openOn } from '../../../support/archive/opened-archive';
 
 let fs: ModelFileSystem;
 const open = (segmentBytes?: number): Promise<Archive> => openOn(fs, segmentBytes);

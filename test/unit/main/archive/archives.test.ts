@@ -2,7 +2,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createArchives, type Archives } from '../../../../src/main/archive/archives';
+import { createArchives, type Archives } from '@main/archive/archives';
 
 async function fresh(): Promise<{ rootDir: string; archives: Archives }> {
   const rootDir = await mkdtemp(join(tmpdir(), 'archives-'));

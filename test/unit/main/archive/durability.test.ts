@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorld, type Step, type Tally } from './world';
+import { createWorld, type Step, type Tally } from '../../../support/archive/archive-model-check';
 
 const fault = fc.constantFrom('ENOSPC', 'EIO', 'kill', 'power' as const);
 

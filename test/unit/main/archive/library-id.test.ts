@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { libraryIdOf, originOfLibrary } from '../../../../src/main/archive/library-id';
+import { libraryIdOf, originOfLibrary } from '@main/archive/library-id';
 
 describe('libraryIdOf', () => {
   it.each([

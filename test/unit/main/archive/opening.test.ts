@@ -1,7 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Archive } from '../../../../src/main/archive/archive';
-import { createModelFileSystem, type ModelFileSystem } from './model-file-system';
-import { all, answer, bodies, DIR, FIRST, openOn, SECOND } from './opened';
+import type { Archive } from '@main/archive/archive';
+import {
+  createModelFileSystem,
+  type ModelFileSystem,
+} from '../../../support/archive/model-file-system';
+import {
+  all,
+  answer,
+  bodies,
+  DIR,
+  FIRST,
+  openOn,
+  SECOND,
+} from '../../../support/archive/opened-archive';
 
 let fs: ModelFileSystem;
 const open = (segmentBytes?: number): Promise<Archive> => openOn(fs, segmentBytes);

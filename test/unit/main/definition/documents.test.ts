@@ -6,8 +6,12 @@ import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { catalogue } from '@shared/service/catalogue';
 import { parameterFaults } from '@shared/service/parameters';
-import { urlOf } from '../../../../src/main/service/request-url';
-import { definitionOf, foreignDocument, sampleDocument } from './documents';
+import { urlOf } from '@main/service/request-url';
+import {
+  definitionOf,
+  foreignDocument,
+  sampleDocument,
+} from '../../../support/definition/documents';
 
 describe('the document of the sample', () => {
   it('names every endpoint of the page, and agrees with it', async () => {

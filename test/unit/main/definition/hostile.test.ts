@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../../../src/main/definition/document';
-import { readDefinition } from '../../../../src/main/definition/read';
-import { definitionOf } from './documents';
+import { textOf } from '@main/definition/document';
+import { readDefinition } from '@main/definition/read';
+import { definitionOf } from '../../../support/definition/documents';
 
 const withSchema = (schema: unknown, schemas: unknown = {}): string =>
   JSON.stringify({

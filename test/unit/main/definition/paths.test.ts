@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { effectiveCatalogue, finderOf } from '@shared/definition/effective';
 import { AppError } from '@shared/ipc/error';
 import { catalogue, pathParameters } from '@shared/service/catalogue';
-import { readDefinition } from '../../../../src/main/definition/read';
-import { urlOf } from '../../../../src/main/service/request-url';
+import { readDefinition } from '@main/definition/read';
+import { urlOf } from '@main/service/request-url';
 
 const bases = ['https://api.example.com', 'http://127.0.0.1:4010', 'https://a.example/data'];
 /** What people and rude documents put into paths. */

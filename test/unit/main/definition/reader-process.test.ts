@@ -3,9 +3,13 @@ import {
   MAX_DOCUMENT_BYTES,
   readInProcess,
   type ReaderProcess,
-} from '../../../../src/main/definition/reader-process';
-import { foreignDocument, sampleDocument } from './documents';
-import { createNodeReader, isAlive, type NodeReader } from './node-reader';
+} from '@main/definition/reader-process';
+import { foreignDocument, sampleDocument } from '../../../support/definition/documents';
+import {
+  createNodeReader,
+  isAlive,
+  type NodeReader,
+} from '../../../support/definition/node-reader';
 
 let reader: NodeReader;
 beforeAll(async () => {

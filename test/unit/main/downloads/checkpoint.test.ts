@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keepState, loadState } from '../../../../src/main/downloads/checkpoint';
-import { createFollower } from '../../../../src/main/downloads/follow';
-import { emptyState } from '../../../../src/main/downloads/state';
-import { createMachine, startProgram } from './program';
+import { keepState, loadState } from '@main/downloads/checkpoint';
+import { createFollower } from '@main/downloads/follow';
+import { emptyState } from '@main/downloads/state';
+import { createMachine, startProgram } from '../../../support/downloads/buying-program';
 
 /** A file in memory. */
 function memory(text: string | null = null) {

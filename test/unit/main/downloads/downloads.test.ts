@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine, startProgram, usePrograms, type Machine } from './program';
+import {
+  createMachine,
+  startProgram,
+  usePrograms,
+  type Machine,
+} from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
 

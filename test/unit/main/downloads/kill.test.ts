@@ -3,7 +3,13 @@ import type { Entry } from '@shared/archive/entry';
 import { readAnswer } from '@shared/service/answer';
 import { endpointOf } from '@shared/service/catalogue';
 import { chanceOf } from '../../../support/chance';
-import { createMachine, startProgram, whole, type Machine, type Point } from './program';
+import {
+  createMachine,
+  startProgram,
+  whole,
+  type Machine,
+  type Point,
+} from '../../../support/downloads/buying-program';
 
 const path = '/api/v1/trademarks';
 const never = new Promise<never>(() => undefined);

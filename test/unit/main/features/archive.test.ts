@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
-import { createFeatureBench, type FeatureBench } from './bench';
+import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 
 let b: FeatureBench;
 beforeEach(async () => {

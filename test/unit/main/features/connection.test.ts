@@ -2,7 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract, events as eventContract } from '@shared/contract';
-import { KEY, baseUrl, createFeatureBench, type FeatureBench } from './bench';
+import {
+  KEY,
+  baseUrl,
+  createFeatureBench,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
 
 let b: FeatureBench;
 beforeEach(async () => {

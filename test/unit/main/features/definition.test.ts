@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DefinitionState } from '@shared/features/definition';
-import { foreignDocument } from '../definition/documents';
-import { baseUrl, createFeatureBench, KEY, type FeatureBench } from './bench';
+import { foreignDocument } from '../../../support/definition/documents';
+import {
+  baseUrl,
+  createFeatureBench,
+  KEY,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
 
 const path = '/api/v1/openapi.json';
 const runs = (() => {

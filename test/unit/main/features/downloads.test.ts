@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Download } from '@shared/features/downloads';
-import { baseUrl, createFeatureBench, KEY, type FeatureBench } from './bench';
+import {
+  baseUrl,
+  createFeatureBench,
+  KEY,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
 
 let bench: FeatureBench;
 let pumping: ReturnType<typeof setInterval>;

@@ -1,8 +1,8 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { freePathBeside } from '../../../../src/main/files/target';
-import { nodeFileSystem } from '../../../../src/main/files/file-system';
-import { createDesk } from './desk';
+import { freePathBeside } from '@main/files/target';
+import { nodeFileSystem } from '@main/files/file-system';
+import { createDesk } from '../../../support/files/export-folder';
 
 const id = '0123456789ab';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { directoryEnd, directoryEntry, localHeader } from '../../../../src/main/files/zip-records';
-import { createDesk } from './desk';
+import { directoryEnd, directoryEntry, localHeader } from '@main/files/zip-records';
+import { createDesk } from '../../../support/files/export-folder';
 
 /** Reads a container from its end, as readers do; only what the tests need. */
 function unzip(zip: Buffer): Map<string, string> {

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { pdf, reportRows } from '@shared/export/report';
 import type { ExportRow, Piece } from '@shared/export/format';
 import { appError } from '@shared/ipc/error';
-import { createReportGatherer } from '../../../../src/main/report/report-data';
-import { createReportFile } from '../../../../src/main/report/report-file';
-import { isLandscape, reportPage } from '../../../../src/main/report/report-page';
-import { column, head, nastyTexts, row } from '../../shared/export/nasty';
-import { createDesk } from '../files/desk';
+import { createReportGatherer } from '@main/report/report-data';
+import { createReportFile } from '@main/report/report-file';
+import { isLandscape, reportPage } from '@main/report/report-page';
+import { column, head, nastyTexts, row } from '../../../support/export/edge-case-rows';
+import { createDesk } from '../../../support/files/export-folder';
 
 /** A report that went through its encoder. */
 function reportOf(

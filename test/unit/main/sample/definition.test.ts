@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../../src/main/sample/endpoints/all';
-import type { Endpoint } from '../../../../src/main/sample/endpoint';
-import type { JsonSchema } from '../../../../src/main/sample/schema';
-import { ask, small, type Answer } from './ask';
+import { ENDPOINTS } from '@main/sample/endpoints/all';
+import type { Endpoint } from '@main/sample/endpoint';
+import type { JsonSchema } from '@main/sample/schema';
+import { ask, small, type Answer } from '../../../support/sample/ask';
 
 /** The 35 endpoints of the service's page, `/metadata/…` and the sync being the sample's own. */
 const LISTED =

@@ -6,10 +6,10 @@ import {
   type InsiderFilters,
   type MatcherSettings,
   type TrademarkFilters,
-} from '../../../../src/main/sample/matcher';
-import { createRegister } from '../../../../src/main/sample/register';
-import type { TransactionRecord } from '../../../../src/main/sample/insiders';
-import type { Trademark, TrademarkRecord } from '../../../../src/main/sample/trademarks';
+} from '@main/sample/matcher';
+import { createRegister } from '@main/sample/data/register';
+import type { TransactionRecord } from '@main/sample/data/insiders';
+import type { Trademark, TrademarkRecord } from '@main/sample/data/trademarks';
 
 const register = createRegister({ trademarks: 300, insiders: 200, companies: 80 });
 const base = register.trademarks.at(200);

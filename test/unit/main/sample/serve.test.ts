@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { SAMPLE_KEY } from '../../../../src/main/sample/account';
-import { nastyNumber } from '../../../../src/main/sample/nasty-marks';
-import { serve } from '../../../../src/main/sample/serve/command';
-import { listen, type Listening } from '../../../../src/main/sample/serve/listen';
-import { readServeOptions } from '../../../../src/main/sample/serve/options';
-import type { SampleService } from '../../../../src/main/sample/service';
-import { small } from './ask';
+import { SAMPLE_KEY } from '@main/sample/gate/account';
+import { nastyNumber } from '@main/sample/data/edge-case-marks';
+import { serve } from '@main/sample/serve/command';
+import { listen, type Listening } from '@main/sample/serve/listen';
+import { readServeOptions } from '@main/sample/serve/options';
+import type { SampleService } from '@main/sample/service';
+import { small } from '../../../support/sample/ask';
 
 const open: Listening[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, search, until, useBenches } from './bench';
+import { kinds, search, until, useBenches } from '../../../support/service/caller-setup';
 
 const bench = useBenches();
 

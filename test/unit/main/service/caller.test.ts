@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '@shared/features/service';
-import { ArchiveError } from '../../../../src/main/archive/archive-error';
-import { SAMPLE_KEY } from '../../../../src/main/sample/account';
-import { cursorOf, kinds, search, until, useBenches, type Bench } from './bench';
+import { ArchiveError } from '@main/archive/archive-error';
+import { SAMPLE_KEY } from '@main/sample/gate/account';
+import {
+  cursorOf,
+  kinds,
+  search,
+  until,
+  useBenches,
+  type Bench,
+} from '../../../support/service/caller-setup';
 
 const bench = useBenches();
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpointOf } from '@shared/service/catalogue';
-import { createClient, type Seen, type SendOptions } from '../../../../src/main/service/client';
-import type { Address } from '../../../../src/main/service/request-url';
+import { createClient, type Seen, type SendOptions } from '@main/service/client';
+import type { Address } from '@main/service/request-url';
 
 /*
  * Over a real socket with Node's fetch; Electron's is tried in the end-to-end tests.

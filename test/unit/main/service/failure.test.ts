@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindOfStatus, refusalOf, retryAfterMs } from '../../../../src/main/service/failure';
-import { serviceWordsOf } from '../../../../src/main/service/service-words';
+import { kindOfStatus, refusalOf, retryAfterMs } from '@main/service/failure';
+import { serviceWordsOf } from '@main/service/service-words';
 
 const now = Date.parse('2026-11-20T06:00:00.000Z');
 const words = (body: string, type: string | null = null): string =>

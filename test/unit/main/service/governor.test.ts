@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createGovernor,
-  type Governor,
-  type GovernorMemory,
-} from '../../../../src/main/service/governor';
-import { createFakeClock, type FakeClock } from './fake-clock';
+import { createGovernor, type Governor, type GovernorMemory } from '@main/service/governor';
+import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
 
 const never = (): AbortSignal => new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troubleOf } from '../../../../src/main/service/network-failure';
+import { troubleOf } from '@main/service/network-failure';
 
 describe('what Chromium and Node say of the network', () => {
   it.each([

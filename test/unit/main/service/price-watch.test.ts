@@ -3,9 +3,9 @@ import type { NewEntry } from '@shared/archive/entry';
 import type { Taken } from '@shared/definition/price-seen';
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
-import type { Caller } from '../../../../src/main/service/caller';
-import { withPriceWatch } from '../../../../src/main/service/price-watch';
-import { createFakeClock } from './fake-clock';
+import type { Caller } from '@main/service/caller';
+import { withPriceWatch } from '@main/service/price-watch';
+import { createFakeClock } from '../../../support/service/fake-clock';
 
 const input = (endpoint: string, runId = 'run') => ({
   endpoint,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { StatusWork } from '@shared/archive/meta';
-import { createStatusWatch } from '../../../../src/main/service/status-watch';
+import { createStatusWatch } from '@main/service/status-watch';
 
 const freshness = {
   status: 'ok',

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { libraryIdOf } from '../../../../src/main/archive/library-id';
-import { createKeyVault, type KeyVault } from '../../../../src/main/storage/key-vault';
-import { createFakeSafeStorage } from './fake-safe-storage';
+import { libraryIdOf } from '@main/archive/library-id';
+import { createKeyVault, type KeyVault } from '@main/storage/key-vault';
+import { createFakeSafeStorage } from '../../../support/main/fake-safe-storage';
 
 const KEY = 'kt_live_0123456789abcdef';
 const base = 'https://api.example.com';

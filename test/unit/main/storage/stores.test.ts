@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setAsideIfDamaged } from '../../../../src/main/storage/set-aside';
-import { createSettingsStore } from '../../../../src/main/storage/settings-store';
-import { createStateStore } from '../../../../src/main/storage/state-store';
-import { createMemoryStore } from '../../../../src/main/storage/store';
+import { setAsideIfDamaged } from '@main/storage/set-aside';
+import { createSettingsStore } from '@main/storage/settings-store';
+import { createStateStore } from '@main/storage/state-store';
+import { createMemoryStore } from '@main/storage/store';
 
 describe('settings', () => {
   it('have defaults, take some fields, and survive', () => {

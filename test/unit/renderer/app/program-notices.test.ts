@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppInfo } from '@shared/features/app';
-import {
-  programNotices,
-  updateNoticeOf,
-} from '../../../../src/renderer/src/app/program-notices.svelte';
+import { programNotices, updateNoticeOf } from '@renderer/app/program-notices.svelte';
 
 const info: AppInfo = {
   version: '1.2.3',

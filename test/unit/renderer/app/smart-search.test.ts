@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessSearch, isIsin } from '../../../../src/renderer/src/app/smart-search';
+import { guessSearch, isIsin } from '@renderer/app/smart-search';
 
 const first = (text: string): string | undefined => guessSearch(text)[0]?.kind;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createBridgeClient } from '../../../../src/renderer/src/lib/bridge';
-import type { Bridge } from '../../../../src/shared/ipc/define';
-import { AppError } from '../../../../src/shared/ipc/error';
+import { createBridgeClient } from '@renderer/lib/bridge';
+import type { Bridge } from '@shared/ipc/define';
+import { AppError } from '@shared/ipc/error';
 
 function fake(over: Partial<Bridge> = {}): Bridge {
   return {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Commands } from '../../../../src/renderer/src/lib/commands.svelte';
-import { readDay } from '../../../../src/renderer/src/lib/days';
-import { resolveLocale, showLocale } from '../../../../src/renderer/src/lib/i18n.svelte';
-import { Navigation } from '../../../../src/renderer/src/lib/navigation.svelte';
-import { clampPane, paneAfterKey, snapPane } from '../../../../src/renderer/src/lib/panes/split';
-import { SettingsState } from '../../../../src/renderer/src/lib/settings.svelte';
-import { isShortcut, keyWords } from '../../../../src/renderer/src/lib/shortcuts';
-import { Toaster, toastMs } from '../../../../src/renderer/src/lib/ui/toaster.svelte';
-import { Settings } from '../../../../src/shared/features/settings';
-import { m } from '../../../../src/shared/messages/compiled/messages';
+import { Commands } from '@renderer/lib/state/commands.svelte';
+import { readDay } from '@renderer/lib/format/days';
+import { resolveLocale, showLocale } from '@renderer/lib/state/i18n.svelte';
+import { Navigation } from '@renderer/lib/state/navigation.svelte';
+import { clampPane, paneAfterKey, snapPane } from '@renderer/lib/panes/split';
+import { SettingsState } from '@renderer/lib/state/settings.svelte';
+import { isShortcut, keyWords } from '@renderer/lib/format/shortcuts';
+import { Toaster, toastMs } from '@renderer/lib/ui/popups/toaster.svelte';
+import { Settings } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
 
 test('days', () => {
   expect(readDay('2024-3-4')).toBe('2024-03-04');

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { searchKeyOf } from '@shared/service/parameters';
-import { AppDatabase } from '../../../../src/renderer/src/library/database';
-import { databaseName } from '../../../../src/renderer/src/library/database-name';
-import type { Versions } from '../../../../src/renderer/src/library/protocol';
-import { connected } from './connected';
-import { Log, markRef, row } from './log';
+import { AppDatabase } from '@renderer/library/store/database';
+import { databaseName } from '@renderer/library/store/database-name';
+import type { Versions } from '@renderer/library/contract/protocol';
+import { connected } from '../../../support/library/connected';
+import { Log, markRef, row } from '../../../support/library/entries';
 
 let count = 0;
 

@@ -3,13 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WireEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import {
-  createFeeder,
-  type Feeder,
-  type FeederState,
-} from '../../../../src/renderer/src/library/feeder';
-import { createLibraryMethods } from '../../../../src/renderer/src/library/methods';
-import { Log, row } from './log';
+import { createFeeder, type Feeder, type FeederState } from '@renderer/library/feeder';
+import { createLibraryMethods } from '@renderer/library/worker/worker-api';
+import { Log, row } from '../../../support/library/entries';
 
 const libraryId = 'feeder';
 const library = createLibraryMethods(() => undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
-import { xlsx } from '@shared/export/xlsx';
-import { column, head, row } from './nasty';
-import { written } from './written';
+import { xlsx } from '@shared/export/xlsx/xlsx';
+import { column, head, row } from '../../../support/export/edge-case-rows';
+import { written } from '../../../support/export/written';
 
 const facts: AboutFacts = {
   title: 'Varumärken kaffe',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ByteText, stopAt } from '@shared/export/byte-text';
-import { excelRereads } from '@shared/export/excel-rereads';
+import { excelRereads } from '@shared/export/csv/excel-rereads';
 
 const anyText = fc.string({ unit: 'binary' });
 /** Every UTF-16 unit, halves of characters among them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportFormat, exportFormats } from '@shared/export/formats';
-import { column, head, nastyTexts, row } from './nasty';
-import { written } from './written';
+import { column, head, nastyTexts, row } from '../../../support/export/edge-case-rows';
+import { written } from '../../../support/export/written';
 
 describe('the formats', () => {
   test('ids are unique, and each is found by its own', () => {

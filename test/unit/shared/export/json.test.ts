@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
-import { head } from './nasty';
-import { written } from './written';
+import { head } from '../../../support/export/edge-case-rows';
+import { written } from '../../../support/export/written';
 
 const records = [
   '{"id": 12345678901234567890, "price":0.1000,"x":"a\\nb"}',

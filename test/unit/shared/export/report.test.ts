@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pdf, ReportPiece } from '@shared/export/report';
-import { column, head, row } from './nasty';
+import { column, head, row } from '../../../support/export/edge-case-rows';
 
 const pieces = (texts: readonly unknown[]): readonly ReportPiece[] =>
   texts.map((text) => ReportPiece.parse(JSON.parse(String(text))));

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { answerFrom, contains } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
 import { judgeSurely } from '@shared/service/sure-match';
-import { anySetting, everySetting, given, pair, rowsOf, search } from './matcher-settings';
+import {
+  anySetting,
+  everySetting,
+  given,
+  pair,
+  rowsOf,
+  search,
+} from '../../../support/service/matcher-settings';
 
 const endpoints = ['trademarks.search', 'market.insiders'] as const;
 const someSettings = fc.array(anySetting, { minLength: 10, maxLength: 10 });

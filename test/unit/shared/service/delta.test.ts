@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expiryDelta, filingDelta, insiderDelta, niceClassSearches } from '@shared/service/delta';
 import { differenceOf, minutesToCap, rowsPerMinute } from '@shared/service/progress';
-import { everySetting, given, trades } from './matcher-settings';
+import { everySetting, given, trades } from '../../../support/service/matcher-settings';
 
 describe('a delta', () => {
   it('of insiders brings every row published since, in whichever zone a day is', () => {

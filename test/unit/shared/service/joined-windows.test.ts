@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contains } from '@shared/service/containment';
 import { datesOf, joinWindows } from '@shared/service/joined-windows';
 import { cutIntoWindows } from '@shared/service/windows';
-import { anySetting, given, search } from './matcher-settings';
+import { anySetting, given, search } from '../../../support/service/matcher-settings';
 
 const range = { earliest: '1996-05-17', latest: '2004-02-29' };
 const someSettings = fc.array(anySetting, { minLength: 6, maxLength: 6 });

@@ -15,9 +15,9 @@ import {
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '../../../../src/main/sample/matcher';
-import { createRegister } from '../../../../src/main/sample/register';
-import { assumptions } from '../../renderer/library/arbitrary';
+} from '@main/sample/matcher';
+import { createRegister } from '@main/sample/data/register';
+import { assumptions } from '../../../support/library/arbitrary';
 
 /**
  * Whether every field that a filter looks at is of the type that the page names. Of other types the

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoWindows } from '@shared/service/windows';
-import { anySetting, everySetting, given, marks, rowsOf } from './matcher-settings';
+import {
+  anySetting,
+  everySetting,
+  given,
+  marks,
+  rowsOf,
+} from '../../../support/service/matcher-settings';
 
 const range = { earliest: '1996-05-17', latest: '2004-02-29' };
 const units = ['year', 'quarter', 'month'] as const;

@@ -1,9 +1,9 @@
 /** Columns of the batch's table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import { companyNameOf } from '../../registers/company-words';
-import { serviceView } from '../../registers/service-view.svelte';
-import type { BatchRow } from './batch.svelte';
+import { companyNameOf } from '@renderer/registers/answer/company-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import type { BatchRow } from './batch-state.svelte';
 import type { BatchLine } from './batch-lines';
 
 const states = {

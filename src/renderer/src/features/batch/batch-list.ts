@@ -2,11 +2,11 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { textOfExact } from '@shared/records/json';
-import { formatInteger } from '../../lib/format';
-import type { ShownList } from '../../lib/shown-list.svelte';
-import type { TableState } from '../../lib/table/table-state.svelte';
-import { tableList } from '../../registers/table-list';
-import type { BatchRow } from './batch.svelte';
+import { formatInteger } from '@renderer/lib/format/format';
+import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { tableList } from '@renderer/registers/answer/table-list';
+import type { BatchRow } from './batch-state.svelte';
 
 /** `open`: lines that no answer speaks of yet. `null` where there is no line. */
 export function batchList(

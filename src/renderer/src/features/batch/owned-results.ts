@@ -1,8 +1,8 @@
 /** What owned answers say of identifiers: nothing that was answered is asked for again. */
 import { parseExact, type Exact } from '@shared/records/json';
-import type { LibraryClient } from '../../library/client';
-import type { StoredRun } from '../../library/stored';
-import { joinBatch } from '../../registers/batch-join';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { joinBatch } from '@renderer/registers/service/batch-join';
 
 /** The endpoint of the batch. */
 export const BATCH = 'companies.batch';

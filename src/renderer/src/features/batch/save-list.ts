@@ -1,9 +1,9 @@
 /** Keeps what a batch found as a list of the person. */
 import { m } from '@shared/messages/compiled/messages';
-import { formatTimestamp } from '../../lib/format';
-import { locale } from '../../lib/i18n.svelte';
-import { toaster } from '../../lib/ui/toaster.svelte';
-import { keepWork } from '../../registers/work';
+import { formatTimestamp } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { keepWork } from '@renderer/registers/lists/library-edits';
 
 /** A new fixed list of these companies, in their order. */
 export async function saveAsList(ids: readonly string[]): Promise<void> {

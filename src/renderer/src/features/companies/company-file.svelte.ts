@@ -1,16 +1,20 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/records/json';
-import { client } from '../../lib/bridge';
-import { connection } from '../../lib/connection.svelte';
-import { library } from '../../library/current.svelte';
-import type { RecordDetail, RecordOf } from '../../library/protocol';
-import type { StoredAnswer, StoredRun } from '../../library/stored';
-import { companyNameOf, companyNames, companyNumberIn } from '../../registers/company-words';
-import { joinBatch } from '../../registers/batch-join';
-import { buyCall } from '../../registers/buy-call';
-import { nextPageOf } from '../../registers/runs';
-import { serviceView } from '../../registers/service-view.svelte';
+import { client } from '@renderer/lib/bridge';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
+import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
+import {
+  companyNameOf,
+  companyNames,
+  companyNumberIn,
+} from '@renderer/registers/answer/company-labels';
+import { joinBatch } from '@renderer/registers/service/batch-join';
+import { buyCall } from '@renderer/registers/purchase/buy-call';
+import { nextPageOf } from '@renderer/registers/service/runs';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   BASICS,
   ownedOf,

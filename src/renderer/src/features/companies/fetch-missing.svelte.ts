@@ -1,7 +1,7 @@
 /** Fetches what is missing of a company, one call at a time, and stops at the level the person set. */
 import { m } from '@shared/messages/compiled/messages';
-import { activity } from '../../lib/activity.svelte';
-import { client } from '../../lib/bridge';
+import { activity } from '@renderer/lib/state/activity.svelte';
+import { client } from '@renderer/lib/bridge';
 import type { CompanyFile } from './company-file.svelte';
 import type { MissingCall } from './missing';
 

@@ -2,8 +2,8 @@
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/records/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/service/organisation-number';
-import type { LibraryClient } from '../../library/client';
-import { companyNameOf, companyNumberIn } from '../../registers/company-words';
+import type { LibraryClient } from '@renderer/library/client';
+import { companyNameOf, companyNumberIn } from '@renderer/registers/answer/company-labels';
 
 /** A company that an owned row names. */
 export interface FoundCompany {

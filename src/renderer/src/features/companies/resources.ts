@@ -2,8 +2,8 @@
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
 import { pathParameters } from '@shared/service/catalogue';
-import { lackingScope } from '../../lib/scope';
-import type { StoredAnswer, StoredRun } from '../../library/stored';
+import { lackingScope } from '@renderer/lib/format/scope';
+import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
 /** One kind of answers about a company. */
 export interface Resource {

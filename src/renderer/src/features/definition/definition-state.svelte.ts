@@ -2,7 +2,7 @@
 import type { Drift } from '@shared/definition/drift';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { client } from '../../lib/bridge';
+import { client } from '@renderer/lib/bridge';
 
 type Task = 'file' | 'address' | 'remove' | 'version';
 

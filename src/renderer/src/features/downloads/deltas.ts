@@ -3,9 +3,9 @@ import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Blind, type Delta } from '@shared/service/delta';
 import { m } from '@shared/messages/compiled/messages';
 import { shift } from '@shared/service/windows';
-import type { LibraryClient } from '../../library/client';
-import type { StoredRun } from '../../library/stored';
-import { filtersOf } from '../../registers/runs';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { filtersOf } from '@renderer/registers/service/runs';
 
 /** Owned rows that are looked through for the last day. */
 const most = 2000;

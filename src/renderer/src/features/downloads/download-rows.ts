@@ -2,10 +2,10 @@
 import type { Column } from '@shared/columns/column';
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
-import { locale } from '../../lib/i18n.svelte';
-import type { RouteId } from '../../lib/navigation.svelte';
-import { searchWords } from '../../registers/filter-words';
-import { statusWords } from './download-words';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { RouteId } from '@renderer/lib/state/navigation.svelte';
+import { searchWords } from '@renderer/registers/service/filter-labels';
+import { statusWords } from './download-labels';
 
 /** A download, with the moment (ms) for which its countdown is written. */
 export interface DownloadRow {

@@ -2,11 +2,11 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Download } from '@shared/features/downloads';
 import { untrack } from 'svelte';
-import { downloads } from '../../lib/downloads.svelte';
-import { locale } from '../../lib/i18n.svelte';
-import { navigation } from '../../lib/navigation.svelte';
-import { notices } from '../../lib/notices.svelte';
-import { toaster } from '../../lib/ui/toaster.svelte';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { notices } from '@renderer/lib/state/notices.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
 import { registerRoute } from './download-rows';
 import { isOver, outcomesOf, outcomeWords, type Outcome } from './outcomes';
 

@@ -2,7 +2,7 @@
 import { HoldReason, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '../../lib/format';
+import { formatInteger } from '@renderer/lib/format/format';
 
 /** Whether it goes on when a key is entered. Those that the person paused do not. */
 export function waitsForKey({ status }: Download): boolean {

@@ -2,9 +2,9 @@
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { counted } from '../../registers/counted';
-import { searchWords } from '../../registers/filter-words';
-import { statusWords } from './download-words';
+import { counted } from '@renderer/registers/service/plural';
+import { searchWords } from '@renderer/registers/service/filter-labels';
+import { statusWords } from './download-labels';
 
 /** Something that has just happened to a download. */
 export interface Outcome {

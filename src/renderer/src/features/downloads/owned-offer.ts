@@ -4,12 +4,12 @@
  */
 import type { Download } from '@shared/features/downloads';
 import { searchKeyOf } from '@shared/service/parameters';
-import type { StoredRun } from '../../library/stored';
-import type { CompleteLists, OwnedList } from '../../library/list-shapes';
-import { containing } from '../../registers/contained';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
+import { containing } from '@renderer/registers/purchase/covering-list';
 import type { ContainedAnswer } from '@shared/service/containment';
-import type { AllPages } from '../../registers/purchase.svelte';
-import { nextPageOf, questionKeys } from '../../registers/runs';
+import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svelte';
+import { nextPageOf, questionKeys } from '@renderer/registers/service/runs';
 
 /** What answers the search already, at no cost. */
 export type OwnedOffer =

@@ -1,9 +1,9 @@
 /** What is known of the list on screen, for "About this list". Pure. */
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
-import type { AskedOf, ShownList } from '../../lib/shown-list.svelte';
-import type { StatusReading } from '../../library/status-readings';
-import type { Choices } from './plan';
+import type { AskedOf, ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { StatusReading } from '@renderer/library/store/status-readings';
+import type { Choices } from './export-plan';
 
 /** What the window knows beside the list. */
 export interface WindowFacts {

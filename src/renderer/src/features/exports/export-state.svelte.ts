@@ -5,14 +5,19 @@
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import type { Task } from '../../lib/activity.svelte';
-import type { ShownList } from '../../lib/shown-list.svelte';
-import { isSelected } from '../../lib/table/selection-data';
-import type { LibraryClient } from '../../library/client';
-import type { ExportOrder } from '../../library/export-job';
+import type { Task } from '@renderer/lib/state/activity.svelte';
+import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import { isSelected } from '@renderer/lib/table/selection-data';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ExportOrder } from '@renderer/library/export/export-job';
 import { fetchedBy, type WindowFacts } from './about-facts';
-import { columnsFor, fileNameOf, orderFor, type Choices } from './plan';
-import { createExportRun, type ExportDone, type ExportProgress, type ExportRun } from './run';
+import { columnsFor, fileNameOf, orderFor, type Choices } from './export-plan';
+import {
+  createExportRun,
+  type ExportDone,
+  type ExportProgress,
+  type ExportRun,
+} from './export-run';
 
 /** Where an export stands. */
 export type ExportStage =

@@ -2,8 +2,8 @@
 import type { ExportChoice, ExportProfile, LastExport } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import { exportFormats } from '@shared/export/formats';
-import type { ShownList } from '../../lib/shown-list.svelte';
-import { columnsFor, listName, type Choices } from './plan';
+import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import { columnsFor, listName, type Choices } from './export-plan';
 
 /** Lists whose last export is remembered. */
 const remembered = 50;

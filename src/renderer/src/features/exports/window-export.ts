@@ -1,13 +1,13 @@
 /** The export of this window, with what it needs of the window put in. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
-import { activity } from '../../lib/activity.svelte';
-import { client, handPort } from '../../lib/bridge';
-import { connection } from '../../lib/connection.svelte';
-import { formatBytes, formatInteger } from '../../lib/format';
-import { locale } from '../../lib/i18n.svelte';
-import { toaster } from '../../lib/ui/toaster.svelte';
-import { library } from '../../library/current.svelte';
+import { activity } from '@renderer/lib/state/activity.svelte';
+import { client, handPort } from '@renderer/lib/bridge';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { formatBytes, formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { library } from '@renderer/library/current.svelte';
 import { ExportState } from './export-state.svelte';
 
 /** The export of this window. */

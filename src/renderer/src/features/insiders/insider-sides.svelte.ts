@@ -1,5 +1,5 @@
 /** What else the service tells of insider transactions; each keeps its form as long as the window lives. */
-import { EndpointAsking } from '../../registers/asking/endpoint-asking.svelte';
+import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 
 /** The service's own sums over a period. */
 export const insiderSummary = new EndpointAsking('market.insiderSummary');

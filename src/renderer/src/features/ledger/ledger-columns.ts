@@ -3,8 +3,8 @@ import type { Column } from '@shared/columns/column';
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { CallEnd, Cost } from '@shared/service/ledger';
-import { errorText } from '../../lib/error-text';
-import { searchWords } from '../../registers/filter-words';
+import { errorText } from '@renderer/lib/format/error-text';
+import { searchWords } from '@renderer/registers/service/filter-labels';
 import { pathOf, type ShownLine } from './ledger-lines';
 
 const endpoints: Readonly<Record<string, () => string>> = {

@@ -2,7 +2,7 @@
 import { catalogue } from '@shared/service/catalogue';
 import { monthOf, type CallEnd, type Cost, type LedgerLine } from '@shared/service/ledger';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { StoredRequest } from '../../library/stored';
+import type { StoredRequest } from '@renderer/library/contract/stored';
 
 /** A line, with what only the library knows of the call. */
 export interface ShownLine extends LedgerLine {

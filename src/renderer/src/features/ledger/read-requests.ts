@@ -1,6 +1,6 @@
 /** All calls of the library, newest first, a page at a time. */
-import type { LibraryClient } from '../../library/client';
-import type { StoredRequest } from '../../library/stored';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRequest } from '@renderer/library/contract/stored';
 
 const page = 2000;
 

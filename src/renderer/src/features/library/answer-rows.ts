@@ -3,12 +3,12 @@ import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { foldText, type Folding } from '@shared/service/fold';
 import type { Parameters } from '@shared/service/parameters';
-import type { LibraryClient } from '../../library/client';
-import type { StoredAnswer, StoredRequest } from '../../library/stored';
-import { companyNameOf } from '../../registers/company-words';
-import { endpointTitle } from '../../registers/endpoint-words';
-import { searchWords } from '../../registers/filter-words';
-import { serviceView } from '../../registers/service-view.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredAnswer, StoredRequest } from '@renderer/library/contract/stored';
+import { companyNameOf } from '@renderer/registers/answer/company-labels';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { searchWords } from '@renderer/registers/service/filter-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** A row: an answer that was kept, readable or not. */
 export interface AnswerRow {

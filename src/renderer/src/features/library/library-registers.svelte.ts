@@ -1,10 +1,10 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
 import type { RecordKind } from '@shared/service/catalogue';
-import { WordsScan } from '../../registers/words-scan.svelte';
-import { libraryRegistersOf } from '../../registers/kind-registers.svelte';
-import type { LibraryClient } from '../../library/client';
-import { createScanReading } from '../../library/scan-reading';
-import { library } from '../../library/current.svelte';
+import { WordsScan } from '@renderer/registers/state/full-text-scan.svelte';
+import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { createScanReading } from '@renderer/library/contract/scan-reading';
+import { library } from '@renderer/library/current.svelte';
 
 /** Owned records by kind. Every row's own age is at first sight here. */
 export const libraryRegisters = libraryRegistersOf('library', ['fetched_at']);

@@ -1,5 +1,5 @@
 /** The lists that fit what was typed, and a new one of that name. Pure. */
-import type { ListSummary } from '../../library/protocol';
+import type { ListSummary } from '@renderer/library/contract/protocol';
 
 /** A list, or (`null`) a new one of that name. */
 export interface Choice {

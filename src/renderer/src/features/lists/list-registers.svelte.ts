@@ -1,8 +1,8 @@
 /** The registers in which lists are shown, one for each kind, and which list is open. */
-import { library } from '../../library/current.svelte';
-import { libraryRegistersOf } from '../../registers/kind-registers.svelte';
-import type { ListSummary } from '../../library/protocol';
-import { lists } from '../../registers/lists.svelte';
+import { library } from '@renderer/library/current.svelte';
+import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { lists } from '@renderer/registers/lists/lists.svelte';
 
 /** Lists by kind of their records. */
 export const listRegisters = libraryRegistersOf('lists');

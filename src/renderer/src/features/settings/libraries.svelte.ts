@@ -1,8 +1,8 @@
 /** The libraries on this machine, for switching and for deleting. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { client } from '../../lib/bridge';
-import { hostOf } from '../../lib/connect/connect-words';
+import { client } from '@renderer/lib/bridge';
+import { hostOf } from '@renderer/lib/connect/connect-words';
 
 /** A library that lies here; `baseUrl` null: the sample register, or an address that is not known any more. */
 export type KeptLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];

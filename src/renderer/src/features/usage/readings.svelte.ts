@@ -1,9 +1,9 @@
 /** What this screen asks: `/me`, `/status`, `/health`. None of them costs units. */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
-import { client } from '../../lib/bridge';
-import { connection } from '../../lib/connection.svelte';
-import { unlock } from '../../lib/unlock.svelte';
+import { client } from '@renderer/lib/bridge';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { Asked } from './asked.svelte';
 
 /** The account; its last reading is in `connection.status`, which main keeps. */

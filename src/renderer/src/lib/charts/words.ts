@@ -1,7 +1,7 @@
 /** The words inside a drawing, in the person's language. */
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { dayOfNumber } from '@shared/records/periods';
-import { formatDate, formatDecimal, type DateStyle } from '../format';
+import { formatDate, formatDecimal, type DateStyle } from '../format/format';
 import type { ChartWords } from './model';
 
 /** Exact values in full; round values of an axis in short (`12 M`, `12 mn`). */

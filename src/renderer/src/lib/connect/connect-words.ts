@@ -3,7 +3,7 @@ import type { Account, KeyKeeping } from '@shared/features/connection';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { BaseUrlFault } from '@shared/service/base-url';
-import { formatAge, formatDate, formatInteger, type DateStyle } from '../format';
+import { formatAge, formatDate, formatInteger, type DateStyle } from '../format/format';
 
 const faults: Record<BaseUrlFault, () => string> = {
   empty: m.connect_fault_empty,

@@ -8,7 +8,7 @@ import {
   formatInteger,
   formatTimestamp,
   type DateStyle,
-} from '../format';
+} from '../format/format';
 
 /** A cell ready to be drawn. */
 export interface CellText {

@@ -4,7 +4,7 @@
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { DateStyle } from '../format';
+import type { DateStyle } from '../format/format';
 import { alignsRight, cellText, isTabular } from './cell-text';
 import type { TableColumn } from './table-column';
 

@@ -1,5 +1,5 @@
 /** A table whose look is kept in the settings under its id. */
-import { settings } from '../settings.svelte';
+import { settings } from '../state/settings.svelte';
 import type { RowSource } from './row-source';
 import type { TableColumn } from './table-column';
 import { TableState, type TableEvents } from './table-state.svelte';

@@ -4,7 +4,7 @@
  * would run as a formula gets an apostrophe in front, as in the CSV for Excel.
  */
 import type { Column } from '@shared/columns/column';
-import { startsFormula } from '@shared/export/formula-text';
+import { startsFormula } from '@shared/export/csv/formula-text';
 import { m } from '@shared/messages/compiled/messages';
 
 /**

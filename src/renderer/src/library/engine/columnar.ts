@@ -3,11 +3,11 @@ import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, foldedWords } from '@shared/service/fold';
 import type { Engine, Found, Question } from './engine';
 import { facetOf, slotsHaving } from './facets';
-import { firstOrdered, ordered } from './order';
-import { judged, testOf } from './judge';
+import { firstOrdered, ordered } from './order/order';
+import { judged, testOf } from './filters/evaluate-filters';
 import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
 import { createStore } from './store';
-import { roomForSlots } from './text-column';
+import { roomForSlots } from './columns/text-column';
 
 /** An empty engine of a kind. What filters mean is fixed by `assumptions` at this moment. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {

@@ -1,7 +1,7 @@
 /** How often each value stands in an answer, and which rows have it. */
 import type { Facet } from './engine';
-import type { Parts } from './parts';
-import { none, type ValueColumn } from './value-column';
+import type { Parts } from './facet-parts';
+import { none, type ValueColumn } from './columns/value-column';
 
 /** How many of these slots have each number. */
 function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {

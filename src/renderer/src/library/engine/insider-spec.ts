@@ -10,7 +10,7 @@ import { dayIn } from '@shared/service/days';
 import { compareDecimals, isDecimal } from '@shared/service/decimal';
 import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr } from '@shared/service/organisation-number';
-import { byDay, byNumber, derived, equals } from './filters';
+import { byDay, byNumber, derived, equals } from './filters/filters';
 import {
   decided,
   no,
@@ -21,8 +21,8 @@ import {
   type SlotFilter,
   type SlotVerdict,
 } from './spec';
-import { companyFrom } from './rebuilt';
-import { none } from './value-column';
+import { companyFrom } from './rebuild-record';
+import { none } from './columns/value-column';
 
 const yesOrNo = (text: string | null): boolean | null => (text === null ? null : text === 'true');
 

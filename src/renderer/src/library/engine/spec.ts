@@ -5,9 +5,9 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { Parameters } from '@shared/service/parameters';
 import type { Folding } from '@shared/service/fold';
 import type { FacetOf } from './engine';
-import type { Group } from './group-column';
-import type { Parts } from './parts';
-import type { Dictionary, ValueColumn } from './value-column';
+import type { Group } from './columns/group-column';
+import type { Parts } from './facet-parts';
+import type { Dictionary, ValueColumn } from './columns/value-column';
 
 /** A verdict of `match.ts` in two bits: `and` of several gives the worst of them. */
 export const no = 0b00;

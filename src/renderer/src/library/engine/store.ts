@@ -2,19 +2,19 @@
 import type { Cell } from '@shared/columns/column';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, fullTextFolding } from '@shared/service/fold';
-import { createCasedColumn, type CasedColumn } from './cased-column';
-import { compareFor } from './compare';
+import { createCasedColumn, type CasedColumn } from './columns/cased-column';
+import { compareFor } from './filters/compare';
 import type { EngineRow, ShownRow } from './engine';
-import { createGroup, type Group } from './group-column';
-import { createIds, type Ids } from './ids';
-import { createLinkColumn } from './link-column';
-import { createParts } from './parts';
-import { createIdColumn, createPlainColumn } from './plain-column';
+import { createGroup, type Group } from './columns/group-column';
+import { createIds, type Ids } from './columns/id-column';
+import { createLinkColumn } from './columns/link-column';
+import { createParts } from './facet-parts';
+import { createIdColumn, createPlainColumn } from './columns/plain-column';
 import { within, type Save, type Saved } from './saved';
-import { createSearchedColumn, type SearchedColumn } from './searched-column';
+import { createSearchedColumn, type SearchedColumn } from './columns/searched-column';
 import type { Codes, Columns, EngineSpec } from './spec';
-import { createTextColumn, type TextColumn } from './text-column';
-import { createValueColumn, none, type Dictionary, type ValueColumn } from './value-column';
+import { createTextColumn, type TextColumn } from './columns/text-column';
+import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
 const layout = 6;

@@ -3,10 +3,10 @@ import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readTrademark, type Trademark } from '@shared/records/trademark';
 import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr, sameOrgnr } from '@shared/service/organisation-number';
-import { byClass, byDay, byNumber, equals, present } from './filters';
+import { byClass, byDay, byNumber, equals, present } from './filters/filters';
 import { decided, no, yes, type Columns, type EngineSpec, type SlotFilter } from './spec';
-import { applicantFrom, companyFrom } from './rebuilt';
-import { none } from './value-column';
+import { applicantFrom, companyFrom } from './rebuild-record';
+import { none } from './columns/value-column';
 
 /** The form in which organisation numbers are equal, see `sameOrgnr`. */
 const orgnrForm = (text: string): string => canonicalOrgnr(text) ?? text.trim();

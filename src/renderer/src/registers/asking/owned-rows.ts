@@ -1,7 +1,7 @@
 /** Rows of the owned answers of one endpoint, whatever their envelope. */
 import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
-import type { LibraryClient } from '../../library/client';
-import type { StoredAnswer, StoredRun } from '../../library/stored';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
 /** What is owned. */
 export interface OwnedRows {

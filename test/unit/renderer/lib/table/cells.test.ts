@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cellText } from '../../../../../src/renderer/src/lib/table/cell-text';
-import { tableAction } from '../../../../../src/renderer/src/lib/table/table-keys';
-import { columnText, tsvOf } from '../../../../../src/renderer/src/lib/table/tsv';
-import type { Cell, CellKind, Column } from '../../../../../src/shared/columns/column';
+import { cellText } from '@renderer/lib/table/cell-text';
+import { tableAction } from '@renderer/lib/table/table-keys';
+import { columnText, tsvOf } from '@renderer/lib/table/tsv';
+import type { Cell, CellKind, Column } from '@shared/columns/column';
 
 type Row = { readonly value: Cell };
 const column = (kind: CellKind, display?: (row: Row) => string): Column<Row> => ({

@@ -9,7 +9,7 @@ import {
   resized,
   shownColumns,
   toggled,
-} from '../../../../../src/renderer/src/lib/table/layout';
+} from '@renderer/lib/table/layout';
 
 const column = (id: string, defaultVisible = true) => ({ id, width: 100, defaultVisible });
 const columns = [column('a'), column('b'), column('c', false), column('d')];

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { arraySource, type RowSource } from '../../../../../src/renderer/src/lib/table/row-source';
-import {
-  headerRow,
-  TableState,
-} from '../../../../../src/renderer/src/lib/table/table-state.svelte';
-import { rowHeight } from '../../../../../src/renderer/src/lib/table/viewport';
-import type { Column } from '../../../../../src/shared/columns/column';
+import { arraySource, type RowSource } from '@renderer/lib/table/row-source';
+import { headerRow, TableState } from '@renderer/lib/table/table-state.svelte';
+import { rowHeight } from '@renderer/lib/table/viewport';
+import type { Column } from '@shared/columns/column';
 
 interface Row {
   readonly id: string;

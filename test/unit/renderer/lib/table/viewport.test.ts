@@ -10,7 +10,7 @@ import {
   scrolledTop,
   scrollTopFor,
   tallest,
-} from '../../../../../src/renderer/src/lib/table/viewport';
+} from '@renderer/lib/table/viewport';
 
 const view = 600;
 

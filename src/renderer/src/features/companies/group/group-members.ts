@@ -6,8 +6,8 @@
 import type { Labels } from '@shared/definition/labels';
 import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
-import { companyNameOf, companyNames } from '../../../registers/company-words';
-import type { NamedValue } from '../../../registers/value-shape';
+import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
+import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
 /** A single value of a company, beside its name. */
 export interface MemberField extends NamedValue {

@@ -1,9 +1,9 @@
 /** The group of the open company: what is owned of it, unfolded, and the calls that bring more. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { client } from '../../../lib/bridge';
-import { library } from '../../../library/current.svelte';
-import { buyCall } from '../../../registers/buy-call';
-import { serviceView } from '../../../registers/service-view.svelte';
+import { client } from '@renderer/lib/bridge';
+import { library } from '@renderer/library/current.svelte';
+import { buyCall } from '@renderer/registers/purchase/buy-call';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { CompanyFile } from '../company-file.svelte';
 import { ownedOf, type Resource } from '../resources';
 import { membersOf, type Member } from './group-members';

@@ -1,18 +1,18 @@
 /** The feed of changes of trademarks: what was answered, by day. It lives as long as the window. */
 import type { Cell, Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import { formatDate } from '../../../lib/format';
-import { locale } from '../../../lib/i18n.svelte';
-import { settings } from '../../../lib/settings.svelte';
-import { library } from '../../../library/current.svelte';
-import type { StoredAnswer } from '../../../library/stored';
-import { minute } from '../../../registers/minute.svelte';
-import { RegisterState } from '../../../registers/register-state.svelte';
-import { keptRoles } from '../../../registers/roles/kept-roles';
-import { roleFields } from '../../../registers/roles/role-fields';
-import type { RowOf } from '../../../registers/row-source-of';
-import { screenColumns } from '../../../registers/screen-columns';
-import { serviceView } from '../../../registers/service-view.svelte';
+import { formatDate } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { StoredAnswer } from '@renderer/library/contract/stored';
+import { minute } from '@renderer/lib/state/minute.svelte';
+import { RegisterState } from '@renderer/registers/state/register-state.svelte';
+import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
+import { roleFields } from '@renderer/registers/charts/roles/role-fields';
+import type { RowOf } from '@renderer/registers/view/query-row-source';
+import { screenColumns } from '@renderer/kinds/screen-columns';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   dayAt,
   dayByMark,

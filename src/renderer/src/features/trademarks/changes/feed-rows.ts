@@ -9,8 +9,8 @@ import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
 import { trademarkFields } from '@shared/records/trademark';
 import type { Parameters } from '@shared/service/parameters';
-import type { StoredRun } from '../../../library/stored';
-import { rowsOf } from '../../../registers/mark-file';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
 
 /** What a feed needs to know of its rows. */
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];

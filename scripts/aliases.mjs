@@ -1,0 +1,8 @@
+/** The names by which one room imports another; `tsconfig.json` says the same to the compiler. */
+import { inRoot } from './paths.mjs';
+
+export const aliases = {
+  '@shared': inRoot('src/shared'),
+  '@main': inRoot('src/main'),
+  '@renderer': inRoot('src/renderer/src'),
+};

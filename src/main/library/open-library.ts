@@ -1,0 +1,207 @@
+/** Everything that belongs to one open library: its log, and the ways to its service. */
+import type { Account } from '@shared/features/connection';
+import type { Download } from '@shared/features/downloads';
+import type { Settings } from '@shared/features/settings';
+import type { Archive } from '../archive/archive';
+import type { LibraryDefinition } from '../definition/library-definition';
+import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
+import { createManager, type AtNewKey, type Manager } from '../downloads/manager';
+import { emptyState } from '../downloads/state';
+import { readAccount } from '../service/account';
+import { createCaller, type Caller } from '../service/caller';
+import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
+import type { Clock } from '../service/clock';
+import { largestPage } from '@shared/service/download-plan';
+import { createFreeCall, type FreeCall } from '../service/free-call';
+import type { Governor } from '../service/governor';
+import { createMeter, type Meter } from '../service/usage-counter';
+import { createPictures, type Pictures } from '../service/pictures';
+import { readFreshness } from '../service/freshness';
+import { createStatusWatch, type StatusWatch } from '../service/status-watch';
+import { withPriceWatch } from '../service/price-watch';
+
+/** Which library, and how its service is reached. */
+export interface Target {
+  readonly libraryId: string;
+  readonly mode: 'sample' | 'service';
+  readonly baseUrl: string;
+  readonly fetch: FetchRequest;
+  readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
+  /** Throws what `withKey` would throw. */
+  readonly assertKey: () => void;
+  readonly governor: Governor;
+  readonly loadAccount: () => Account | null;
+  readonly saveAccount: (account: Account) => void;
+}
+
+/** What is the same for every library. */
+export interface Surroundings {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly settings: () => Settings;
+  readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly onSeen: (seen: Seen) => void;
+  readonly onActivity: () => void;
+  readonly onAccount: () => void;
+  readonly onQuiet: (error: unknown) => void;
+  readonly onAppended: (libraryId: string, lastSeq: number) => void;
+  readonly onDownloads: (views: readonly Download[]) => void;
+  /** Where the downloads of a library keep what they have read of its log. */
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
+}
+
+export interface OpenLibrary {
+  readonly libraryId: string;
+  readonly mode: 'sample' | 'service';
+  readonly baseUrl: string;
+  readonly archive: Archive;
+  readonly client: Client;
+  readonly definition: LibraryDefinition;
+  readonly caller: Caller;
+  readonly downloads: Manager;
+  readonly freeCall: FreeCall;
+  readonly governor: Governor;
+  readonly meter: Meter;
+  readonly pictures: Pictures;
+  readonly statusWatch: StatusWatch;
+  /** Aborted when the library is closed. */
+  readonly closing: AbortSignal;
+  /** Ends what is under way, keeps what arrived. The log itself stays open. */
+  close(): Promise<void>;
+}
+
+/** Pages after which the downloads keep what they have read; without it a start takes longer. */
+const pagesKept = 50;
+
+/** Wires one library. `key`: a key was just entered, and what follows for its downloads. */
+export function openLibrary(
+  target: Target,
+  archive: Archive,
+  definition: LibraryDefinition,
+  around: Surroundings,
+  key?: AtNewKey,
+): OpenLibrary {
+  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
+  const { clock, newId, settings } = around;
+  const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
+  const freeCall = createFreeCall({
+    client,
+    governor,
+    clock,
+    meCounts: () => settings().assumptions.meCountsAgainstRate,
+    onSeen: around.onSeen,
+  });
+  const meter = createMeter({
+    freeCall,
+    clock,
+    load: target.loadAccount,
+    save: target.saveAccount,
+    setRate: governor.setRate,
+    onChange: around.onAccount,
+    onQuiet: around.onQuiet,
+  });
+  let seenCalls = 0;
+  const plainCaller = createCaller({
+    client,
+    log: archive,
+    governor,
+    clock,
+    newId,
+    known: () => ({
+      find: definition.find,
+      shapes: definition.shapes(),
+      batchBodyField: settings().assumptions.batchBodyField,
+    }),
+    assertKey,
+    clientReference: () => settings().clientReference,
+    onSeen: (seen, free) => {
+      seenCalls += 1;
+      around.onSeen(seen);
+      if (seen.kind !== 'answer') return;
+      const isBought = !free && seen.status >= 200 && seen.status < 300;
+      meter.afterCall(isBought ? 'purchase' : undefined);
+      statusWatch.answered();
+    },
+    onChange: around.onActivity,
+  });
+  const closing = new AbortController();
+  const statusWatch = createStatusWatch({
+    clock,
+    read: async () => {
+      const body = await freeCall.read('system.status', closing.signal);
+      return readFreshness(body, new Date(clock.now()).toISOString());
+    },
+    keep: (meta) => archive.append({ kind: 'work', meta }),
+  });
+
+  /** Not the meter's own reading: that one may have begun before the call that it is to explain. */
+  async function accountNow(): Promise<Account> {
+    const body = await freeCall.read('system.me', closing.signal);
+    const account = readAccount(body, new Date(clock.now()).toISOString());
+    meter.learn(account);
+    return account;
+  }
+
+  const caller = withPriceWatch({
+    caller: plainCaller,
+    log: archive,
+    clock,
+    readAccount: accountNow,
+    isPriced: (id) => (definition.find(id)?.price ?? null) !== null,
+    seenCalls: () => seenCalls,
+    remember: definition.remember,
+  });
+  const pictures = createPictures({
+    fetch,
+    lookup: around.lookup,
+    baseUrl,
+    log: archive,
+    governor,
+    clock,
+    sample: mode === 'sample',
+  });
+  const state = emptyState();
+  const file = around.checkpoint(libraryId);
+  let pages = 0;
+  const downloads = createManager({
+    ...{ log: archive, state, caller, clock, newId },
+    largestPage: (id) => definition.find(id)?.rows?.max ?? largestPage,
+    account: meter.account,
+    readAccount: accountNow,
+    onChange: around.onDownloads,
+    onPage: () => {
+      pages += 1;
+      if (pages % pagesKept === 0) void keepState(file, archive, state);
+    },
+    restore: async () => void Object.assign(state, await loadState(file, archive)),
+  });
+  const stopListening = archive.onAppended((lastSeq) => around.onAppended(libraryId, lastSeq));
+  downloads.start(key);
+
+  return {
+    libraryId,
+    mode,
+    baseUrl,
+    archive,
+    client,
+    definition,
+    caller,
+    downloads,
+    freeCall,
+    governor,
+    meter,
+    pictures,
+    statusWatch,
+    closing: closing.signal,
+    async close() {
+      closing.abort();
+      const ended = downloads.close();
+      await caller.close();
+      await ended;
+      await keepState(file, archive, state);
+      meter.close();
+      governor.close();
+      stopListening();
+    },
+  };
+}

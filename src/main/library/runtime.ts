@@ -1,0 +1,282 @@
+/** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
+import type { ConnectionStatus } from '@shared/features/connection';
+import { unconnected } from '@shared/features/unconnected';
+import type { Download } from '@shared/features/downloads';
+import type { Activity } from '@shared/features/service';
+import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
+import type { z } from '@shared/zod';
+import type { Archives } from '../archive/archives';
+import type { CheckpointFile } from '../downloads/checkpoint';
+import type { AtNewKey } from '../downloads/manager';
+import { libraryIdOf } from '../archive/library-id';
+import type { LibraryDefinition } from '../definition/library-definition';
+import type { FetchRequest, Seen } from '../service/client';
+import type { Clock } from '../service/clock';
+import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
+import { storageError } from '../service/archive-port';
+import type { KeyVault } from '../storage/key-vault';
+import type { SettingsStore } from '../storage/settings-store';
+import type { Opened, SampleUse, StateStore } from '../storage/state-store';
+import { openLibrary, type OpenLibrary, type Surroundings, type Target } from './open-library';
+
+type Status = z.input<typeof ConnectionStatus>;
+
+/** The sample service inside the program. */
+export interface SampleTransport {
+  readonly fetch: FetchRequest;
+  readonly key: string;
+}
+
+/** What the runtime tells. */
+export interface RuntimeEvents {
+  readonly connection: (status: Status) => void;
+  readonly activity: (activity: z.input<typeof Activity>) => void;
+  readonly appended: (state: { libraryId: string; lastSeq: number }) => void;
+  readonly downloads: (views: readonly Download[]) => void;
+}
+
+export interface RuntimeDeps {
+  readonly archives: Archives;
+  readonly fetch: FetchRequest;
+  /** Made once, when first needed; what it has counted outlives the program. */
+  readonly sample: (kept: {
+    readonly load: () => SampleUse | null;
+    readonly save: (use: SampleUse) => void;
+  }) => SampleTransport;
+  readonly vault: KeyVault;
+  readonly settings: SettingsStore;
+  readonly state: StateStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
+  /** What is known of the service of a library. Never rejects. */
+  readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
+  readonly events: RuntimeEvents;
+}
+
+export interface Runtime {
+  status(): Status;
+  activity(): z.input<typeof Activity>;
+  /** The open library. Throws `no-connection` when there is none, or another than the one named. */
+  library(libraryId?: string): OpenLibrary;
+  /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
+  open(opened: Opened, key?: AtNewKey): Promise<void>;
+  /** Deletes the log of a library; one that is open is opened again, empty. */
+  destroy(libraryId: string): Promise<void>;
+  /** The rate of a service, kept while the program runs, whatever is open. */
+  governorOf(libraryId: string): Governor;
+  readonly onSeen: (seen: Seen) => void;
+  announce(): void;
+  /** Shows a failure of something that nobody waits for; `null` when it is over. */
+  report(error: unknown): void;
+  close(): Promise<void>;
+}
+
+/** The library of the sample register; never changes. */
+const sampleLibraryId = 'sample';
+/** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
+const sampleBaseUrl = 'https://sample.kartotek.invalid';
+const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
+
+/** Makes the runtime; nothing is open yet. */
+export function createRuntime(deps: RuntimeDeps): Runtime {
+  const { archives, vault, settings, state, clock, events } = deps;
+  const governors = new Map<string, Governor>();
+  let sample: SampleTransport | null = null;
+  let current: OpenLibrary | null = null;
+  let network: Status['network'] = 'unknown';
+  let lastError: ErrorData | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Opening, deleting and closing never overlap. */
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const result = queue.then(task);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  const announce = (): void => events.connection(status());
+  const tellActivity = (): void => events.activity(activity());
+
+  function onSeen(seen: Seen): void {
+    const before = network;
+    if (seen.kind === 'answer') network = 'online';
+    else if (unreachable.includes(seen.failure)) network = 'offline';
+    if (network === before) return;
+    announce();
+    if (network !== 'online') return;
+    current?.downloads.wake('offline');
+    // What the month has cost may have been read long ago.
+    if (before === 'offline') current?.meter.afterCall();
+  }
+
+  function report(error: unknown): void {
+    lastError = error === null ? null : toErrorData(error);
+    tellActivity();
+  }
+
+  const around: Surroundings = {
+    clock,
+    newId: deps.newId,
+    settings: settings.get,
+    lookup: deps.lookup,
+    onSeen,
+    onActivity: tellActivity,
+    onAccount: announce,
+    onQuiet: report,
+    onAppended: (libraryId, lastSeq) => events.appended({ libraryId, lastSeq }),
+    onDownloads: events.downloads,
+    checkpoint: deps.checkpoint,
+  };
+
+  function governorOf(libraryId: string): Governor {
+    const known = governors.get(libraryId);
+    if (known) return known;
+    let memory: GovernorMemory = { calls: [], heldUntil: 0 };
+    const isSample = libraryId === sampleLibraryId;
+    const governor = createGovernor({
+      clock,
+      perMinute: settings.get().assumptions.rateWhenUnknown,
+      load: () => (isSample ? memory : (state.get('rates')[libraryId] ?? memory)),
+      save: (next) => {
+        if (isSample) memory = next;
+        else tryTo(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
+      },
+      onChange: () => tellActivity(),
+    });
+    governors.set(libraryId, governor);
+    return governor;
+  }
+
+  function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
+    if (opened.mode === 'sample') {
+      const { fetch, key } = (sample ??= deps.sample({
+        load: () => state.get('sampleUse'),
+        save: (use) => tryTo(() => state.set('sampleUse', use)),
+      }));
+      return {
+        libraryId: sampleLibraryId,
+        mode: 'sample',
+        baseUrl: sampleBaseUrl,
+        fetch,
+        withKey: (use) => use(key),
+        assertKey: () => undefined,
+        governor: governorOf(sampleLibraryId),
+        loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
+        saveAccount: (account) => tryTo(() => state.put('accounts', sampleLibraryId, account)),
+      };
+    }
+    const { baseUrl } = opened;
+    const libraryId = libraryIdOf(baseUrl);
+    return {
+      libraryId,
+      mode: 'service',
+      baseUrl,
+      fetch: deps.fetch,
+      withKey: (use) => vault.use(baseUrl, use),
+      assertKey: () => vault.assertReady(baseUrl),
+      governor: governorOf(libraryId),
+      loadAccount: () => state.get('accounts')[libraryId] ?? null,
+      saveAccount: (account) => tryTo(() => state.put('accounts', libraryId, account)),
+    };
+  }
+
+  async function change(opened: Opened, key?: AtNewKey): Promise<void> {
+    const target = opened.mode === 'none' ? null : targetOf(opened);
+    if (opened.mode === 'service') await vault.load(opened.baseUrl);
+    const archive = target && (await archives.open(target.libraryId).catch(rethrow));
+    const definition = target && (await deps.definition(target.libraryId));
+    const old = current;
+    current = null;
+    await old?.close();
+    network = 'unknown';
+    lastError = null;
+    current =
+      target && archive && definition && openLibrary(target, archive, definition, around, key);
+    if (opened.mode === 'service' && target) {
+      state.put('services', target.libraryId, opened.baseUrl);
+    }
+    state.set('opened', opened);
+    announce();
+    tellActivity();
+  }
+
+  function status(): Status {
+    if (!current) return { ...unconnected, network };
+    const { mode, libraryId, baseUrl, meter } = current;
+    const isSample = mode === 'sample';
+    const standing = isSample
+      ? ({ key: 'ready', keeping: null } as const)
+      : vault.standing(baseUrl);
+    return {
+      mode,
+      libraryId,
+      baseUrl: isSample ? null : baseUrl,
+      ...standing,
+      account: meter.account(),
+      network,
+    };
+  }
+
+  function activity(): z.input<typeof Activity> {
+    const waiting = current?.governor.state() ?? { waiting: 0, waitingUntil: null };
+    return { running: [...(current?.caller.running() ?? [])], ...waiting, lastError };
+  }
+
+  return {
+    status,
+    activity,
+    governorOf,
+    onSeen,
+    announce,
+    report,
+    library(libraryId) {
+      if (!current || (libraryId !== undefined && libraryId !== current.libraryId)) {
+        throw appError('no-connection', { charged: 'no' });
+      }
+      return current;
+    },
+    open: (opened, key) => inOrder(() => change(opened, key)),
+    destroy: (libraryId) =>
+      inOrder(async () => {
+        const isOpen = current?.libraryId === libraryId;
+        if (isOpen) {
+          await current?.close();
+          current = null;
+        }
+        await archives.destroy(libraryId).catch(rethrow);
+        await deps.checkpoint(libraryId).remove();
+        if (libraryId === sampleLibraryId) {
+          // With its records the sample forgets what they cost.
+          sample = null;
+          tryTo(() => state.set('sampleUse', null));
+          tryTo(() => state.put('accounts', sampleLibraryId, null));
+        }
+        if (isOpen) await change(state.get('opened'));
+      }),
+    close: () =>
+      inOrder(async () => {
+        await current?.close();
+        current = null;
+        for (const governor of governors.values()) governor.close();
+        await archives.closeAll();
+      }),
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw storageError(error);
+}
+
+/**
+ * For what is only remembered: on a full disk nothing is bought, but what is free goes on. The state
+ * is written whole each time, so the next write that succeeds makes up for this one.
+ */
+function tryTo(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // It is still known as long as the program runs.
+  }
+}

@@ -1,0 +1,225 @@
+import { type Company, makeCompany } from './companies';
+import { dayOf, startOfUtcDay, yearOf } from './days';
+import { makeTransaction, type TransactionRecord, type UnlinkedCompany } from './insiders';
+import { NASTY_TRANSACTION_RECORDS } from './edge-case-insiders';
+import { NASTY_TRADEMARKS } from './edge-case-marks';
+import { createRandom, hashOf } from './random';
+import { makeTrademark, type Trademark } from './trademarks';
+
+/** How large a register is made, and from what. */
+export interface RegisterOptions {
+  seed?: number;
+  trademarks?: number;
+  insiders?: number;
+  companies?: number;
+  /** The day the register was "delivered", `YYYY-MM-DD`: statuses follow from it. */
+  referenceDate?: string;
+  /** Leave the nasty records out. */
+  withoutNasty?: boolean;
+  unlinkedCompany?: UnlinkedCompany;
+}
+
+/** A list whose rows are made when they are asked for. */
+export interface LazyList<T> {
+  readonly size: number;
+  /** How many rows stood there at first; later ones follow at the end of every order. */
+  readonly base: number;
+  at(index: number): T;
+}
+
+/** The register behind the sample service. */
+export interface Register {
+  readonly seed: number;
+  readonly referenceDay: number;
+  readonly companies: LazyList<Company>;
+  readonly trademarks: LazyList<Trademark>;
+  readonly insiders: LazyList<TransactionRecord>;
+  /** By public token, or by organisation number in any spelling. */
+  findCompany(identifier: string): Company | null;
+  findTrademark(applicationNumber: string): { trademark: Trademark; index: number } | null;
+  findTransaction(id: number): TransactionRecord | null;
+  /** What a register gets later: new rows, and newer states of rows it has. */
+  add(rows: { trademarks?: readonly Trademark[]; insiders?: readonly TransactionRecord[] }): void;
+}
+
+const FIRST_YEAR = 1885;
+/** Larger registers are not kept in memory: making a row again is cheaper than 300 MB. */
+const KEEP_UP_TO = 60_000;
+const FIRST_INSIDER_DAY = dayOf('2016-07-03');
+
+function createLazyList<T>(fixed: readonly T[], made: number, make: (index: number) => T) {
+  const kept: T[] | null = made <= KEEP_UP_TO ? [] : null;
+  const added: T[] = [];
+  const changed = new Map<number, T>();
+  return {
+    base: fixed.length + made,
+    get size() {
+      return fixed.length + made + added.length;
+    },
+    at(index: number): T {
+      const newer = changed.get(index);
+      if (newer !== undefined) return newer;
+      if (index < fixed.length) return fixed[index] as T;
+      const number = index - fixed.length;
+      if (number >= made) return added[number - made] as T;
+      if (kept === null) return make(number);
+      return (kept[number] ??= make(number));
+    },
+    /** Puts a row in the place of an older one, or at the end. */
+    put: (row: T, index: number | undefined) => {
+      if (index === undefined) added.push(row);
+      else changed.set(index, row);
+    },
+    added,
+  };
+}
+
+/** How many marks were filed before each year: few before 1960, then more every year. */
+function filingYears(count: number, lastYear: number): number[] {
+  const weights: number[] = [];
+  for (let year = FIRST_YEAR; year <= lastYear; year += 1) {
+    weights.push(year < 1960 ? 1 : 1 + (year - 1960) * 0.6);
+  }
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let before = 0;
+  const starts = [0];
+  for (const weight of weights) {
+    before += weight;
+    starts.push(Math.round((count * before) / sum));
+  }
+  return starts;
+}
+
+/** Which year an index falls in (binary search). */
+function yearAt(starts: readonly number[], index: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= index) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Makes a register: deterministic by its seed, and made row by row when rows are asked for. */
+export function createRegister(options: RegisterOptions = {}): Register {
+  const seed = options.seed ?? 7;
+  const referenceDay = dayOf(options.referenceDate ?? '2026-11-02');
+  const nastyMarks = options.withoutNasty === true ? [] : NASTY_TRADEMARKS;
+  const nastyInsiders = options.withoutNasty === true ? [] : NASTY_TRANSACTION_RECORDS;
+  const companyCount = options.companies ?? 2_000;
+  const markCount = Math.max(0, (options.trademarks ?? 20_000) - nastyMarks.length);
+  const insiderCount = Math.max(0, (options.insiders ?? 5_000) - nastyInsiders.length);
+  const starts = filingYears(markCount, yearOf(referenceDay));
+  const newYears = starts.map((_, step) => dayOf(`${String(FIRST_YEAR + step)}-01-01`));
+
+  const companies = createLazyList<Company>([], companyCount, (index) =>
+    makeCompany(seed, index, referenceDay),
+  );
+  const shared = { seed, companies: companyCount, company: (index: number) => companies.at(index) };
+
+  const trademarks = createLazyList<Trademark>(nastyMarks, markCount, (index) => {
+    const step = yearAt(starts, index);
+    const year = FIRST_YEAR + step;
+    const first = starts[step] ?? 0;
+    const size = Math.max(1, (starts[step + 1] ?? first + 1) - first);
+    const newYear = newYears[step] ?? 0;
+    const days = Math.min(365, referenceDay - newYear + 1);
+    const office = year >= 1996 && hashOf(seed, 23, index) % 5 === 0 ? 'WO' : 'SE';
+    const number =
+      office === 'WO'
+        ? `WO${String(600_000 + index).padStart(7, '0')}`
+        : `${String(year)}/${String(index - first + 1).padStart(5, '0')}`;
+    return makeTrademark({
+      ...shared,
+      index,
+      referenceDay,
+      filed: newYear + Math.floor((days * (index - first)) / size),
+      applicationNumber: number,
+      office,
+    });
+  });
+
+  const insiderStart = startOfUtcDay(FIRST_INSIDER_DAY);
+  const step = (startOfUtcDay(referenceDay) - insiderStart) / Math.max(1, insiderCount);
+  const insiders = createLazyList<TransactionRecord>(nastyInsiders, insiderCount, (index) => {
+    const jitter = createRandom(seed, 32, index).next() * step;
+    const publishedAt = Math.floor((insiderStart + index * step + jitter) / 1000) * 1000;
+    return makeTransaction({
+      ...shared,
+      index,
+      publishedAt,
+      unlinked: options.unlinkedCompany ?? 'null',
+    });
+  });
+
+  let byIdentifier: Map<string, number> | null = null;
+  const canonical = (text: string): string =>
+    text.replace(/[\s-]/g, '').replace(/^(16)(?=\d{10}$)/, '');
+  const indexOfCompany = (identifier: string): number | undefined => {
+    if (byIdentifier === null) {
+      byIdentifier = new Map();
+      for (let index = 0; index < companyCount; index += 1) {
+        const company = companies.at(index);
+        byIdentifier.set(company.id, index);
+        byIdentifier.set(canonical(company.registration_number), index);
+      }
+    }
+    return byIdentifier.get(identifier) ?? byIdentifier.get(canonical(identifier));
+  };
+
+  /** The one index at which a number can stand, computed back from the number. */
+  const indexOfMark = (number: string): number | null => {
+    const swedish = /^(\d{4})\/(\d{5,6})$/.exec(number);
+    if (swedish !== null)
+      return (starts[Number(swedish[1]) - FIRST_YEAR] ?? -1) + Number(swedish[2]) - 1;
+    const madrid = /^WO(\d{7})$/.exec(number);
+    return madrid === null ? null : Number(madrid[1]) - 600_000;
+  };
+
+  const markAt = (number: string): number | undefined => {
+    const made = indexOfMark(number);
+    const candidates = [
+      ...(made !== null && made >= 0 && made < markCount ? [nastyMarks.length + made] : []),
+      ...nastyMarks.keys(),
+      ...[...trademarks.added.keys()].map((at) => trademarks.base + at),
+    ];
+    return candidates.find((index) => trademarks.at(index).record.application_number === number);
+  };
+  const transactionAt = (id: number): number | undefined => {
+    const made = (id - 100_000) / 3;
+    if (Number.isInteger(made) && made >= 0 && made < insiderCount)
+      return nastyInsiders.length + made;
+    const candidates = [
+      ...nastyInsiders.keys(),
+      ...[...insiders.added.keys()].map((at) => insiders.base + at),
+    ];
+    return candidates.find((index) => insiders.at(index).id === id);
+  };
+
+  return {
+    seed,
+    referenceDay,
+    companies,
+    trademarks,
+    insiders,
+    findCompany(identifier) {
+      const index = indexOfCompany(identifier);
+      return index === undefined ? null : companies.at(index);
+    },
+    findTrademark(number) {
+      const index = markAt(number);
+      return index === undefined ? null : { trademark: trademarks.at(index), index };
+    },
+    findTransaction(id) {
+      const index = transactionAt(id);
+      return index === undefined ? null : insiders.at(index);
+    },
+    add(rows) {
+      for (const row of rows.trademarks ?? [])
+        trademarks.put(row, markAt(row.record.application_number));
+      for (const row of rows.insiders ?? []) insiders.put(row, transactionAt(row.id));
+    },
+  };
+}

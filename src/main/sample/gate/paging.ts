@@ -1,0 +1,88 @@
+import type { Call, Outcome } from '../endpoint';
+import { readCursor, writeCursor } from './cursor';
+import { badParameter } from './problem';
+import { createShuffle, hashOf } from '../data/random';
+import type { LazyList } from '../data/register';
+
+/** Rows that match, and how they are named and shown. */
+export interface Source<T> {
+  list: LazyList<T>;
+  matches(row: T, index: number): boolean;
+  id(row: T): string;
+  show(row: T): unknown;
+}
+
+/** The order of rows: which index stands at a position. */
+function orderOf(call: Call, base: number, chain: number): (position: number) => number {
+  const { order } = call.behaviour;
+  if (order === 'oldest') return (position) => position;
+  const key = order === 'hash' ? call.register.seed : hashOf(call.register.seed, 77, chain);
+  const shuffled =
+    order === 'newest' ? (position: number) => base - 1 - position : createShuffle(base, key);
+  // Rows that came later stand at the end, so that an open chain does not shift.
+  return (position) => (position < base ? shuffled(position) : position);
+}
+
+function startOf(call: Call, limit: number): { position: number; chain: number } {
+  const cursor = call.params['cursor'];
+  if (typeof cursor !== 'string') return { position: 0, chain: call.newChain() };
+  const state = readCursor(cursor, call.search);
+  const { cursorBindsLimit, cursorLifeMs } = call.behaviour;
+  if (cursorBindsLimit && state.limit !== limit)
+    throw badParameter('limit', 'may not change within a chain');
+  if (cursorLifeMs !== null && call.now - state.issued > cursorLifeMs)
+    throw badParameter('cursor', 'has expired');
+  return state;
+}
+
+const END_VALUES = { null: { next_cursor: null }, absent: {}, empty: { next_cursor: '' } } as const;
+
+/** Answers one page of a list, from where the cursor points. */
+export function paginate<T>(call: Call, source: Source<T>): Outcome {
+  const limit = Number(call.params['limit']);
+  const { position: start, chain } = startOf(call, limit);
+  const failure = call.failure;
+  const wanted =
+    failure?.kind === 'page-size' ? failure.rows : failure?.kind === 'empty-page' ? 0 : limit;
+  const { size } = source.list;
+  const indexAt = orderOf(call, source.list.base, chain);
+  const rows: T[] = [];
+  let position = start;
+  let more = false;
+  for (; position < size; position += 1) {
+    const index = indexAt(position);
+    const row = source.list.at(index);
+    if (!source.matches(row, index)) continue;
+    if (rows.length >= wanted) {
+      more = true;
+      break;
+    }
+    rows.push(row);
+    if (call.behaviour.hasMore === 'full-page' && rows.length === limit && wanted === limit) {
+      more = true;
+      position += 1;
+      break;
+    }
+  }
+  const next = writeCursor({ search: call.search, limit, position, chain, issued: call.now });
+  const repeated = failure?.kind === 'repeat-cursor' && typeof call.params['cursor'] === 'string';
+  const insists = failure?.kind === 'empty-page' || failure?.kind === 'no-cursor' || repeated;
+  const hasMore = more || insists;
+  return {
+    body: {
+      data: rows.map((row) => source.show(row)),
+      has_more: hasMore,
+      ...(failure?.kind === 'no-cursor'
+        ? {}
+        : hasMore
+          ? { next_cursor: repeated ? call.params['cursor'] : next }
+          : END_VALUES[call.behaviour.endCursor]),
+    },
+    ids: rows.map((row) => source.id(row)),
+  };
+}
+
+/** A lazy list over rows that are there already. */
+export function listOf<T>(rows: readonly T[]): LazyList<T> {
+  return { size: rows.length, base: rows.length, at: (index) => rows[index] as T };
+}

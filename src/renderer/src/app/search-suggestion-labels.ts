@@ -1,0 +1,52 @@
+/** A guess of the search box: its words, and where it leads. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Intent, RouteId } from '../lib/state/navigation.svelte';
+import type { Guess, GuessKind } from './smart-search';
+
+const words: Record<GuessKind, (inputs: { value: string }) => string> = {
+  application: m.shell_guess_application,
+  'orgnr-trademarks': m.shell_guess_orgnr_trademarks,
+  'orgnr-company': m.shell_guess_orgnr_company,
+  isin: m.shell_guess_isin,
+  'date-trademarks': m.shell_guess_date_trademarks,
+  'date-insiders': m.shell_guess_date_insiders,
+  'words-trademarks': m.shell_guess_words_trademarks,
+  'words-companies': m.shell_guess_words_companies,
+  'words-library': m.shell_guess_words_library,
+};
+
+const search = (name: string, value: string): Intent => ({
+  kind: 'search',
+  params: { [name]: value },
+});
+
+const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Intent }> = {
+  application: (id) => ({ route: 'trademarks', intent: { kind: 'record', id } }),
+  'orgnr-trademarks': (value) => ({
+    route: 'trademarks',
+    intent: search('applicant_orgnr', value),
+  }),
+  'orgnr-company': (id) => ({ route: 'companies', intent: { kind: 'record', id } }),
+  isin: (value) => ({ route: 'insiders', intent: search('isin', value) }),
+  'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
+  'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
+  'words-trademarks': (value) => ({ route: 'trademarks', intent: search('query', value) }),
+  'words-companies': (value) => ({ route: 'companies', intent: search('query', value) }),
+  'words-library': (value) => ({ route: 'library', intent: search('query', value) }),
+};
+
+/** What choosing the guess would do, in words. */
+export function guessText(guess: Guess): string {
+  return words[guess.kind]({ value: guess.value });
+}
+
+/** What speaks against a guess, in words; `null`: nothing. */
+export function guessWarning(guess: Guess): string | null {
+  if (guess.warning === 'check-digit') return m.shell_guess_check_digit();
+  return guess.warning === 'too-short' ? m.shell_guess_short() : null;
+}
+
+/** Where choosing the guess leads. */
+export function guessLead(guess: Guess): { route: RouteId; intent: Intent } {
+  return leads[guess.kind](guess.value);
+}

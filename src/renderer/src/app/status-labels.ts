@@ -1,0 +1,130 @@
+/** The words of the status bar and the banners, from what is known. Pure but for the language. */
+import type { Account, ConnectionStatus } from '@shared/features/connection';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { m } from '@shared/messages/compiled/messages';
+import { catalogue } from '@shared/service/catalogue';
+import { unitsOf, type ConnectionLook } from '../lib/state/connection.svelte';
+import { formatAge, formatInteger, formatPercent } from '../lib/format/format';
+import { missingScope } from '../lib/format/scope';
+
+const looks: Record<ConnectionLook, () => string> = {
+  none: m.shell_connection_none,
+  sample: m.shell_connection_sample,
+  locked: m.shell_connection_locked,
+  'key-unreadable': m.shell_connection_key_unreadable,
+  'no-key': m.shell_connection_no_key,
+  offline: m.shell_connection_offline,
+  online: m.shell_connection_online,
+  unknown: m.shell_connection_unknown,
+};
+
+/** The word for the connection. */
+export function connectionWord(look: ConnectionLook): string {
+  return looks[look]();
+}
+
+/** `api.example.com` from the base address; the whole text when it is not an address. */
+export function hostOf(baseUrl: string | null): string {
+  if (!baseUrl) return '';
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+}
+
+/** What is used of the month's units, in words. */
+export function unitsText(account: Account | null, locale: Locale): string {
+  const { used, limit } = unitsOf(account);
+  if (used === null) return m.shell_units_unknown();
+  const isOld = account?.beforePurchase === true;
+  if (limit === null) {
+    const words = isOld ? m.shell_units_used_before : m.shell_units_used;
+    return words({ used: formatInteger(used, locale) });
+  }
+  const words = isOld ? m.shell_units_of_before : m.shell_units_of;
+  return words({ used: formatInteger(used, locale), limit: formatInteger(limit, locale) });
+}
+
+/** A line above the screens. */
+export interface BannerWords {
+  readonly id: 'key-unreadable' | 'locked' | 'terms' | 'expiry' | 'scopes' | 'units';
+  /** What it warns of, exactly: who closed it is not told the same again. */
+  readonly key: string;
+  readonly tone: 'info' | 'caution' | 'bad';
+  readonly text: string;
+}
+
+function banner(id: BannerWords['id'], tone: BannerWords['tone'], text: string): BannerWords {
+  return { id, key: id, tone, text };
+}
+
+const expirySoonMs = 14 * 86_400_000;
+
+function expiryBanner(account: Account, locale: Locale, now: number): BannerWords[] {
+  const at = account.key?.expiresAt;
+  const expires = at ? Date.parse(at) : NaN;
+  if (!at || Number.isNaN(expires) || expires - now > expirySoonMs) return [];
+  const inputs = { when: formatAge(expires, locale, now), date: at.slice(0, 10) };
+  return expires <= now
+    ? [{ id: 'expiry', key: `expired ${at}`, tone: 'bad', text: m.shell_key_expired(inputs) }]
+    : [{ id: 'expiry', key: `expires ${at}`, tone: 'caution', text: m.shell_key_expires(inputs) }];
+}
+
+/** One banner for each limit of the month that has passed a level; each level is told once a month. */
+function limitBanners(account: Account, locale: Locale, warnAt: readonly number[]): BannerWords[] {
+  const { limits, usage, readAt } = account;
+  const rows = [
+    ['units', usage.units, limits.unitsPerMonth, m.shell_units_warning],
+    [
+      'companies',
+      usage.uniqueCompanies,
+      limits.uniqueCompaniesPerMonth,
+      m.downloads_warn_companies,
+    ],
+    ['contacts', usage.contacts, limits.contactsPerMonth, m.downloads_warn_contacts],
+  ] as const;
+  return rows.flatMap(([name, used, limit, words]): BannerWords[] => {
+    if (used === null || !limit) return [];
+    const share = used / limit;
+    const passed = warnAt.filter((step) => share * 100 >= step).sort((a, b) => a - b);
+    const level = passed.at(-1);
+    if (level === undefined) return [];
+    const tone = passed.length === warnAt.length ? 'bad' : 'caution';
+    const key = `${name} ${level} ${readAt.slice(0, 7)}`;
+    return [{ id: 'units', key, tone, text: words({ percent: formatPercent(share, locale) }) }];
+  });
+}
+
+/** Searches whose scope the key lacks, as far as the page ties one to them. */
+function scopesBanner(account: Account): BannerWords[] {
+  const lacking = catalogue.filter(({ id }) => missingScope(account, id) !== null);
+  const scopes = [...new Set(lacking.map(({ scope }) => scope))].join(', ');
+  if (scopes === '') return [];
+  const text = m.downloads_scopes_banner({ scopes });
+  return [{ id: 'scopes', key: `scopes ${scopes}`, tone: 'caution', text }];
+}
+
+/** What must be known of the connection beyond the status bar, most urgent first. */
+export function connectionBanners(
+  status: ConnectionStatus,
+  locale: Locale,
+  warnAt: readonly number[],
+  now = Date.now(),
+): readonly BannerWords[] {
+  if (status.mode !== 'service') return [];
+  const { account } = status;
+  return [
+    ...(status.key === 'unreadable'
+      ? [banner('key-unreadable', 'caution', m.shell_unreadable_banner())]
+      : []),
+    ...(status.key === 'locked' ? [banner('locked', 'info', m.shell_locked_banner())] : []),
+    ...(account?.terms?.current === false
+      ? [
+          {
+            ...banner('terms', 'caution', m.shell_terms_banner()),
+            key: `terms ${account.terms.version ?? ''}`,
+          },
+        ]
+      : []),
+    ...(account ? expiryBanner(account, locale, now) : []),
+    ...(account ? scopesBanner(account) : []),
+    ...(account ? limitBanners(account, locale, warnAt) : []),
+  ];
+}

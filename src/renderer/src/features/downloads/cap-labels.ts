@@ -1,0 +1,35 @@
+/** The bound of a download in words, and what to write instead of what is none. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { PagePlan } from '@shared/service/download-plan';
+import { formatInteger } from '@renderer/lib/format/format';
+import { mostRows } from './purchase-plan';
+
+/** What a bound comes to: rows, pages and their size. */
+export function capWords({ cap, pages, pageSize, rounded }: PagePlan, locale: Locale): string {
+  const inputs = {
+    cap: formatInteger(cap, locale),
+    pages: formatInteger(pages, locale),
+    size: formatInteger(pageSize, locale),
+  };
+  if (cap === 1 && !rounded) return m.downloads_cap_row_one();
+  if (pages === 1) {
+    return rounded ? m.downloads_cap_rounded_one(inputs) : m.downloads_cap_page_one(inputs);
+  }
+  return rounded ? m.downloads_cap_rounded(inputs) : m.downloads_cap_pages(inputs);
+}
+
+/** What to write where no bound can be read. `chainPage`: page size of a list that goes on. */
+export function capFault(chainPage: number | null, locale: Locale): string {
+  const most = formatInteger(mostRows, locale);
+  return chainPage === null || chainPage === 1
+    ? m.downloads_cap_least({ least: '1', most })
+    : m.downloads_cap_least_chain({ least: formatInteger(chainPage, locale), most });
+}
+
+/** The button of a download whose price nobody knows; `price`: that it is unknown, or what was seen. */
+export function unpricedStart(plan: PagePlan | null, price: string, locale: Locale): string {
+  return plan
+    ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
+    : m.downloads_start_unpriced_all({ price });
+}

@@ -1,0 +1,165 @@
+/** Downloads in words: where they stand, why, and what they came to. Pure but for the language. */
+import type { Settlement } from '@shared/archive/meta';
+import type { Download, DownloadStatus } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { cutOf } from '@renderer/registers/view/completeness-text';
+import { formatDuration, formatInteger } from '@renderer/lib/format/format';
+
+/** A standing: a word, its tone, and a sentence. */
+export interface StatusWords {
+  readonly tone: 'neutral' | 'accent' | 'good' | 'caution' | 'bad' | 'info';
+  readonly word: string;
+  /** Why, and what follows; '' when the word says it all. */
+  readonly text: string;
+}
+
+type Why = Extract<DownloadStatus, { is: 'paused' }>['why'];
+
+const whys: Readonly<Record<Why, () => string>> = {
+  person: m.downloads_why_person,
+  offline: m.downloads_why_offline,
+  key: m.downloads_why_key,
+  library: m.downloads_why_library,
+  disk: m.downloads_why_disk,
+  sleep: m.downloads_why_sleep,
+  service: m.downloads_why_service,
+  unauthorized: m.downloads_why_unauthorized,
+  forbidden: m.downloads_why_forbidden,
+  quota: m.downloads_why_quota,
+  level: m.downloads_why_level,
+  'rate-limit': m.downloads_why_rate_limit,
+  'server-error': m.downloads_why_server_error,
+  connection: m.downloads_why_connection,
+  refused: m.downloads_why_refused,
+  'cursor-refused': m.downloads_why_cursor_refused,
+  'repeated-cursor': m.downloads_why_repeated_cursor,
+  'empty-page': m.downloads_why_empty_page,
+  'no-new-rows': m.downloads_why_no_new_rows,
+  'larger-page': m.downloads_why_larger_page,
+  'no-cursor': m.downloads_why_no_cursor,
+  'no-has-more': m.downloads_why_no_has_more,
+  unreadable: m.downloads_why_unreadable,
+};
+
+/** Why a download stands, with what the service said of it. */
+export function whyOf(status: {
+  why: Why;
+  status?: number | undefined;
+  serviceWords?: string | undefined;
+}): string {
+  const parts = [
+    whys[status.why](),
+    status.status === undefined ? null : `${m.errors_status({ status: String(status.status) })}.`,
+    status.serviceWords ? m.errors_service_says({ words: status.serviceWords }) : null,
+  ];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+function windowsText({ definition }: Download): string {
+  return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
+}
+
+function doneWords(download: Download): StatusWords {
+  const { status, windows } = download;
+  const how = status.is === 'done' ? status.how : 'complete';
+  if (how === 'cap-reached') {
+    return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
+  }
+  if (how === 'complete') {
+    return { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_complete_text() };
+  }
+  const open = windows.filter(({ state }) => state !== 'complete').length;
+  return open === 0
+    ? { tone: 'good', word: m.downloads_state_complete(), text: windowsText(download) }
+    : {
+        tone: 'caution',
+        word: m.common_state_partial(),
+        text: m.downloads_list_windows_open({ open: String(open), count: String(windows.length) }),
+      };
+}
+
+/** Where a download stands. `now` (ms) for the countdown. */
+export function statusWords(download: Download, locale: Locale, now: number): StatusWords {
+  const { status } = download;
+  switch (status.is) {
+    case 'queued':
+      return { tone: 'neutral', word: m.downloads_state_queued(), text: m.downloads_queued_text() };
+    case 'running':
+      return { tone: 'accent', word: m.downloads_state_running(), text: m.downloads_remaining() };
+    case 'paused':
+      return { tone: 'caution', word: m.downloads_state_paused(), text: whyOf(status) };
+    case 'waiting':
+      return {
+        tone: 'info',
+        word: m.downloads_state_waiting({ time: formatDuration(status.until - now) }),
+        text: whyOf(status),
+      };
+    case 'needs-decision':
+      return {
+        tone: 'bad',
+        word: m.downloads_state_decision(),
+        text: decisionWords(status, locale),
+      };
+    case 'done':
+      return doneWords(download);
+    case 'cancelled':
+      return { tone: 'neutral', word: m.downloads_state_cancelled(), text: m.downloads_kept() };
+    case 'failed':
+      return { tone: 'bad', word: m.downloads_state_failed(), text: whyOf(status) };
+  }
+}
+
+type Decision = Extract<DownloadStatus, { is: 'needs-decision' }>;
+
+function decisionWords(status: Decision, locale: Locale): string {
+  if (!status.choices.includes('new-chain')) return whyOf(status);
+  return `${whyOf(status)} ${againWords(status.rowsAgain, locale)}`;
+}
+
+/** The bound of a new chain: what it may bring again. */
+export function againWords(rows: number | null, locale: Locale): string {
+  return rows === null
+    ? m.downloads_again_unknown()
+    : m.downloads_again_bound({ count: formatInteger(rows, locale) });
+}
+
+/** How rows and units compare with the service's own count. */
+export function settlementWords(settlement: Settlement, locale: Locale): readonly string[] {
+  const count = (value: number): string => formatInteger(value, locale);
+  const { stored, charged, open, difference } = settlement;
+  const elsewhere =
+    difference.is === 'elsewhere'
+      ? m.downloads_settled_elsewhere({ count: count(difference.units) })
+      : difference.is === 'unknown'
+        ? m.downloads_settled_unknown()
+        : m.downloads_settled_equal();
+  return [
+    m.downloads_settled({ rows: count(stored), units: count(charged) }),
+    elsewhere,
+    ...(open > 0 ? [m.downloads_settled_open({ count: count(open) })] : []),
+  ];
+}
+
+const notes: Readonly<Record<string, () => string>> = {
+  'no-cursor': m.registers_oddity_no_cursor,
+  'empty-with-more': m.registers_oddity_empty_with_more,
+  'larger-than-asked': m.registers_oddity_larger_than_asked,
+  'no-has-more': m.registers_oddity_no_has_more,
+  'row-not-an-object': m.registers_oddity_row_not_an_object,
+  'rows-again': m.downloads_note_rows_again,
+};
+
+/** What was odd and did not stop it. */
+export function noteWords(note: string): string {
+  return notes[note]?.() ?? note;
+}
+
+/** Rows a minute, and how long the cap takes at most. */
+export function rateWords({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
+  if (rowsPerMinute === null) return m.downloads_rate_unknown();
+  const rate = m.downloads_rate({ count: formatInteger(rowsPerMinute, locale) });
+  if (minutesToCap === null || minutesToCap === 0) return rate;
+  const time = formatDuration(minutesToCap * 60_000);
+  return `${rate} · ${m.downloads_minutes_to_cap({ time })}`;
+}

@@ -1,0 +1,66 @@
+/**
+ * What the free `/status` says of a list that is owned, and no more (service-api.md, 2.3): when the
+ * freshest record is of, and for a source that is read continuously, when that last went well.
+ */
+import type { Freshness } from '@shared/features/service';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { RecordKind } from '@shared/service/catalogue';
+import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
+
+const datasets: Readonly<Partial<Record<RecordKind, string>>> = {
+  trademark: 'trademarks',
+  insider: 'insider_transactions',
+};
+
+/** A day or a time as it is read. */
+function shown(text: string, locale: Locale): string {
+  return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
+}
+
+/** Whether the freshest record is of before the fetch, of the same day, or of after it. */
+function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
+  if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
+  const day = fetchedAt.slice(0, 10);
+  if (latest === day) return 'same-day';
+  return latest > day ? 'after' : 'before';
+}
+
+/** Lines about the data set of `kind`, held against the first fetch of the list (ISO). */
+export function freshnessLines(
+  freshness: Freshness,
+  kind: RecordKind,
+  fetchedAt: string,
+  locale: Locale,
+  now = Date.now(),
+): readonly string[] {
+  const name = datasets[kind];
+  const source = freshness.datasets.find(({ dataset }) => dataset === name);
+  if (!source) return [m.downloads_fresh_not_named()];
+  const { latestRecord, checkedAt, healthy } = source;
+  const lines: string[] = [];
+  if (latestRecord === null) lines.push(m.downloads_fresh_none());
+  else {
+    const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
+    const of = kind === 'trademark' ? trademarkWords : insiderWords;
+    lines.push(of[comparedWith(latestRecord, fetchedAt)](inputs));
+  }
+  if (kind === 'insider' && checkedAt !== null) {
+    lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));
+  }
+  if (healthy === false) lines.push(m.downloads_fresh_unhealthy());
+  lines.push(m.downloads_fresh_blind());
+  return lines;
+}
+
+type Words = (inputs: { day: string; fetched: string }) => string;
+const trademarkWords: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+  before: m.downloads_fresh_trademark_before,
+  'same-day': m.downloads_fresh_trademark_same,
+  after: m.downloads_fresh_trademark_after,
+};
+const insiderWords: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+  before: m.downloads_fresh_insider_before,
+  'same-day': m.downloads_fresh_insider_same,
+  after: m.downloads_fresh_insider_after,
+};

@@ -1,0 +1,187 @@
+/** From what is on screen and what the person chose to what is written. Pure. */
+import type { Column } from '@shared/columns/column';
+import { companyColumns } from '@shared/columns/company-columns';
+import { insiderColumns } from '@shared/columns/insider-columns';
+import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { fileNameFor } from '@shared/export/file-name';
+import { exportFormat, exportFormats, type FormatId } from '@shared/export/formats';
+import { reportRows } from '@shared/export/report';
+import type { Settings } from '@shared/features/settings';
+import { m } from '@shared/messages/compiled/messages';
+import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import { selectedCount } from '@renderer/lib/table/selection-data';
+import type { ExportOrder } from '@renderer/library/export/export-job';
+import { aboutFacts, type WindowFacts } from './about-facts';
+
+/** What the person chose. */
+export interface Choices {
+  readonly rows: 'all' | 'selected';
+  readonly format: FormatId;
+  readonly columns: 'shown' | 'all' | 'profile';
+  /** Those of the profile, for `columns: 'profile'`. */
+  readonly own?: readonly Place[];
+  readonly language: 'sv' | 'en';
+  readonly codes: 'words' | 'values';
+  /** Absent fields: as each format has it by itself. */
+  readonly style?: ExportStyle;
+  /** "About this list" as a file of its own. */
+  readonly about?: 'off' | 'txt' | 'json';
+  /** Whether that names units, client reference and the key's holder. */
+  readonly aboutOwn?: boolean;
+}
+
+/** How values are spelled, and the name of the file. */
+export interface ExportStyle {
+  readonly decimal: Settings['exportDecimal'];
+  readonly dates: Settings['exportDates'];
+  /** See `FileNameParts.pattern`. */
+  readonly pattern: string;
+  /** Name of the profile in use; '' for none. */
+  readonly profile: string;
+}
+
+/** A column of a file. */
+export type Place = ShownColumn;
+const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
+const columnsOf: Readonly<Record<ShownList['kind'], readonly Place[]>> = {
+  trademark: trademarkColumns.map(bare),
+  insider: insiderColumns.map(bare),
+  company: companyColumns.map(bare),
+  table: [],
+};
+
+/** The last choices, for a list of `kind` that is shown in `window`'s language. */
+export function rememberedChoices(
+  settings: Settings,
+  window: 'sv' | 'en',
+  kind?: ShownList['kind'],
+): Omit<Choices, 'rows'> {
+  const { exportFormat: id, exportLanguage, exportColumns, exportCodes } = settings;
+  const profile = settings.exportProfiles.find(({ name }) => name === settings.exportProfile);
+  const own = profile && profile.kind === kind ? profile.columns : null;
+  return {
+    format: exportFormats.find((format) => format.id === id)?.id ?? 'xlsx',
+    columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
+    ...(own ? { own } : {}),
+    language: exportLanguage === 'window' ? window : exportLanguage,
+    codes: exportCodes,
+    style: {
+      decimal: settings.exportDecimal,
+      dates: settings.exportDates,
+      pattern: settings.exportPattern,
+      profile: profile?.name ?? '',
+    },
+    about: settings.exportAbout,
+    aboutOwn: settings.exportAboutOwn,
+  };
+}
+
+/** A format that writes records as received has no columns and no words. */
+export function writesWholeRecords(format: FormatId): boolean {
+  return format === 'json' || format === 'jsonl';
+}
+
+/**
+ * Columns of the file: those of the profile, or those on screen and then, if all are wanted, the
+ * others in their own order.
+ */
+export function columnsFor(
+  list: ShownList,
+  columns: Choices['columns'],
+  own: readonly Place[] = [],
+): readonly Place[] {
+  if (columns === 'profile' && own.length > 0) {
+    // A profile keeps ids; the words of a column that no kind has are those of today.
+    const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
+    return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
+  }
+  if (columns !== 'all') return list.columns;
+  const shown = new Set(list.columns.map(({ id }) => id));
+  return [
+    ...list.columns,
+    ...(list.all ?? columnsOf[list.kind]).filter(({ id }) => !shown.has(id)),
+  ];
+}
+
+/** How many rows the file will have. */
+export function rowsFor(list: ShownList, rows: Choices['rows']): number {
+  return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
+}
+
+/** What the list is called in the file: its title, and what was searched for. */
+export function listName(list: ShownList): string {
+  const sought = list.search.map(([, value]) => value).filter((value) => value !== '');
+  return [list.title, sought.join(', ')].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * The name to offer for `count` rows. A list that may not be all there is says so, whoever finds it
+ * later.
+ */
+export function fileNameOf(list: ShownList, choices: Choices, now: Date, count: number): string {
+  const options = { locale: choices.language };
+  const stamps = {
+    partial: m.export_partial_word({}, options),
+    unknown: m.export_unknown_word({}, options),
+    complete: '',
+    library: '',
+  };
+  return fileNameFor({
+    ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
+    list: listName(list),
+    date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
+    rows: m.export_file_rows({ count: String(count) }, options),
+    // Rows picked by hand are exactly those rows.
+    partial: choices.rows === 'all' ? stamps[list.completeness] : '',
+    extension: exportFormat(choices.format).extension,
+    pattern: choices.style?.pattern ?? '',
+    profile: choices.style?.profile ?? '',
+  });
+}
+
+/** The order for the library, all but where the rows come from. */
+export function orderFor(
+  list: ShownList,
+  choices: Choices,
+  now: Date,
+  known: WindowFacts = { version: null, keyHolder: null },
+): Omit<ExportOrder, 'source'> {
+  const { about = 'off', style } = choices;
+  const inside = hasAboutSheet(choices.format);
+  return {
+    format: choices.format,
+    columns: columnsFor(list, choices.columns, choices.own).map(({ cells, ...column }) =>
+      cells ? { ...column, cells: cells() } : column,
+    ),
+    codes: choices.codes,
+    locale: choices.language,
+    title: listName(list),
+    sample: list.sample,
+    createdAt: now.toISOString(),
+    ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
+    ...(style ? { dates: style.dates } : {}),
+    ...(inside || about !== 'off'
+      ? { about: aboutFacts(listName(list), list, choices, now, known) }
+      : {}),
+    ...(!inside && about !== 'off' ? { aboutFile: about } : {}),
+  };
+}
+
+/** Whether the format tells of the list inside its file. */
+export function hasAboutSheet(format: FormatId): boolean {
+  return format === 'xlsx' || format === 'pdf';
+}
+
+/** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */
+export function hasStyles(format: FormatId): {
+  readonly decimal: boolean;
+  readonly dates: boolean;
+} {
+  const csv = format === 'csv' || format === 'csv-excel';
+  return { decimal: csv, dates: csv || format === 'xlsx' || format === 'pdf' };
+}
+
+/** Whether a format cannot take so many rows. */
+export function isTooLong(format: FormatId, rows: number): boolean {
+  return format === 'pdf' && rows > reportRows;
+}

@@ -1,0 +1,28 @@
+/** What the records of a list are, and how many. */
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+
+const words: Readonly<Record<RecordKind, () => string>> = {
+  trademark: m.lists_kind_trademark,
+  insider: m.lists_kind_insider,
+  company: m.lists_kind_company,
+};
+
+/** A kind of records by name. */
+export function kindWords(kind: RecordKind): string {
+  return words[kind]();
+}
+
+/** Whether more may be on a saved search than was counted: its words are read for when it is open. */
+export function countsAtLeast({ query }: ListSummary): boolean {
+  return query !== null && query.text.trim() !== '';
+}
+
+/** How many records, `12+` for twelve at least. */
+export function countWords(list: ListSummary): string {
+  const count = formatInteger(list.count, locale());
+  return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
+}

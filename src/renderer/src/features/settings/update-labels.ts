@@ -1,0 +1,46 @@
+/** What is said about updates: who decides about them, and what was found. */
+import type { UpdateState, UpdateWay } from '@shared/features/updates';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatAge, formatPercent } from '@renderer/lib/format/format';
+
+/** Who decides, when it is not the person; null when it is. */
+export function decidedBy({ mode, reason }: UpdateWay): string | null {
+  const policy = {
+    automatic: m.updates_policy_automatic,
+    tell: m.updates_policy_tell,
+    never: m.updates_policy_never,
+  };
+  const words = {
+    'not-packaged': m.updates_not_packaged,
+    'no-address': m.updates_no_address,
+    'other-installer': m.updates_other_installer,
+    policy: policy[mode],
+    'policy-damaged': m.updates_policy_damaged,
+    setting: null,
+  };
+  return words[reason]?.() ?? null;
+}
+
+/** What was found, in one sentence. */
+export function foundWords(state: UpdateState, locale: Locale, now?: number): string {
+  switch (state.kind) {
+    case 'idle':
+      return state.checkedAt === null
+        ? m.updates_not_checked()
+        : m.updates_newest({ when: formatAge(state.checkedAt, locale, now) });
+    case 'checking':
+      return m.updates_checking();
+    case 'available':
+      return m.updates_available({ version: state.version });
+    case 'downloading':
+      return m.updates_downloading({
+        version: state.version,
+        percent: formatPercent(state.percent / 100, locale),
+      });
+    case 'ready':
+      return m.updates_ready({ version: state.version });
+    case 'failed':
+      return state.step === 'check' ? m.updates_failed_check() : m.updates_failed_download();
+  }
+}

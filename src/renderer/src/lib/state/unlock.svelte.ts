@@ -1,0 +1,64 @@
+/**
+ * Asks for the passphrase, and only when the network is needed: whoever fetches goes through
+ * `ensureUnlocked` or `withUnlock`; nobody who reads the library ever does. Drawn by
+ * `connect/ConnectDialogs.svelte`, which the shell mounts once.
+ */
+import type { AppClient } from '@shared/contract';
+import { AppError } from '@shared/ipc/error';
+import { client } from '../bridge';
+import { connection, type ConnectionState } from './connection.svelte';
+
+/** The question for the passphrase; several that wait share one dialog. */
+export class Unlock {
+  open = $state(false);
+  #waiting: ((unlocked: boolean) => void)[] = [];
+  readonly #connection: ConnectionState;
+  readonly #api: Pick<AppClient['connection'], 'unlock'>;
+
+  constructor(of: ConnectionState, api: Pick<AppClient['connection'], 'unlock'>) {
+    this.#connection = of;
+    this.#api = api;
+  }
+
+  /** Resolves with whether the key can be used now; asks if it is locked. Never rejects. */
+  ensureUnlocked(): Promise<boolean> {
+    const { key } = this.#connection.status;
+    if (key !== 'locked') return Promise.resolve(key === 'ready');
+    return this.#ask();
+  }
+
+  /** Runs `task`; when the key turns out to be locked, asks and runs it once more. */
+  async withUnlock<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'locked') throw error;
+      if (!(await this.#ask())) throw error;
+      return task();
+    }
+  }
+
+  /** Tries a passphrase. Rejects with `wrong-passphrase`; the dialog then stays open. */
+  async submit(passphrase: string, downloads: 'go-on' | 'pause' = 'go-on'): Promise<void> {
+    this.#connection.receive(await this.#api.unlock({ passphrase, downloads }));
+    this.#end(true);
+  }
+
+  /** The person will not give it now. */
+  cancel(): void {
+    this.#end(false);
+  }
+
+  #ask(): Promise<boolean> {
+    this.open = true;
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #end(unlocked: boolean): void {
+    this.open = false;
+    for (const resolve of this.#waiting.splice(0)) resolve(unlocked);
+  }
+}
+
+/** The question of this window. */
+export const unlock = new Unlock(connection, client.connection);

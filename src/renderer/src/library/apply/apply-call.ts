@@ -1,0 +1,240 @@
+/** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
+import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
+import type { Assumptions } from '@shared/service/assumptions';
+import { knownEndpoint, type RecordKind } from '@shared/service/catalogue';
+import { belongingOf } from './apply-download';
+import { newRun, withPage, withTrouble } from './apply-run';
+import type { Changes } from '../contract/changes';
+import type { AppDatabase } from '../store/database';
+import { knowsAsMuch, readReceived, type ReceivedRow } from '../store/parse-answer';
+import { noteWork } from '../store/snapshot-changes';
+import {
+  keptBodyLength,
+  recordKey,
+  type StoredRecord,
+  type StoredRequest,
+  type StoredRun,
+} from '../contract/stored';
+
+/** Place and time of the entry that is applied. */
+export interface EntryPlace {
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** What applying needs to know beside the entry. */
+export interface ApplyContext {
+  readonly assumptions: Assumptions;
+  /** `false` only where it is certain that no such record is stored: it spares a look. */
+  readonly mayOwn: (kind: RecordKind, id: string) => boolean;
+}
+
+/** Entry `request`: noted as open until its answer or failure comes. */
+export async function applyRequest(
+  db: AppDatabase,
+  place: EntryPlace,
+  meta: CallMeta,
+  changes: Changes,
+): Promise<void> {
+  await db.requests.put(requestOf(meta, place));
+  changes.topics.add('request');
+}
+
+/** Entry `failure`: nothing usable arrived. */
+export async function applyFailure(
+  db: AppDatabase,
+  place: EntryPlace,
+  meta: FailureMeta,
+  changes: Changes,
+): Promise<void> {
+  const asked = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
+  await db.requests.put({
+    ...asked,
+    seq: place.seq,
+    outcome: 'failed',
+    durationMs: meta.durationMs,
+    reason: meta.kind,
+    // Whether it was charged is not known from here, unless it never reached the service.
+    units: meta.charged === 'no' || knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
+    ...(meta.charged === undefined ? {} : { charged: meta.charged }),
+  });
+  const run = await runOf(db, meta, place);
+  const trouble = { page: meta.page, why: 'failed', failure: meta.kind, units: null } as const;
+  await db.runs.put(withTrouble(run, { ...trouble, ...place }));
+  changes.topics.add('request').add('run');
+}
+
+/** Entry `answer`: its rows, its run and its line in the ledger. */
+export async function applyAnswer(
+  db: AppDatabase,
+  place: EntryPlace,
+  meta: AnswerMeta,
+  body: string,
+  context: ApplyContext,
+  changes: Changes,
+): Promise<void> {
+  const endpoint = knownEndpoint(meta.endpoint);
+  const { received, units } = endpoint
+    ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
+    : ({ received: { is: 'unreadable', reason: 'other-shape' }, units: null } as const);
+  const rows =
+    received.is === 'rows' ? received.rows.length : received.is === 'other' ? received.rows : null;
+  const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
+  // What came tells more than a comparison that was made before it.
+  const { charged: _charged, unitsSeen: _seen, ...asked } = known;
+  const read = received.is === 'rows' || received.is === 'other';
+  await db.requests.put({
+    ...asked,
+    seq: place.seq,
+    answerSeq: place.seq,
+    outcome: read ? 'answered' : received.is,
+    status: meta.status,
+    contentType: meta.contentType,
+    durationMs: meta.durationMs,
+    units,
+    rows,
+    reason: received.is === 'unreadable' ? received.reason : null,
+    body: read ? null : body.slice(0, keptBodyLength),
+    oddities: read ? received.more.oddities : [],
+  });
+  changes.topics.add('request').add('run');
+  const run = await runOf(db, meta, place);
+  if (!read) {
+    const [why, failure] =
+      received.is === 'unreadable'
+        ? (['unreadable', received.reason] as const)
+        : (['failed', `status-${meta.status}`] as const);
+    await db.runs.put(withTrouble(run, { page: meta.page, why, failure, units, ...place }));
+    return;
+  }
+  const before = await db.hits.get([meta.runId, meta.page]);
+  const ids = (received.is === 'rows' ? received.rows : received.inside).map(({ id }) => id);
+  if (before && before.ids.length > 0) {
+    // A page that came again forgets what it brought first; a snapshot that is older must not.
+    const kind = run.kind ?? endpoint?.records ?? null;
+    await noteWork(db, place.seq, kind && before.ids.map((id) => ({ kind, id })));
+  }
+  await db.hits.put({ runId: meta.runId, page: meta.page, ids, rows: rows ?? 1, seq: place.seq });
+  await db.runs.put(
+    withPage(run, {
+      page: meta.page,
+      ...place,
+      rows: rows ?? 1,
+      rowsBefore: before?.rows ?? null,
+      units,
+      more: received.more,
+      contradictions: received.is === 'rows' ? received.contradictions : {},
+    }),
+  );
+  if (received.is === 'rows') {
+    await putRows(db, received.kind, received.rows, place, meta, context, changes);
+  } else {
+    await putAnswer(db, received.shape, place, meta, body, changes);
+    if (endpoint?.records && received.inside.length > 0) {
+      await putRows(db, endpoint.records, received.inside, place, meta, context, changes);
+    }
+  }
+}
+
+async function putRows(
+  db: AppDatabase,
+  kind: RecordKind,
+  rows: readonly ReceivedRow[],
+  place: EntryPlace,
+  meta: AnswerMeta,
+  { mayOwn }: ApplyContext,
+  changes: Changes,
+): Promise<void> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const described = knownEndpoint(meta.endpoint)?.fact === 'described';
+  const table = db.records(kind);
+  const known = ids.filter((id) => changes.records[kind].has(id) || mayOwn(kind, id));
+  const anyHidden = (await db.deleted.count()) > 0;
+  const [owned, hidden] = await Promise.all([
+    table.bulkGet(known),
+    anyHidden ? db.deleted.bulkGet(ids.map((id) => recordKey({ kind, id }))) : [],
+  ]);
+  const fresh = new Map<string, StoredRecord>();
+  const before = new Map<string, StoredRecord>();
+  for (const record of [...hidden.map((deletion) => deletion?.record), ...owned]) {
+    if (record) before.set(record.id, record);
+  }
+  for (const { id, raw } of rows) {
+    const owned = fresh.get(id) ?? before.get(id);
+    const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
+    const { seq, at: fetchedAt } = place;
+    // The page describes what its search brings; rows of other answers may know less of a mark.
+    const lesser = owned !== undefined && !described && kind === 'trademark';
+    if (lesser && !knowsAsMuch(raw, owned.raw)) fresh.set(id, { ...owned, runIds });
+    else fresh.set(id, { id, raw, fetchedAt, seq, requestId: meta.requestId, runIds });
+  }
+  await table.bulkPut([...fresh.values()]);
+  // Fetched again: what the person had deleted is back.
+  const back = hidden.flatMap((deletion) => deletion?.key ?? []);
+  if (back.length > 0) await db.deleted.bulkDelete(back);
+  for (const [id, record] of fresh) changes.records[kind].set(id, record);
+  changes.topics.add(kind);
+}
+
+async function putAnswer(
+  db: AppDatabase,
+  shape: 'page' | 'single',
+  place: EntryPlace,
+  meta: AnswerMeta,
+  raw: string,
+  changes: Changes,
+): Promise<void> {
+  const { searchKey, page, endpoint, pathParams, params, requestId, runId } = meta;
+  if (page === 0) {
+    // A new fetch replaces the old one as a whole: pages of two fetches are not one list.
+    await db.answers
+      .where('[searchKey+page]')
+      .between([searchKey, 0], [searchKey, Infinity])
+      .delete();
+    await db.deleted.delete(recordKey({ kind: 'answer', id: searchKey }));
+  }
+  await db.answers.put({
+    ...{ searchKey, page, endpoint, pathParams, params, raw, shape, requestId, runId },
+    fetchedAt: place.at,
+    seq: place.seq,
+    about: aboutOf(meta),
+  });
+  changes.topics.add('answer');
+}
+
+/** The record that an answer is about, by the path it was asked under. */
+function aboutOf({ pathParams }: AnswerMeta): string {
+  const mark = pathParams['application_number'];
+  const trade = pathParams['transaction_id'];
+  const company = pathParams['company_id'];
+  if (mark) return recordKey({ kind: 'trademark', id: mark });
+  if (trade) return recordKey({ kind: 'insider', id: trade });
+  return company ? recordKey({ kind: 'company', id: company }) : '';
+}
+
+async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {
+  const kind = knownEndpoint(meta.endpoint)?.records ?? null;
+  const run = (await db.runs.get(meta.runId)) ?? newRun(meta, kind, place.at, place.seq);
+  return { ...run, ...belongingOf(meta) };
+}
+
+function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {
+  const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = meta;
+  return {
+    ...{ requestId, endpoint, pathParams, params, limit, runId, page, searchKey },
+    seq: place.seq,
+    answerSeq: null,
+    at: place.at,
+    clientReference: meta.clientReference ?? '',
+    ...belongingOf(meta),
+    outcome: 'open',
+    status: null,
+    contentType: null,
+    durationMs: null,
+    units: null,
+    rows: null,
+    reason: null,
+    body: null,
+    oddities: [],
+  };
+}

@@ -1,0 +1,74 @@
+/** What was decided about a download, as far as its list needs it. Runs inside the applying transaction. */
+import type { CallMeta, DownloadAct } from '@shared/archive/meta';
+import type { EntryPlace } from './apply-call';
+import type { Changes } from '../contract/changes';
+import type { AppDatabase } from '../store/database';
+import type { StoredDownload, StoredRun } from '../contract/stored';
+
+/** Entry `work` of a download. An act of one that nobody defined changes nothing. */
+export async function applyDownload(
+  db: AppDatabase,
+  place: EntryPlace,
+  { downloadId, act }: { readonly downloadId: string; readonly act: DownloadAct },
+  changes: Changes,
+): Promise<void> {
+  const known = await db.downloads.get(downloadId);
+  const next = known
+    ? withAct(known, act)
+    : act.is === 'define'
+      ? newDownload(downloadId, act.definition, place)
+      : null;
+  if (!next || next === known) return;
+  await db.downloads.put(next);
+  changes.topics.add('run');
+}
+
+function newDownload(
+  downloadId: string,
+  definition: StoredDownload['definition'],
+  { seq, at }: EntryPlace,
+): StoredDownload {
+  const windows = definition.windows.map(({ label }) => label);
+  return {
+    ...{ downloadId, seq, definedAt: at, definition },
+    runIds: (windows.length > 0 ? windows : ['']).map(() => []),
+    skipped: [],
+    end: null,
+  };
+}
+
+/** The download after an act; itself where the act does not concern its list. */
+function withAct(download: StoredDownload, act: DownloadAct): StoredDownload {
+  switch (act.is) {
+    case 'chain':
+      return {
+        ...download,
+        runIds: download.runIds.map((runIds, at) =>
+          at === act.window && !runIds.includes(act.runId) ? [...runIds, act.runId] : runIds,
+        ),
+      };
+    case 'cap': {
+      const end = download.end === 'cap-reached' ? null : download.end;
+      return { ...download, definition: { ...download.definition, cap: act.cap }, end };
+    }
+    case 'skip':
+      return { ...download, skipped: [...new Set([...download.skipped, act.window])] };
+    case 'cancel':
+      return { ...download, end: 'cancelled' };
+    case 'done':
+      return { ...download, end: act.how === 'cap-reached' ? act.how : 'done' };
+    default:
+      return download;
+  }
+}
+
+/** Which download a call belongs to; a run that a download took over belongs to it from then on. */
+export function belongingOf({
+  downloadId,
+  window,
+}: CallMeta): Pick<StoredRun, 'downloadId' | 'window'> {
+  return {
+    ...(downloadId === undefined ? {} : { downloadId }),
+    ...(window === undefined ? {} : { window }),
+  };
+}

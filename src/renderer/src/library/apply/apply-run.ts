@@ -1,0 +1,120 @@
+/** What a page, or its failure, makes of its run. Pure. */
+import type { CallMeta } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { More } from '../store/parse-answer';
+import type { RunState, RunWhy, StoredRun } from '../contract/stored';
+
+/** A run of which nothing has arrived yet. */
+export function newRun(
+  meta: CallMeta,
+  kind: RecordKind | null,
+  at: string,
+  seq: number,
+): StoredRun {
+  return {
+    runId: meta.runId,
+    endpoint: meta.endpoint,
+    pathParams: meta.pathParams,
+    params: meta.params,
+    searchKey: meta.searchKey,
+    kind,
+    limit: meta.limit,
+    state: 'unknown',
+    why: 'not-said',
+    failure: null,
+    rows: 0,
+    pages: 0,
+    lastPage: -1,
+    said: 'nothing',
+    trouble: null,
+    units: null,
+    firstAt: at,
+    lastAt: at,
+    lastSeq: seq,
+    nextCursor: null,
+    oddities: [],
+    contradictions: {},
+    clientReference: meta.clientReference ?? '',
+  };
+}
+
+/** A page that could be read. */
+export interface ReadPage {
+  readonly page: number;
+  readonly at: string;
+  readonly seq: number;
+  readonly rows: number;
+  /** Rows this page had when it was read before, or `null`: it is new. */
+  readonly rowsBefore: number | null;
+  readonly units: number | null;
+  readonly more: More;
+  readonly contradictions: Readonly<Record<string, number>>;
+}
+
+/** The run with a further page. */
+export function withPage(run: StoredRun, page: ReadPage): StoredRun {
+  const isLast = page.page >= run.lastPage;
+  return settled({
+    ...run,
+    rows: run.rows + page.rows - (page.rowsBefore ?? 0),
+    pages: run.pages + (page.rowsBefore === null ? 1 : 0),
+    lastPage: Math.max(run.lastPage, page.page),
+    said: isLast ? page.more.said : run.said,
+    nextCursor: isLast ? page.more.nextCursor : run.nextCursor,
+    trouble: run.trouble && run.trouble.page > page.page ? run.trouble : null,
+    failure: run.trouble && run.trouble.page > page.page ? run.failure : null,
+    units: sum(run.units, page.units),
+    lastAt: page.at,
+    lastSeq: page.seq,
+    oddities: [...new Set([...run.oddities, ...page.more.oddities])],
+    contradictions: added(run.contradictions, page.contradictions),
+  });
+}
+
+/** The run after a page that did not come (`failed`) or could not be read. */
+export function withTrouble(
+  run: StoredRun,
+  trouble: {
+    readonly page: number;
+    readonly why: 'failed' | 'unreadable';
+    readonly failure: string;
+    readonly units: number | null;
+    readonly at: string;
+    readonly seq: number;
+  },
+): StoredRun {
+  return settled({
+    ...run,
+    trouble: { page: trouble.page, why: trouble.why },
+    failure: trouble.failure,
+    units: sum(run.units, trouble.units),
+    lastAt: trouble.at,
+    lastSeq: trouble.seq,
+  });
+}
+
+function settled(run: StoredRun): StoredRun {
+  const [state, why] = stateOf(run);
+  return { ...run, state, why };
+}
+
+function stateOf(run: StoredRun): readonly [RunState, RunWhy | null] {
+  if (run.trouble) return ['partial', run.trouble.why];
+  if (run.pages !== run.lastPage + 1) return ['partial', 'page-missing'];
+  if (run.said === 'end') return ['complete', null];
+  if (run.said === 'nothing') return ['unknown', 'not-said'];
+  return ['partial', run.nextCursor === null ? 'no-cursor' : 'more'];
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return b === null ? a : (a ?? 0) + b;
+}
+
+function added(
+  a: Readonly<Record<string, number>>,
+  b: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  const all = { ...a };
+  for (const [name, count] of Object.entries(b)) all[name] = (all[name] ?? 0) + count;
+  return all;
+}

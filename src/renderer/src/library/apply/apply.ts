@@ -1,0 +1,128 @@
+/**
+ * Applies entries of the log to the database: each batch in one transaction, together with the
+ * number of its last entry. So an entry is in the library wholly and once, or not at all, and a
+ * database that is lost is filled again by applying everything from the start.
+ */
+import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
+import type { WireEntry } from '@shared/features/archive';
+import { applyAnswer, applyFailure, applyRequest, type ApplyContext } from './apply-call';
+import { applyWork } from './apply-work';
+import { noChanges, type Changes } from '../contract/changes';
+import { readAppliedSeq, type AppDatabase } from '../store/database';
+
+/** Entries as read from the log after entry `after`. */
+export interface Batch {
+  readonly after: number;
+  readonly entries: readonly WireEntry[];
+}
+
+/**
+ * What came of a batch. `outOfStep`: it does not follow on what the library has, nothing was
+ * applied, and the log is to be read again after `appliedSeq`.
+ */
+export interface Applied {
+  readonly appliedSeq: number;
+  readonly outOfStep: boolean;
+  readonly changes: Changes;
+}
+
+/** Most entries remembered that this program could not read. */
+const unreadKept = 1000;
+
+/**
+ * Applies what is new of a batch. Entries that are applied already are passed over, so delivering
+ * twice changes nothing. Rejects when the database does; then nothing of the batch is stored.
+ */
+export async function applyBatch(
+  db: AppDatabase,
+  batch: Batch,
+  context: ApplyContext,
+): Promise<Applied> {
+  const appliedSeq = await readAppliedSeq(db);
+  const inOrder = batch.entries.every(
+    (entry, at) => entry.seq > (batch.entries[at - 1]?.seq ?? batch.after),
+  );
+  if (batch.after > appliedSeq || !inOrder) {
+    return { appliedSeq, outOfStep: true, changes: noChanges() };
+  }
+  const entries = batch.entries.filter(({ seq }) => seq > appliedSeq);
+  const last = entries.at(-1);
+  if (!last) return { appliedSeq, outOfStep: false, changes: noChanges() };
+  const changes = noChanges();
+  await db.transaction('rw', db.tables, async () => {
+    const unread: number[] = [];
+    for (const entry of entries) {
+      if (!(await applyEntry(db, entry, context, changes))) unread.push(entry.seq);
+    }
+    if (unread.length > 0) await rememberUnread(db, unread);
+    await db.meta.put({ key: 'appliedSeq', value: last.seq });
+  });
+  return { appliedSeq: last.seq, outOfStep: false, changes };
+}
+
+/** Whether the entry could be read. One that could not (of a newer program) never stops the others. */
+async function applyEntry(
+  db: AppDatabase,
+  entry: WireEntry,
+  context: ApplyContext,
+  changes: Changes,
+): Promise<boolean> {
+  switch (entry.kind) {
+    case 'request': {
+      const meta = CallMeta.safeParse(entry.meta);
+      if (meta.success) await applyRequest(db, place(entry), meta.data, changes);
+      return meta.success;
+    }
+    case 'answer': {
+      const meta = AnswerMeta.safeParse(entry.meta);
+      if (meta.success)
+        await applyAnswer(db, place(entry), meta.data, entry.body, context, changes);
+      return meta.success;
+    }
+    case 'failure': {
+      const meta = FailureMeta.safeParse(entry.meta);
+      if (meta.success) await applyFailure(db, place(entry), meta.data, changes);
+      return meta.success;
+    }
+    case 'work': {
+      const meta = WorkMeta.safeParse(entry.meta);
+      if (meta.success) await applyWork(db, place(entry), meta.data, changes);
+      return meta.success;
+    }
+    case 'picture': {
+      const meta = PictureMeta.safeParse(entry.meta);
+      if (!meta.success) return false;
+      const { applicationNumber, url, mime, sha256 } = meta.data;
+      const bytes = bytesOf(entry.body);
+      if (!bytes) return false;
+      await db.pictures.put({ applicationNumber, url, mime, sha256, bytes, at: entry.at });
+      changes.topics.add('picture');
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+function place({ seq, at }: WireEntry): { readonly seq: number; readonly at: string } {
+  return { seq, at };
+}
+
+async function rememberUnread(db: AppDatabase, seqs: readonly number[]): Promise<void> {
+  const before = await db.meta.get('unreadEntries');
+  const known = Array.isArray(before?.value) ? before.value : [];
+  await db.meta.put({ key: 'unreadEntries', value: [...known, ...seqs].slice(0, unreadKept) });
+}
+
+/** Bytes of base64 text, or `null` if it is none. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  let binary: string;
+  try {
+    binary = atob(base64);
+  } catch {
+    return null;
+  }
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}

@@ -1,0 +1,243 @@
+/** What the page may ask of the library's worker. Everything that crosses is plain data. */
+import type { StatusReading } from '../store/status-readings';
+import type { Narrowing } from '@shared/archive/meta';
+import type { Cell } from '@shared/columns/column';
+import type { OwnedRow } from '@shared/columns/row';
+import type { Company } from '@shared/records/company';
+import type { InsiderTransaction } from '@shared/records/insider';
+import type { Trademark } from '@shared/records/trademark';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+import type { Batch } from '../apply/apply';
+import type { Topic } from './changes';
+import type { DeletedRow } from '../queries/deleted';
+import type { Facet, FacetOf, Sort } from '../engine/engine';
+import type { CompleteLists, DownloadList } from './list-shapes';
+import type { SetAside } from '../store/open-database';
+import type { ScanInput, ScanStep } from '../queries/scan/scan';
+import type { StoredAnswer, StoredList, StoredPicture, StoredRequest, StoredRun } from './stored';
+
+/** The fields of each kind. */
+export interface RecordOf {
+  readonly trademark: Trademark;
+  readonly insider: InsiderTransaction;
+  readonly company: Company;
+}
+
+/** A record in a list, as the search engine knows it where it can: no record is read for it. */
+export interface ListRow<R = unknown> extends OwnedRow<R> {
+  /** The run that brought it first; `null` where none is known. */
+  readonly firstRun: string | null;
+}
+
+/** A record as it is stored. */
+export interface LibraryRow<R = unknown> extends OwnedRow<R> {
+  readonly requestId: string;
+  readonly seq: number;
+  /** Every run that brought it, the oldest first: what is new in a run, and what was owned before. */
+  readonly runIds: readonly string[];
+}
+
+export interface OpenedLibrary {
+  readonly appliedSeq: number;
+  /** Databases that could not be used and were kept under their names. */
+  readonly setAside: readonly SetAside[];
+}
+
+/** How much is owned. */
+export type Counts = Readonly<
+  Record<RecordKind | 'answer' | 'run' | 'request' | 'note' | 'picture' | 'deleted', number>
+> & {
+  /** Log entries that this program could not read. */
+  readonly unread: number;
+};
+
+export interface QueryInput<K extends RecordKind = RecordKind> {
+  readonly kind: K;
+  /** Filters of the service's search. */
+  readonly params?: Parameters;
+  /** Words that must all appear anywhere in a record or its note. */
+  readonly text?: string;
+  /** `null`: in the order of arrival, or of the run. */
+  readonly sort?: Sort | null;
+  /** Only what this run brought, in its order. */
+  readonly runId?: string;
+  /** Only what these runs brought, run after run, each row once. */
+  readonly runIds?: readonly string[];
+  /** Only what is on this fixed list, in its order. */
+  readonly listId?: string;
+  /** Only rows with these values; all must hold. */
+  readonly narrow?: readonly Narrowing[];
+  /** Only these, in this order. */
+  readonly ids?: readonly string[];
+  /** The scan that looks for `text` in what no index holds: what it found so far is found too. */
+  readonly scan?: number;
+  /** Whether rows that cannot be decided are part of the answer. */
+  readonly withUndecided?: boolean;
+  /** What is in view: its rows come along. */
+  readonly view?: WantedView;
+}
+
+/** The stretch of a list that is in view, and rows whose new places matter. */
+export interface WantedView {
+  readonly from: number;
+  readonly to: number;
+  /** Where the anchor moved, the stretch moves along, by whole steps. */
+  readonly step: number;
+  /** The row that shall stay where it is on the screen, and where it stood. */
+  readonly anchor: { readonly id: string; readonly index: number } | null;
+  /** Id of the row with the focus. */
+  readonly focus: string | null;
+}
+
+/** Rows that came with an answer, and where the rows that matter stand now; -1: gone. */
+export interface AnsweredView<R = unknown> {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly (ListRow<R> | null)[];
+  readonly places: Readonly<Record<string, number>>;
+}
+
+/** A list and how much is on it. */
+export interface ListSummary extends StoredList {
+  /** Records on it that are owned now, or rows that its search finds now. */
+  readonly count: number;
+  /** Records on it, those deleted from the library too; `null` for a saved search. */
+  readonly members: number | null;
+}
+
+/** Rows of an answer that are on a list. */
+export interface ListCount {
+  readonly listId: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** An answered query; its rows are read with `window`. It stays as it is while rows arrive. */
+export interface QueryAnswer<K extends RecordKind = RecordKind> {
+  readonly handle: number;
+  readonly kind: K;
+  readonly count: number;
+  /** Rows left out (or taken in, if asked) because the library cannot decide them. */
+  readonly undecided: number;
+  /** Rows that are found by the scan alone. */
+  readonly added: number;
+  /** Filters that cannot be answered for every row. */
+  readonly unanswerable: readonly string[];
+  /** Version of the kind's records at that moment. */
+  readonly version: number;
+  /** Records that could be searched; fewer than `owned` while the index is built after a start. */
+  readonly indexed: number;
+  readonly owned: number;
+  /** Where a view was asked for. */
+  readonly view?: AnsweredView<RecordOf[K]>;
+}
+
+/** Everything that is known of one record. */
+export interface RecordDetail<R = unknown> {
+  readonly row: LibraryRow<R>;
+  /** Its JSON, every digit as received. */
+  readonly raw: string;
+  readonly request: StoredRequest | null;
+  readonly hasPicture: boolean;
+  /** Runs that brought it, the newest first; forgotten ones are not here. */
+  readonly runs: readonly StoredRun[];
+  /** Owned answers of other endpoints about it, the newest first. */
+  readonly answers: readonly StoredAnswer[];
+}
+
+/** Rows for a file, in the order of `columns`. */
+export interface ExportChunk {
+  readonly rows: readonly { readonly cells: readonly Cell[]; readonly raw: string }[];
+}
+
+export interface ExportInput {
+  readonly handle: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether the JSON of each record is wanted; else it may be '', and no record need be read. */
+  readonly raw: boolean;
+  /** Ids of columns; one that does not exist gives empty cells. */
+  readonly columns: readonly string[];
+  /** Codes in the person's words, or as the service spells them. */
+  readonly codes: 'words' | 'values';
+  readonly locale: 'sv' | 'en';
+}
+
+/** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
+export type Versions = Readonly<Record<Topic, number>>;
+
+type Method<I, O> = undefined extends I
+  ? (input?: undefined) => Promise<O>
+  : (input: I) => Promise<O>;
+
+/** Methods by name. Every one takes one input and rejects with `AppError`. */
+export interface LibraryMethods {
+  /**
+   * Opens a library; what was open is closed. With `startOver` the database that can no longer be
+   * read is set aside, and a new one begun.
+   */
+  open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
+  close: Method<undefined, null>;
+  /** Deletes the databases of a library, those set aside too. */
+  destroy: Method<{ libraryId: string }, null>;
+  /** Changes what filters mean; the index is built again, readable meanwhile as far as it is. */
+  assume: Method<{ assumptions: Assumptions }, null>;
+  apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
+  /** For a log that is shorter than what was applied: go on after `seq`. Removes nothing. */
+  goOnAfter: Method<{ seq: number }, null>;
+  /** Rejects with `storage` when records cannot be read any more: then open with `startOver`. */
+  query: Method<QueryInput, QueryAnswer>;
+  /** Rows `from` to before `to`; `null` where a record is gone by now. */
+  window: Method<{ handle: number; from: number; to: number }, readonly (ListRow | null)[]>;
+  /** By record of an answer, every run that brought it, the oldest first. */
+  broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
+  ids: Method<{ handle: number }, readonly string[]>;
+  /** Place of a record in an answer, -1 for none. */
+  locate: Method<{ handle: number; id: string }, number>;
+  /** The first row at or after `from`, then from the start, whose `column` begins with `text`; -1 for none. */
+  find: Method<{ handle: number; column: string; text: string; from: number }, number>;
+  /** Counts of values over a whole answer, one for each of `of`. */
+  facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
+  /** How many rows of an answer are on each fixed list. */
+  facetLists: Method<{ handle: number }, readonly ListCount[]>;
+  /** By name, those deleted too. */
+  lists: Method<undefined, readonly ListSummary[]>;
+  /** Ids on a fixed list, in their order; those deleted from the library too. */
+  members: Method<{ listId: string }, readonly string[]>;
+  /** Fixed lists that hold a record, by name. */
+  listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
+  release: Method<{ handle: number }, null>;
+  /** A copy of an answer, or a list of records, that stays until released. */
+  pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;
+  exportRows: Method<ExportInput, ExportChunk>;
+  record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
+  /** When each of these was fetched; those that are not owned are left out. */
+  owned: Method<{ kind: RecordKind; ids: readonly string[] }, Readonly<Record<string, string>>>;
+  /** Newest first; of one endpoint if named. */
+  runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
+  run: Method<{ runId: string }, StoredRun | null>;
+  /** The newest run of a question, or `null`. */
+  latestRun: Method<{ searchKey: string }, StoredRun | null>;
+  /** What a download has brought; `null`: the library does not know it. */
+  downloadList: Method<{ downloadId: string }, DownloadList | null>;
+  /** Lists of an endpoint that were fetched to their end, windows of downloads joined. */
+  completeLists: Method<{ endpoint: string }, CompleteLists>;
+  /** Pages of the owned answer to a question, in order. */
+  answer: Method<{ searchKey: string }, readonly StoredAnswer[]>;
+  /** Owned answers without their bodies, newest first. */
+  answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
+  /** Looks for words in the next stretch of what no index holds, see `ScanStep`. */
+  scan: Method<ScanInput, ScanStep>;
+  /** Forgets what a scan found. */
+  scanEnd: Method<{ scan: number }, null>;
+  /** Lines of the ledger, newest first, before entry `before`. */
+  requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
+  /** What was deleted and can be brought back, the newest deletion first. */
+  deleted: Method<undefined, readonly DeletedRow[]>;
+  picture: Method<{ applicationNumber: string }, StoredPicture | null>;
+  /** What `/status` said last at a time (ISO 8601 in UTC); `null`: it was not read by then. */
+  statusAt: Method<{ at: string }, StatusReading | null>;
+  counts: Method<undefined, Counts>;
+}

@@ -1,0 +1,159 @@
+/**
+ * Texts that are searched in folded form and shown as received, without keeping both: one bit for
+ * each byte says where a capital stood. Only a text that this does not give back is kept as well.
+ */
+import { growable } from './growable';
+import { bytesOf, words, type Save, type Saved } from '../saved';
+import { createTextColumn, type TextColumn } from './text-column';
+
+export interface CasedColumn {
+  readonly length: number;
+  push(text: string | null): void;
+  /** As received. */
+  textOf(slot: number): string | null;
+  isMissing(slot: number): boolean;
+  /** As of a `TextColumn`. */
+  hashAt(slot: number): number;
+  hashOf(text: string): number;
+  is(slot: number, text: string): boolean;
+  prepare(slots: number): Generator<void>;
+  /** Looks through the folded texts; see `TextColumn`. */
+  search: TextColumn['search'];
+  save(save: Save): void;
+  load(saved: Saved): void;
+}
+
+/** Bytes of a letter in UTF-8; half of a letter of four has two. */
+function bytesIn(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+}
+
+/** Whether the folded text differs from the other in nothing but capitals. */
+function onlyCapitals(folded: string, text: string): boolean {
+  if (folded.length !== text.length || !text.isWellFormed()) return false;
+  for (let at = 0; at < text.length; at++) {
+    if (folded[at] !== text[at] && folded[at]?.toUpperCase() !== text[at]) return false;
+  }
+  return true;
+}
+
+/** An empty column. */
+export function createCasedColumn(fold: (text: string) => string): CasedColumn {
+  const folded = createTextColumn();
+  let capitals = new Uint8Array(64);
+  const others = createTextColumn(true);
+  /** Slots of the others, rising. */
+  const otherSlots = growable((length) => new Uint32Array(length));
+
+  /** The place of a slot among the others, -1 for none. */
+  function otherOf(slot: number): number {
+    let [low, high] = [0, otherSlots.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((otherSlots.all[middle] ?? 0) < slot) low = middle + 1;
+      else high = middle;
+    }
+    return low < otherSlots.length && otherSlots.all[low] === slot ? low : -1;
+  }
+
+  function mark(byte: number): void {
+    if (byte >> 3 >= capitals.length) {
+      const larger = new Uint8Array((byte >> 3) + (byte >> 5) + 64);
+      larger.set(capitals);
+      capitals = larger;
+    }
+    capitals[byte >> 3] = (capitals[byte >> 3] ?? 0) | (1 << (byte & 7));
+  }
+
+  function keepCapitals(slot: number, lower: string, text: string): void {
+    let byte = folded.startOf(slot);
+    for (let at = 0; at < text.length; at++) {
+      if (lower[at] !== text[at]) mark(byte);
+      byte += bytesIn(lower.charCodeAt(at));
+    }
+  }
+
+  function withCapitals(slot: number, lower: string): string {
+    let byte = folded.startOf(slot);
+    let text = '';
+    let from = 0;
+    for (let at = 0; at < lower.length; at++) {
+      if (((capitals[byte >> 3] ?? 0) >> (byte & 7)) & 1) {
+        text += lower.slice(from, at) + (lower[at] ?? '').toUpperCase();
+        from = at + 1;
+      }
+      byte += bytesIn(lower.charCodeAt(at));
+    }
+    return from === 0 ? lower : text + lower.slice(from);
+  }
+
+  /** Whether a slot's folded text, which is `lower`, was received as `text`. */
+  function hasCapitals(slot: number, lower: string, text: string): boolean {
+    if (lower.length !== text.length) return false;
+    let byte = folded.startOf(slot);
+    for (let at = 0; at < lower.length; at++) {
+      const unit = lower.charCodeAt(at);
+      const capital = ((capitals[byte >> 3] ?? 0) >> (byte & 7)) & 1;
+      if (capital === 0 ? text.charCodeAt(at) !== unit : text[at] !== lower[at]?.toUpperCase()) {
+        return false;
+      }
+      byte += bytesIn(unit);
+    }
+    return true;
+  }
+
+  /** A text is folded to be looked up and again to be kept. */
+  let last = { text: '', lower: fold('') };
+  function lowerOf(text: string): string {
+    if (last.text !== text) last = { text, lower: fold(text) };
+    return last.lower;
+  }
+
+  return {
+    get length() {
+      return folded.length;
+    },
+    isMissing: folded.isMissing,
+    search: folded.search,
+    prepare: folded.prepare,
+    hashAt: folded.hashAt,
+    hashOf: (text) => folded.hashOf(lowerOf(text)),
+    is(slot, text) {
+      const lower = lowerOf(text);
+      if (!folded.is(slot, lower)) return false;
+      const other = otherSlots.length > 0 ? otherOf(slot) : -1;
+      if (other >= 0) return others.textOf(other) === text;
+      return lower.isWellFormed() ? hasCapitals(slot, lower, text) : lower === text;
+    },
+    push(text) {
+      const slot = folded.length;
+      const lower = text === null ? null : lowerOf(text);
+      folded.push(lower);
+      if (text === null || lower === null || text === lower) return;
+      if (onlyCapitals(lower, text)) return keepCapitals(slot, lower, text);
+      others.push(text);
+      otherSlots.push(slot);
+    },
+    textOf(slot) {
+      const lower = folded.textOf(slot);
+      if (lower === null) return null;
+      const other = otherSlots.length > 0 ? otherOf(slot) : -1;
+      if (other >= 0) return others.textOf(other);
+      // A text with half of a character has no bytes, so these bits are another one's.
+      return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
+    },
+    save(save) {
+      folded.save(save);
+      save('capitals', capitals);
+      others.save((name, bytes) => save(`others.${name}`, bytes));
+      save('otherSlots', bytesOf(otherSlots.all.subarray(0, otherSlots.length)));
+    },
+    load(saved) {
+      folded.load(saved);
+      capitals = saved('capitals');
+      others.load((name, room) => saved(`others.${name}`, room));
+      otherSlots.adopt(words(saved('otherSlots')));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Values that come together, as a name and its number do: each different set is kept once, and full
+ * text looks through the sets instead of the rows.
+ */
+import { createCasedColumn } from './cased-column';
+import type { Compare } from '../filters/compare';
+import { createCodes, growable } from './growable';
+import { createRanks } from '../order/ranks';
+import { bytesOf, words } from '../saved';
+import type { TextColumn } from './text-column';
+import { createTextTable } from './text-table';
+import { none, type Filled, type ValueColumn } from './value-column';
+
+type Values = readonly (string | null)[];
+
+export interface Group extends Filled<Values> {
+  readonly numbers: number;
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
+  /** Numbers of the sets in whose folded texts the needle stands; see `TextColumn`. */
+  search: TextColumn['search'];
+  /** The column of the values at `at` in each set. Equal values may have several numbers. */
+  column(at: number, compare: Compare): ValueColumn;
+}
+
+/** Between values, since no word that is looked for contains it. */
+const between = '\n';
+/** Stands for a missing value. */
+const missing = '\u0000';
+/** Begins a set that has such letters itself: then it is JSON. */
+const asJson = '\u0001';
+
+const plain = (value: string | null): boolean =>
+  value === null || (value !== missing && !value.includes(between) && !value.startsWith(asJson));
+
+/** A set as one text: its values, then what is looked through beside them. */
+function textOfSet(values: Values, more: readonly string[]): string {
+  const lines = values.every(plain)
+    ? values.map((value) => value ?? missing)
+    : [asJson + JSON.stringify(values), ...values.flatMap((value) => value ?? [])];
+  return [...lines, ...more].join(between);
+}
+
+function setOfText(text: string): Values {
+  if (!text.startsWith(asJson)) {
+    return text.split(between).map((value) => (value === missing ? null : value));
+  }
+  return JSON.parse(text.slice(asJson.length).split(between, 1)[0] ?? '[]') as Values;
+}
+
+/** An empty group; `more` gives further forms of values for full text. */
+export function createGroup(
+  fold: (text: string) => string,
+  more: (values: Values) => readonly string[],
+): Group {
+  const sets = createCasedColumn(fold);
+  sets.push(null);
+  const table = createTextTable(sets);
+  const codes = createCodes();
+  /** By number, a bit for each value that is there. */
+  const there = growable((length) => new Uint8Array(length));
+  there.push(0);
+  /** The set read last: its values are asked for one after the other. */
+  let last: { readonly number: number; readonly values: Values } | null = null;
+  const valuesOf = (number: number): Values => {
+    if (last?.number !== number) last = { number, values: setOfText(sets.textOf(number) ?? '') };
+    return last.values;
+  };
+  /** Ranks of the columns, in the order in which they were made. */
+  const ranked: ReturnType<typeof createRanks>[] = [];
+
+  return {
+    search: sets.search,
+    get numbers() {
+      return sets.length;
+    },
+    get codes() {
+      return codes.all;
+    },
+    push(values) {
+      if (values.every((value) => value === null)) return codes.push(none);
+      const text = textOfSet(values, more(values));
+      let number = table.numberOf(text);
+      if (number === undefined) {
+        number = sets.length;
+        sets.push(text);
+        table.added(text, number);
+        there.push(values.reduce((bits, value, at) => bits | (value === null ? 0 : 1 << at), 0));
+      }
+      codes.push(number);
+    },
+    column(at, compare) {
+      const valueOf = (number: number): string =>
+        number === none ? '' : (valuesOf(number)[at] ?? '');
+      const holds = (number: number): boolean => (((there.all[number] ?? 0) >> at) & 1) === 1;
+      const ranks = createRanks({ valueOf, compare });
+      ranked.push(ranks);
+      return {
+        get codes() {
+          return codes.all;
+        },
+        get numbers() {
+          return sets.length;
+        },
+        at(slot) {
+          const number = codes.all[slot] ?? none;
+          return holds(number) ? number : none;
+        },
+        unique: false,
+        holds,
+        valueOf,
+        ranks: () => ranks.upTo(sets.length),
+        rank: () => ranks.steps(sets.length),
+      };
+    },
+    *prepare(slots) {
+      codes.reserve(slots);
+      yield;
+      yield* sets.prepare(slots);
+      there.reserve(slots);
+      yield* table.prepare();
+    },
+    save(save) {
+      sets.save(save);
+      save('codes', bytesOf(codes.all.subarray(0, codes.length)));
+      save('there', there.all.subarray(0, there.length));
+      for (const [at, ranks] of ranked.entries()) save(`ranks${at}`, bytesOf(ranks.known));
+    },
+    load(saved, slots) {
+      last = null;
+      sets.load(saved);
+      table.renew();
+      codes.adopt(saved('codes'), slots);
+      there.adopt(saved('there'));
+      for (const [at, ranks] of ranked.entries()) ranks.adopt(words(saved(`ranks${at}`)));
+    },
+  };
+}

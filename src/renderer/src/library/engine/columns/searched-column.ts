@@ -1,0 +1,54 @@
+/**
+ * Full text over texts that are kept anyway, as received: most numbers are their own folded form,
+ * and only of the others a folded copy is kept.
+ */
+import { growable } from './growable';
+import { bytesOf, words, type Save, type Saved } from '../saved';
+import { createTextColumn, type TextColumn } from './text-column';
+
+export interface SearchedColumn {
+  /** The next slot's text in folded form; `kept` is what stands in the column of originals. */
+  push(folded: string | null, kept: string | null): void;
+  /** Calls `visit` with every slot whose folded text contains `needle`. */
+  search(needle: string, visit: (slot: number) => void): void;
+  save(save: Save): void;
+  load(saved: Saved, slots: number): void;
+}
+
+/** Over the column of originals, which gets its texts elsewhere. `plain`: without WebAssembly. */
+export function createSearchedColumn(
+  originals: Pick<TextColumn, 'search'>,
+  plain = false,
+): SearchedColumn {
+  const copies = createTextColumn(plain);
+  /** Slots of the copies, rising. */
+  const slotOf = growable((length) => new Uint32Array(length));
+  let slots = 0;
+
+  return {
+    push(folded, kept) {
+      if (folded !== kept) {
+        copies.push(folded);
+        slotOf.push(slots);
+      }
+      slots++;
+    },
+    search(needle, visit) {
+      let copy = 0;
+      for (const slot of originals.search(needle)) {
+        while (copy < slotOf.length && (slotOf.all[copy] ?? 0) < slot) copy++;
+        if (copy >= slotOf.length || slotOf.all[copy] !== slot) visit(slot);
+      }
+      for (const at of copies.search(needle)) visit(slotOf.all[at] ?? 0);
+    },
+    save(save) {
+      copies.save(save);
+      save('slots', bytesOf(slotOf.all.subarray(0, slotOf.length)));
+    },
+    load(saved, count) {
+      copies.load(saved);
+      slotOf.adopt(words(saved('slots')));
+      slots = count;
+    },
+  };
+}

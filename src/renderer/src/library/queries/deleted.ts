@@ -1,0 +1,80 @@
+/** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
+import type { RecordRef } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { AppDatabase } from '../store/database';
+import { kinds } from '../search/kinds';
+import { readMembers } from '../store/list-members';
+import type { RecordOf } from '../contract/protocol';
+import { recordKey, type StoredDeletion } from '../contract/stored';
+
+/** One deletion that can be taken back. */
+export interface DeletedRow {
+  /** `kind:id` */
+  readonly key: string;
+  readonly ref: RecordRef;
+  /** Name, text of the mark, or what was asked; '' where it has none. */
+  readonly name: string;
+  /** When it was deleted, ISO. */
+  readonly at: string;
+  /** When what comes back was fetched, ISO. */
+  readonly fetchedAt: string;
+  /** Fixed lists that it is on; there it is seen again when it is brought back. */
+  readonly lists: readonly string[];
+}
+
+const names: { readonly [K in RecordKind]: (record: RecordOf[K]) => string | null } = {
+  trademark: (record) => record.word_text,
+  insider: (record) => [record.issuer_name, record.person_name].filter(Boolean).join(' · '),
+  company: (record) => record.name,
+};
+
+function nameOf<K extends RecordKind>(kind: K, raw: string): string {
+  return names[kind](kinds[kind].read(raw)) ?? '';
+}
+
+/** `kind:id` apart again; ids may hold colons. */
+function refOf(key: string): RecordRef | null {
+  const [kind, ...rest] = key.split(':');
+  const id = rest.join(':');
+  return kind === 'trademark' || kind === 'insider' || kind === 'company' || kind === 'answer'
+    ? { kind, id }
+    : null;
+}
+
+function rowOf({ key, at, record, answers }: StoredDeletion): Omit<DeletedRow, 'lists'> | null {
+  const ref = refOf(key);
+  if (!ref) return null;
+  if (ref.kind === 'answer') {
+    const [answer] = answers;
+    return answer ? { key, ref, at, name: answer.endpoint, fetchedAt: answer.fetchedAt } : null;
+  }
+  return (
+    record && { key, ref, at, name: nameOf(ref.kind, record.raw), fetchedAt: record.fetchedAt }
+  );
+}
+
+/** Names of the fixed lists that hold a record, by the record's key. */
+async function listNames(
+  db: AppDatabase,
+  keys: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { listId, name, kind, recordKind, deletedAt } of await db.lists.toArray()) {
+    if (kind !== 'fixed' || deletedAt !== null) continue;
+    for (const [id, on] of (await readMembers(db, listId)).ids) {
+      const key = recordKey({ kind: recordKind, id });
+      if (on && keys.has(key)) found.set(key, [...(found.get(key) ?? []), name]);
+    }
+  }
+  return found;
+}
+
+/** Everything that was deleted and can be brought back, the newest deletion first. */
+export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[]> {
+  const rows = (await db.deleted.toArray()).map(rowOf).filter((row) => row !== null);
+  if (rows.length === 0) return [];
+  const lists = await listNames(db, new Set(rows.map(({ key }) => key)));
+  return rows
+    .map((row) => ({ ...row, lists: lists.get(row.key) ?? [] }))
+    .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1));
+}

@@ -1,0 +1,158 @@
+/** Answers queries from the search engines. */
+import { fieldPath } from '@shared/columns/field-columns';
+import type { Narrowing } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/catalogue';
+import { appError } from '@shared/ipc/error';
+import { compareDecimals } from '@shared/service/decimal';
+import { unanswerable } from '@shared/service/match';
+import { sameOrgnr } from '@shared/service/organisation-number';
+import type { Parameters } from '@shared/service/parameters';
+import type { Engine } from '../engine/engine';
+import { createAnswered, type Handles } from './result-sets';
+import { orderedByField } from './field-order';
+import { kinds } from '../search/kinds';
+import { memberIds } from '../store/list-members';
+import type { OpenLibrary } from '../worker/open-library';
+import { viewOf } from './row-window';
+import type { QueryAnswer, QueryInput } from '../contract/protocol';
+import { createSlices } from '../scheduling/slices';
+import type { Scans } from './scan/scans';
+
+/** Answers a query. */
+export async function answerQuery(
+  library: OpenLibrary,
+  handles: Handles,
+  input: QueryInput,
+  scans: Pick<Scans, 'beside'> | null = null,
+): Promise<QueryAnswer> {
+  const { kind, params = {}, text = '' } = input;
+  if (library.damage !== null) {
+    throw appError('storage', { message: String(library.damage) });
+  }
+  const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
+  const proven = await provenBy(library, kind, params, open);
+  const list = await listOf(library, input);
+  const narrow = await narrowers(library, input.narrow ?? []);
+  const sort = input.sort ?? null;
+  const byField = sort !== null && fieldPath(sort.column) !== null;
+  if (sort && !byField) await orderMade(library.engine(kind), sort.column);
+  // No wait from here on: engine, version and answer belong together.
+  const engine = library.engine(kind);
+  const scanned = scans?.beside(input.scan) ?? null;
+  const beside = scanned?.engine === engine ? scanned : null;
+  const withUndecided = input.withUndecided ?? false;
+  const also = beside ? { also: beside.slots() } : {};
+  const found = engine.find({ params, text, proven, withUndecided, ...also });
+  let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
+  for (const step of narrow) slots = step(engine, slots);
+  const added = beside ? slots.reduce((sum, slot) => sum + (beside.has(slot) ? 1 : 0), 0) : 0;
+  const version = library.versions[kind];
+  // Slots stay what they are while records are read.
+  if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
+  const order = byField ? null : sort;
+  const answered = createAnswered({ kind, engine, slots, sort: order, pinned: false });
+  const handle = handles.add(answered);
+  const about = {
+    handle,
+    kind,
+    count: slots.length,
+    undecided: found.undecided,
+    added,
+    unanswerable: open,
+    version,
+    indexed: engine.size,
+    owned: library.owned(kind),
+  };
+  if (!input.view) return about;
+  return { ...about, view: await viewOf(library, answered, input.view) };
+}
+
+/** The first order of a column takes seconds over a register: others are answered meanwhile. */
+async function orderMade(engine: Engine, column: string): Promise<void> {
+  const slices = createSlices();
+  const steps = engine.rank(column);
+  while (steps.next().done !== true) if (slices.due) await slices.rest();
+}
+
+/** The rows that a query is limited to, in their order; `null`: all. */
+async function listOf(
+  library: OpenLibrary,
+  { ids, runId, runIds, listId }: QueryInput,
+): Promise<readonly string[] | null> {
+  if (ids) return ids;
+  const runs = runIds ?? (runId === undefined ? null : [runId]);
+  if (listId === undefined && runs === null) return null;
+  const found =
+    listId === undefined
+      ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
+      : await memberIds(library.db, listId);
+  // Stored, but perhaps not in the index yet: such a list would lack rows.
+  await library.taken();
+  return found;
+}
+
+type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
+
+/** What narrows an answer, with the lists already read. */
+function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<readonly Step[]> {
+  return Promise.all(
+    narrow.map(async ({ column, by, values }): Promise<Step> => {
+      if (column !== 'list') {
+        return (engine, slots) => engine.having(slots, by ? { column, by } : { column }, values);
+      }
+      const lists = await Promise.all(
+        values.map((listId) => (listId === null ? [] : memberIds(library.db, listId))),
+      );
+      return (engine, slots) => {
+        const on = new Set(engine.slotsOf(lists.flat()));
+        return slots.filter((slot) => on.has(slot));
+      };
+    }),
+  );
+}
+
+/** Those of `list` that were found, in its order, each once. */
+function within(list: Uint32Array, found: Uint32Array): Uint32Array {
+  const wanted = new Set(found);
+  return list.filter((slot) => wanted.delete(slot));
+}
+
+/** Ids that a run brought, in the order of its pages. */
+export async function idsOf(library: OpenLibrary, runId: string): Promise<readonly string[]> {
+  const pages = await library.db.hits
+    .where('[runId+page]')
+    .between([runId, 0], [runId, Infinity])
+    .toArray();
+  return pages.flatMap(({ ids }) => ids);
+}
+
+/** Records which a search with that very filter brought: their fields need not show it. */
+async function provenBy(
+  library: OpenLibrary,
+  kind: RecordKind,
+  params: Parameters,
+  filters: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const proven = new Map<string, ReadonlySet<string>>();
+  if (filters.length === 0) return proven;
+  const { endpoint } = kinds[kind];
+  const runs = await library.db.runs.filter((run) => run.endpoint === endpoint).toArray();
+  for (const name of filters) {
+    const wanted = params[name] ?? '';
+    const ids = new Set<string>();
+    for (const run of runs) {
+      const asked = run.params[name];
+      if (asked === undefined || !asksAsMuch(name, asked, wanted)) continue;
+      for (const id of await idsOf(library, run.runId)) ids.add(id);
+    }
+    proven.set(name, ids);
+  }
+  return proven;
+}
+
+/** Whether rows that passed a filter with `asked` would pass it with `wanted`. */
+function asksAsMuch(name: string, asked: string, wanted: string): boolean {
+  if (name === 'min_value') return (compareDecimals(asked, wanted) ?? -1) >= 0;
+  if (name.endsWith('_orgnr')) return sameOrgnr(asked, wanted);
+  return asked === wanted;
+}

@@ -1,0 +1,52 @@
+/** What a batch changed, as rows that the search engines take in. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Changes } from '../contract/changes';
+import type { AppDatabase } from '../store/database';
+import type { EngineRow } from '../engine/engine';
+import type { StoredRecord } from '../contract/stored';
+
+/** `null`: the record is gone. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly record: StoredRecord | null;
+}
+
+/** Records of a kind that changed, or whose note did. */
+export function changedIds({ records, notes }: Changes, kind: RecordKind): readonly string[] {
+  const noted = [...notes.keys()]
+    .filter((key) => key.startsWith(`${kind}:`))
+    .map((key) => key.slice(kind.length + 1));
+  return [...new Set([...records[kind].keys(), ...noted])];
+}
+
+/** They as they are now; of those with another note only what is stored. */
+export async function changedRows(
+  db: AppDatabase,
+  { records }: Changes,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<readonly ChangedRow[]> {
+  const known = records[kind];
+  const others = ids.filter((id) => !known.has(id));
+  const stored = others.length > 0 ? await storedRows(db, kind, others) : [];
+  return [
+    ...[...known].map(([id, record]) => ({ id, record })),
+    ...stored.filter(({ record }) => record !== null),
+  ];
+}
+
+/** Records as they are stored. */
+export async function storedRows(
+  db: AppDatabase,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<readonly ChangedRow[]> {
+  const found = await db.records(kind).bulkGet([...ids]);
+  return ids.map((id, at) => ({ id, record: found[at] ?? null }));
+}
+
+/** A record as its engine takes it in. */
+export function engineRowOf(record: StoredRecord, note: string | null): EngineRow {
+  const { id, raw, fetchedAt, runIds } = record;
+  return { id, raw, fetchedAt, note, firstRun: runIds[0] ?? null };
+}

@@ -1,0 +1,296 @@
+/**
+ * The search engines of an open library: filled from their snapshots or from the rows, and known to be
+ * whole or not. Lists are called complete by what stands here, so nothing may count too little.
+ */
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Changes } from '../contract/changes';
+import { countRecords } from '../store/count-records';
+import { recordKinds, type AppDatabase } from '../store/database';
+import type { Engine } from '../engine/engine';
+import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
+import { enginesFor, kinds } from './kinds';
+import { createSlices } from '../scheduling/slices';
+import { createSnapshotKeeper, type SnapshotPlace } from './snapshot/snapshot-keeper';
+import type { StoredRecord } from '../contract/stored';
+
+type Engines = Record<RecordKind, Engine>;
+
+export interface SearchIndex {
+  engine(kind: RecordKind): Engine;
+  /** Records of the kind; more than `engine(kind).size` while the index is built. */
+  owned(kind: RecordKind): number;
+  /** The same number where it is known to be exact, else `null`. */
+  counted(kind: RecordKind): number | null;
+  /** `false` only where it is certain that no such record is stored. */
+  mayOwn(kind: RecordKind, id: string): boolean;
+  /** Takes in what a batch changed. Only while nothing else runs, see `IndexParts.alone`. */
+  take(changes: Changes): Promise<void>;
+  /** Begins anew. */
+  assume(assumptions: Assumptions): void;
+  /** Why it could not be built, or `null`. */
+  readonly damage: unknown;
+  close(): void;
+}
+
+export interface IndexParts {
+  readonly db: AppDatabase;
+  readonly assumptions: Assumptions;
+  readonly snapshots: SnapshotPlace | null;
+  readonly note: (kind: RecordKind, id: string) => string | null;
+  /** Runs `work` while nothing is applied and no other such work runs. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The index of these kinds answers otherwise now. */
+  readonly changed: (some: readonly RecordKind[]) => void;
+}
+
+/** Records read at a time while the index is built; between two of them others may run. */
+const chunk = 1000;
+/** Most records that are read again before the library is open. */
+const fewLate = 1000;
+/** Milliseconds of work at once while it is built: it should not last longer for every question. */
+const whileBuilt = 15;
+/** Milliseconds after the start in which the rows on screen come first. */
+const quietByDefault = 2000;
+
+/**
+ * The index of a library. A kind whose snapshot fits is complete at once; how many records there are
+ * is counted later, and where that differs the snapshot is not believed any more. A kind without one
+ * is counted now and built from the rows while others run.
+ */
+export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
+  const { db, snapshots, alone, changed } = parts;
+  let by = parts.assumptions;
+  let engines = enginesFor(by);
+  /** Records of each kind when it was counted last; since then more may have come. */
+  const counts = new Map<RecordKind, number>();
+  /** Kinds of which that number still holds. */
+  const exact = new Set<RecordKind>();
+  /** Kinds of which every record is in the index. */
+  const complete = new Set<RecordKind>();
+  /** Those of them of which only their snapshot says so. */
+  const believed = new Set<RecordKind>();
+  /** Records that are newer than the snapshot that was read, and not in the index. */
+  const late = new Map<RecordKind, readonly string[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let open = false;
+  let closed = false;
+  let damage: unknown = null;
+
+  const keeper =
+    snapshots &&
+    createSnapshotKeeper({
+      ...{ db, alone, ...snapshots },
+      engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
+    });
+
+  function empty(kind: RecordKind): void {
+    engines[kind] = kinds[kind].engine(by);
+    late.delete(kind);
+    complete.delete(kind);
+    believed.delete(kind);
+  }
+
+  /** Fills an empty engine from its snapshot; gives the ids that are newer, or `null`: it stays empty. */
+  async function load(kind: RecordKind): Promise<readonly string[] | null> {
+    const ids = keeper ? await keeper.read(kind, engines[kind]) : null;
+    if (!ids) empty(kind);
+    return ids;
+  }
+
+  /** Takes rows into the engine, and those that are gone out of it; others may run meanwhile. */
+  async function putAll(
+    kind: RecordKind,
+    rows: readonly ChangedRow[],
+    slices = createSlices(),
+  ): Promise<void> {
+    const engine = engines[kind];
+    for (const _ of engine.prepare(rows.length)) if (slices.due) await slices.rest();
+    for (const { id, record } of rows) {
+      if (slices.due) await slices.rest();
+      if (record) engine.put(engineRowOf(record, parts.note(kind, id)));
+      else engine.remove(id);
+    }
+  }
+
+  async function readAgain(kind: RecordKind, ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += chunk) {
+      const some = ids.slice(at, at + chunk);
+      await putAll(kind, await storedRows(db, kind, some));
+    }
+    if (ids.length > 0) keeper?.changed(kind, ids.length);
+  }
+
+  function believe(kind: RecordKind): void {
+    complete.add(kind);
+    believed.add(kind);
+    if (open) checkSoon();
+  }
+
+  function checkSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void checkAll(), snapshots?.quiet ?? quietByDefault);
+  }
+
+  async function begin(kind: RecordKind): Promise<void> {
+    try {
+      const ids = await load(kind);
+      if (ids && ids.length <= fewLate) {
+        await readAgain(kind, ids);
+        return believe(kind);
+      }
+      if (ids) {
+        late.set(kind, ids);
+        // At most so many; how many there are is counted when they are read.
+        counts.set(kind, engines[kind].size + ids.length);
+        return;
+      }
+    } catch {
+      // What cannot be read is found again when the index is built, and told then.
+      empty(kind);
+    }
+    const count = await db.records(kind).count();
+    counts.set(kind, count);
+    exact.add(kind);
+    if (count === 0 && engines[kind].size === 0) complete.add(kind);
+  }
+
+  /** Goes on with a snapshot while others run; whether the kind is complete now. */
+  async function fromSnapshot(target: Engines, kind: RecordKind): Promise<boolean> {
+    if (closed || target !== engines) return false;
+    const ids = late.get(kind) ?? (target[kind].size === 0 ? await load(kind) : null);
+    if (ids) await readAgain(kind, ids);
+    late.delete(kind);
+    const known = exact.has(kind) ? counts.get(kind) : target[kind].size;
+    if (ids && target[kind].size === known) {
+      believe(kind);
+      return true;
+    }
+    empty(kind);
+    return false;
+  }
+
+  /** Reads the rows of a kind into its engine. */
+  async function fill(target: Engines, kind: RecordKind): Promise<void> {
+    const engine = target[kind];
+    const over = (): boolean => closed || target !== engines || engines[kind] !== engine;
+    let after: string | null = null;
+    for (let steps = 1; ; steps++) {
+      const rows: readonly StoredRecord[] = await alone(async () => {
+        if (over()) return [];
+        const table = db.records(kind);
+        const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
+        const found = await from.limit(chunk).toArray();
+        // What a batch put meanwhile is newer.
+        const fresh = found.filter(({ id }) => !engine.has(id));
+        const changes = fresh.map((record) => ({ id: record.id, record }));
+        await putAll(kind, changes, createSlices(whileBuilt));
+        if (found.length < chunk) complete.add(kind);
+        return found;
+      });
+      if (over()) return;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < chunk || after === null) break;
+      if (steps % 20 === 0) changed([kind]);
+    }
+    keeper?.changed(kind, Infinity);
+    changed([kind]);
+  }
+
+  async function build(target: Engines): Promise<void> {
+    for (const kind of recordKinds) {
+      if (complete.has(kind)) continue;
+      if (await alone(() => fromSnapshot(target, kind))) changed([kind]);
+      else await fill(target, kind);
+    }
+  }
+
+  function told(work: Promise<unknown>): void {
+    work.catch((thrown: unknown) => {
+      if (closed) return;
+      damage = thrown;
+      // Lists on screen are of what was indexed so far: asked again, they say that it ended there.
+      changed(recordKinds);
+    });
+  }
+
+  /** Whether there are as many records as a believed snapshot says; forgets it where not. */
+  async function check(kind: RecordKind): Promise<boolean> {
+    if (closed || !believed.has(kind)) return true;
+    const engine = engines[kind];
+    // Not counted is not proven: what is wrong comes to light when the rows are read.
+    const count = await countRecords(db.records(kind), engine).catch(() => null);
+    if (closed) return true;
+    believed.delete(kind);
+    if (count === engine.size) return true;
+    empty(kind);
+    exact.delete(kind);
+    if (count === null) return false;
+    counts.set(kind, count);
+    exact.add(kind);
+    return false;
+  }
+
+  async function checkAll(): Promise<void> {
+    for (const kind of [...believed]) {
+      const target = engines;
+      if ((await alone(() => check(kind))) || closed) continue;
+      changed([kind]);
+      told(fill(target, kind));
+    }
+  }
+
+  function beginBuild(): void {
+    // Not awaited: the index is built while others run.
+    if (!recordKinds.every((kind) => complete.has(kind))) told(build(engines));
+  }
+
+  for (const kind of recordKinds) await begin(kind);
+  open = true;
+  if (believed.size > 0) checkSoon();
+  beginBuild();
+
+  return {
+    engine: (kind) => engines[kind],
+    // One more than is known, if need be: a list of a kind that is not complete must not seem so.
+    owned: (kind) =>
+      complete.has(kind)
+        ? engines[kind].size
+        : Math.max(engines[kind].size + 1, counts.get(kind) ?? 0),
+    counted: (kind) =>
+      complete.has(kind) ? engines[kind].size : exact.has(kind) ? (counts.get(kind) ?? null) : null,
+    mayOwn: (kind, id) => !complete.has(kind) || believed.has(kind) || engines[kind].has(id),
+    async take(changes) {
+      for (const kind of recordKinds) {
+        const ids = changedIds(changes, kind);
+        if (ids.length === 0) continue;
+        exact.delete(kind);
+        // Told before: a snapshot that is being written must not go on with what is changed.
+        keeper?.changed(kind, 0);
+        await putAll(kind, await changedRows(db, changes, kind, ids));
+        keeper?.changed(kind, ids.length);
+      }
+    },
+    assume(next) {
+      by = next;
+      for (const kind of recordKinds) {
+        const { size } = engines[kind];
+        const known = complete.has(kind) ? 0 : (counts.get(kind) ?? 0);
+        counts.set(kind, Math.max(size, known));
+        if (believed.has(kind)) exact.delete(kind);
+        else if (complete.has(kind)) exact.add(kind);
+      }
+      engines = enginesFor(by);
+      for (const kind of recordKinds) empty(kind);
+      beginBuild();
+    },
+    get damage() {
+      return damage;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      keeper?.close();
+    },
+  };
+}

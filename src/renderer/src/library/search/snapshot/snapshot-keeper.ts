@@ -1,0 +1,177 @@
+/** Keeps the snapshots of an open library: reads them at the start, writes them when it is quiet. */
+import type { RecordKind } from '@shared/service/catalogue';
+import { readAppliedSeq, recordKinds, type AppDatabase } from '@renderer/library/store/database';
+import type { Engine } from '@renderer/library/engine/engine';
+import { generationOf } from '@renderer/library/store/generation';
+import { pause } from '@renderer/library/scheduling/pause';
+import { readSnapshot, snapshotName, writeSnapshot } from './snapshot';
+import { changedAfter, forgetWork } from '@renderer/library/store/snapshot-changes';
+import type { SnapshotFiles } from './snapshot-files';
+
+export interface SnapshotKeeper {
+  /**
+   * Fills an empty engine. Gives the ids of records that changed since, to be read again; `null`
+   * where there is no snapshot that fits. Then the engine may be half filled.
+   */
+  read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
+  /** So many records of a kind changed; 0: some are about to; `Infinity`: the engine was made anew. */
+  changed(kind: RecordKind, records: number): void;
+  /** Nothing is read or written from now on. */
+  close(): void;
+}
+
+/** Where snapshots go, and when. */
+export interface SnapshotPlace {
+  readonly files: SnapshotFiles;
+  /** Milliseconds without a change after which it is quiet. */
+  readonly quiet?: number;
+  /** Records from which on a snapshot is worth its place. */
+  readonly least?: number;
+  /** Milliseconds between two snapshots for each record, as long as few of them changed. */
+  readonly rest?: number;
+}
+
+/** A snapshot that is there. */
+interface Written {
+  readonly version: number;
+  readonly seq: number;
+  /** When it was written or read. */
+  readonly at: number;
+}
+
+export interface KeeperParts extends SnapshotPlace {
+  readonly db: AppDatabase;
+  /** The engine of a kind, or `null` while it is not complete. */
+  readonly engine: (kind: RecordKind) => Engine | null;
+  /** Runs `work` while nothing is applied. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Milliseconds of work after which others may run. */
+const slice = 2;
+/** One record in so many that changed is reason enough to write all anew. */
+const share = 100;
+/** Reading again what one batch brought takes at the next start as long as so many records. */
+const leastOfBatch = 20;
+
+/**
+ * A keeper over one library. A snapshot is written as a whole, 90 MB for a register of 600,000 marks:
+ * not after every page of a long download, nor after every note. What is newer than it is read again
+ * at the next start, where one record in a hundred takes less than a second; so with fewer changes
+ * than that it waits, by default five minutes for 600,000 records and a second for 2,000.
+ */
+export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
+  const { db, files, quiet = 2000, least = 2000, rest = 0.5 } = parts;
+  const versions = new Map<RecordKind, number>();
+  const written = new Map<RecordKind, Written>();
+  /** Records that changed since the last snapshot, about. */
+  const pending = new Map<RecordKind, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  let busy = false;
+
+  const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
+
+  /** Milliseconds until the snapshot of a kind should be written; `null`: not before it changes. */
+  function dueIn(kind: RecordKind): number | null {
+    const last = written.get(kind);
+    const size = parts.engine(kind)?.size ?? 0;
+    if (last?.version === versionOf(kind)) return null;
+    if (!last || (pending.get(kind) ?? 0) * share >= size) return 0;
+    return Math.max(0, last.at + size * rest - performance.now());
+  }
+
+  /** Makes the orders of all columns; `false` when the engine changed meanwhile. */
+  async function rank(engine: Engine, changed: () => boolean): Promise<boolean> {
+    const steps = engine.rank();
+    for (;;) {
+      const until = performance.now() + slice;
+      while (performance.now() < until) if (steps.next().done === true) return !changed();
+      await pause();
+      if (changed()) return false;
+    }
+  }
+
+  /**
+   * Makes the orders, which nobody has to wait for then, and writes the engine if it is time. Gives
+   * the milliseconds until it will be, `null` where it is written or was changed meanwhile.
+   */
+  async function keep(kind: RecordKind): Promise<number | null> {
+    const engine = parts.engine(kind);
+    if (!engine || engine.size < least) return null;
+    const before = versionOf(kind);
+    const other = (): boolean =>
+      closed || versionOf(kind) !== before || parts.engine(kind) !== engine;
+    if (!(await rank(engine, other))) return null;
+    const due = dueIn(kind);
+    if (due !== 0) return due;
+    const of = await parts.alone(async () => ({
+      generation: await generationOf(db),
+      appliedSeq: await readAppliedSeq(db),
+    }));
+    if (await writeSnapshot(files, snapshotName(db.name, kind), engine, of, other)) {
+      written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
+      if (!other()) pending.delete(kind);
+    }
+    return null;
+  }
+
+  async function keepAll(): Promise<void> {
+    if (closed) return;
+    if (busy) return keepIn(quiet);
+    busy = true;
+    const waits: number[] = [];
+    try {
+      for (const kind of recordKinds) if (!closed) waits.push((await keep(kind)) ?? Infinity);
+      const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
+      if (!closed && seqs.length > 0) await forgetWork(db, Math.min(...seqs));
+    } catch {
+      // A snapshot that cannot be written only makes the next start slower.
+    } finally {
+      busy = false;
+    }
+    const wait = Math.min(...waits);
+    // What changed meanwhile has set its own time, which comes first.
+    if (wait < Infinity && timer === undefined) keepIn(wait);
+  }
+
+  function keepIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (closed) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void keepAll();
+      },
+      Math.max(quiet, milliseconds),
+    );
+  }
+
+  return {
+    async read(kind, engine) {
+      const name = snapshotName(db.name, kind);
+      const [generation, applied] = [await generationOf(db), await readAppliedSeq(db)];
+      const of = await readSnapshot(
+        files,
+        name,
+        engine,
+        (found) => found.generation === generation && found.appliedSeq <= applied,
+      ).catch(() => null);
+      if (!of) return null;
+      const ids = await changedAfter(db, kind, of.appliedSeq);
+      const at = performance.now();
+      if (ids) written.set(kind, { version: versionOf(kind), seq: of.appliedSeq, at });
+      return ids;
+    },
+    changed(kind, records) {
+      versions.set(kind, versionOf(kind) + 1);
+      const counted = records === 0 ? 0 : Math.max(records, leastOfBatch);
+      pending.set(kind, (pending.get(kind) ?? 0) + counted);
+      keepIn(quiet);
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

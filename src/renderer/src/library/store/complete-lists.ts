@@ -1,0 +1,82 @@
+/**
+ * The lists that were fetched to their end, as the algebra of the filters needs them: whole runs,
+ * and neighbouring windows of a download joined into one list.
+ */
+import { joinWindows } from '@shared/service/joined-windows';
+import type { AppDatabase } from './database';
+import { isWhole, runsOf, windowsOf } from './download-list';
+import { asShown } from './excluded-rows';
+import type { CompleteLists, OwnedList } from '../contract/list-shapes';
+import type { StoredDownload, StoredRun } from '../contract/stored';
+
+/** Every complete list of an endpoint. */
+export async function readCompleteLists(db: AppDatabase, endpoint: string): Promise<CompleteLists> {
+  const stored = await db.runs.filter((run) => run.endpoint === endpoint).toArray();
+  const runs = await asShown(db, stored);
+  const downloads = await db.downloads
+    .filter(({ definition }) => definition.endpoint === endpoint)
+    .toArray();
+  const byId = await runsOf(db, downloads);
+  return completeOf(
+    runs,
+    downloads.flatMap((download) => joinedOf(download, byId)),
+  );
+}
+
+/** The whole ones among `runs`, and lists `joined` from windows. */
+export function completeOf(
+  runs: readonly StoredRun[],
+  joined: readonly OwnedList[] = [],
+): CompleteLists {
+  return {
+    lists: [...runs.filter(isWhole).map(listOf), ...joined],
+    suspended: [...new Set(runs.flatMap(({ contradictions }) => Object.keys(contradictions)))],
+  };
+}
+
+function listOf(run: StoredRun): OwnedList {
+  const { limit: _limit, ...params } = run.params;
+  return {
+    ...{ endpoint: run.endpoint, pathParams: run.pathParams, params, asked: params },
+    ...{ state: 'complete', firstAt: run.firstAt, completedAt: run.lastAt },
+    ...{ rows: run.rows, runIds: [run.runId], downloadId: run.downloadId ?? null },
+  };
+}
+
+/** The stretches of complete windows of a download; one window alone is a run like any other. */
+function joinedOf(
+  download: StoredDownload,
+  runs: ReadonlyMap<string, StoredRun>,
+): readonly OwnedList[] {
+  const { definition, downloadId } = download;
+  const windows = windowsOf(download, runs).map(({ state, params, runIds }) => ({
+    params,
+    run: state === 'complete' ? runs.get(runIds.at(-1) ?? '') : undefined,
+  }));
+  const stretches: { params: (typeof windows)[number]['params']; run: StoredRun }[][] = [[]];
+  for (const { params, run } of windows) {
+    if (run) stretches.at(-1)?.push({ params, run });
+    else stretches.push([]);
+  }
+  return stretches
+    .filter(({ length }) => length > 1)
+    .flatMap((parts) => {
+      const own = parts.map(({ run }) => run);
+      const joined = joinWindows(
+        definition.endpoint,
+        parts.map(({ params }) => params),
+      );
+      return joined.map((params): OwnedList => ({
+        ...{ endpoint: definition.endpoint, pathParams: definition.pathParams, params },
+        ...{ asked: definition.params, state: 'complete-for-dates', downloadId },
+        firstAt: own.map(({ firstAt }) => firstAt).sort()[0] ?? '',
+        completedAt:
+          own
+            .map(({ lastAt }) => lastAt)
+            .sort()
+            .at(-1) ?? '',
+        rows: null,
+        runIds: own.map(({ runId }) => runId),
+      }));
+    });
+}

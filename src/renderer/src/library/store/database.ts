@@ -1,0 +1,59 @@
+/** The library's database. Opened by the worker only. */
+import { Dexie, type Table } from 'dexie';
+import type { RecordKind } from '@shared/service/catalogue';
+import type {
+  StoredAnswer,
+  StoredDeletion,
+  StoredDownload,
+  StoredHits,
+  StoredList,
+  StoredListChange,
+  StoredMeta,
+  StoredNote,
+  StoredPicture,
+  StoredRecord,
+  StoredRequest,
+  StoredRun,
+} from '../contract/stored';
+import { latestVersion, versions } from './versions';
+
+/** A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. */
+export class AppDatabase extends Dexie {
+  declare meta: Table<StoredMeta, string>;
+  declare trademarks: Table<StoredRecord, string>;
+  declare insiders: Table<StoredRecord, string>;
+  declare companies: Table<StoredRecord, string>;
+  declare answers: Table<StoredAnswer, [string, number]>;
+  declare runs: Table<StoredRun, string>;
+  declare hits: Table<StoredHits, [string, number]>;
+  declare requests: Table<StoredRequest, string>;
+  declare notes: Table<StoredNote, string>;
+  declare deleted: Table<StoredDeletion, string>;
+  declare downloads: Table<StoredDownload, string>;
+  declare pictures: Table<StoredPicture, string>;
+  declare lists: Table<StoredList, string>;
+  declare listChanges: Table<StoredListChange, [string, number]>;
+
+  constructor(name: string, upTo: number = latestVersion) {
+    // Strict: what the archive is told to have been stored must survive a loss of power.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    for (const step of versions) {
+      if (step.version <= upTo) this.version(step.version).stores(step.stores);
+    }
+  }
+
+  /** The table of a kind of records. */
+  records(kind: RecordKind): Table<StoredRecord, string> {
+    if (kind === 'trademark') return this.trademarks;
+    return kind === 'insider' ? this.insiders : this.companies;
+  }
+}
+
+/** Every kind of records, in the order shown. */
+export const recordKinds = ['trademark', 'insider', 'company'] as const satisfies RecordKind[];
+
+/** Last log entry that is in the database; 0 for none. */
+export async function readAppliedSeq(db: AppDatabase): Promise<number> {
+  const stored = await db.meta.get('appliedSeq');
+  return typeof stored?.value === 'number' ? stored.value : 0;
+}

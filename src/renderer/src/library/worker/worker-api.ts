@@ -1,0 +1,180 @@
+/** The methods of the worker over whichever library is open. */
+import { appError } from '@shared/ipc/error';
+import { readAppliedSeq } from '../store/database';
+import { readCompleteLists } from '../store/complete-lists';
+import { asShown } from '../store/excluded-rows';
+import { readDownloadList } from '../store/download-list';
+import { readDeleted } from '../queries/deleted';
+import { destroyDatabases, openDatabase } from '../store/open-database';
+import { openLibrary, type OpenLibrary } from './open-library';
+import { memberIds } from '../store/list-members';
+import { countByList, listsOf, readLists } from '../queries/lists';
+import type { LibraryMethods, Versions } from '../contract/protocol';
+import { createAnswered, createHandles } from '../queries/result-sets';
+import { findRow, placeOf } from '../queries/row-window';
+import { answerQuery } from '../queries/queries';
+import {
+  readBroughtBy,
+  readCounts,
+  readForExport,
+  readRecord,
+  readWindow,
+} from '../queries/read-rows';
+import { statusAt } from '../store/status-readings';
+import { createScans } from '../queries/scan/scans';
+import { removeSnapshots } from '../search/snapshot/snapshot';
+import { privateFiles } from '../search/snapshot/snapshot-files';
+
+/** Methods without an open library. `changed` is told the versions after every change. */
+export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
+  let current: OpenLibrary | null = null;
+  const handles = createHandles();
+  const scans = createScans();
+
+  function library(): OpenLibrary {
+    if (!current) throw appError('no-connection', { message: 'no library is open' });
+    return current;
+  }
+  function close(): void {
+    handles.clear();
+    scans.clear();
+    current?.close();
+    current = null;
+  }
+
+  return {
+    async open({ libraryId, assumptions, startOver = false }) {
+      close();
+      const { db, setAside } = await openDatabase(libraryId, startOver);
+      const files = privateFiles();
+      current = await openLibrary(db, assumptions, changed, files && { files });
+      return { appliedSeq: await readAppliedSeq(db), setAside };
+    },
+    async close() {
+      close();
+      return null;
+    },
+    async destroy({ libraryId }) {
+      close();
+      const names = await destroyDatabases(libraryId);
+      const files = privateFiles();
+      // A snapshot holds the same words as the records: it goes with them.
+      if (files) await removeSnapshots(files, names);
+      return null;
+    },
+    async assume({ assumptions }) {
+      await library().assume(assumptions);
+      return null;
+    },
+    async apply(batch) {
+      const { appliedSeq, outOfStep, changes } = await library().apply(batch);
+      return { appliedSeq, outOfStep, changed: [...changes.topics] };
+    },
+    async goOnAfter({ seq }) {
+      await library().goOnAfter(seq);
+      return null;
+    },
+    async query(input) {
+      const open = library();
+      const answer = await answerQuery(open, handles, input, scans);
+      // Left meanwhile: its rows must not be read as those of the library that is open now.
+      if (current === open) return answer;
+      handles.release(answer.handle);
+      throw appError('no-connection', { message: 'another library was opened' });
+    },
+    broughtBy: async ({ handle }) => readBroughtBy(library(), handles.get(handle)),
+    window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
+    async ids({ handle }) {
+      const { engine, slots } = handles.get(handle);
+      return Array.from(slots, (slot) => engine.idAt(slot));
+    },
+    async locate({ handle, id }) {
+      return placeOf(handles.get(handle), id);
+    },
+    find: async ({ handle, ...wanted }) =>
+      findRow(handles.get(handle), wanted, library().assumptions.folding),
+    async facets({ handle, of }) {
+      const { engine, found } = handles.get(handle);
+      return of.map((one) => engine.facet(found, one));
+    },
+    facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
+    lists: async () => readLists(library(), handles),
+    members: async ({ listId }) => memberIds(library().db, listId),
+    listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
+    async release({ handle }) {
+      handles.release(handle);
+      return null;
+    },
+    async pin(input) {
+      const open = library();
+      const from = 'handle' in input ? handles.get(input.handle) : null;
+      const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
+      const engine = from?.engine ?? open.engine(kind);
+      const slots = from?.slots ?? engine.slotsOf('ids' in input ? input.ids : []);
+      return {
+        handle: handles.add(createAnswered({ kind, engine, slots, sort: null, pinned: true })),
+        kind,
+        count: slots.length,
+        undecided: 0,
+        added: 0,
+        unanswerable: [],
+        version: open.versions[kind],
+        indexed: engine.size,
+        owned: open.owned(kind),
+      };
+    },
+    exportRows: async (input) => readForExport(library(), handles.get(input.handle), input),
+    record: async ({ kind, id }) => readRecord(library(), kind, id),
+    async owned({ kind, ids }) {
+      const found = await library()
+        .db.records(kind)
+        .bulkGet([...ids]);
+      return Object.fromEntries(found.flatMap((row) => (row ? [[row.id, row.fetchedAt]] : [])));
+    },
+    async runs({ endpoint }) {
+      const { db } = library();
+      const runs = await db.runs.toArray();
+      const asked = runs.filter((run) => endpoint === undefined || run.endpoint === endpoint);
+      return (await asShown(db, asked)).toSorted((a, b) => b.lastSeq - a.lastSeq);
+    },
+    async run({ runId }) {
+      const { db } = library();
+      const run = await db.runs.get(runId);
+      return run ? ((await asShown(db, [run]))[0] ?? null) : null;
+    },
+    async latestRun({ searchKey }) {
+      const { db } = library();
+      const runs = await db.runs.where('searchKey').equals(searchKey).toArray();
+      const newest = runs.sort((a, b) => b.lastSeq - a.lastSeq).slice(0, 1);
+      return (await asShown(db, newest))[0] ?? null;
+    },
+    downloadList: async ({ downloadId }) => readDownloadList(library().db, downloadId),
+    completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
+    answer: async ({ searchKey }) =>
+      library()
+        .db.answers.where('[searchKey+page]')
+        .between([searchKey, 0], [searchKey, Infinity])
+        .toArray(),
+    async answers() {
+      const answers = await library().db.answers.toArray();
+      return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
+    },
+    scan: async (input) => scans.next(library(), input),
+    async scanEnd({ scan }) {
+      scans.end(scan);
+      return null;
+    },
+    requests: async ({ before, limit }) =>
+      library()
+        .db.requests.where('seq')
+        .below(before ?? Infinity)
+        .reverse()
+        .limit(limit)
+        .toArray(),
+    deleted: async () => readDeleted(library().db),
+    picture: async ({ applicationNumber }) =>
+      (await library().db.pictures.get(applicationNumber)) ?? null,
+    statusAt: async ({ at }) => statusAt(library().db, at),
+    counts: async () => readCounts(library()),
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * What a value of a record nobody described looks like. Recognised by form alone; what is not
+ * recognised is text, shown as it came. Pure.
+ */
+import { isLosslessNumber } from 'lossless-json';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { canonicalOrgnr, hasValidCheckDigit } from '@shared/service/organisation-number';
+import {
+  formatDate,
+  formatDecimal,
+  formatTimestamp,
+  type DateStyle,
+} from '@renderer/lib/format/format';
+import { addressLines } from './address-shape';
+
+/** A named value inside an object. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: Exact;
+}
+
+/** The shape of a value. `text` is what is shown, `title` what was received. */
+export type ValueShape =
+  | { readonly is: 'empty' }
+  | { readonly is: 'boolean'; readonly yes: boolean }
+  | {
+      readonly is: 'plain';
+      readonly text: string;
+      readonly title: string;
+      readonly numeric: boolean;
+    }
+  | { readonly is: 'orgnr'; readonly text: string }
+  | { readonly is: 'link'; readonly text: string }
+  | { readonly is: 'mail'; readonly text: string }
+  | {
+      readonly is: 'address';
+      readonly lines: readonly string[];
+      readonly fields: readonly NamedValue[];
+    }
+  | { readonly is: 'amount'; readonly text: string; readonly fields: readonly NamedValue[] }
+  | { readonly is: 'object'; readonly fields: readonly NamedValue[] }
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
+  | { readonly is: 'list'; readonly items: readonly Exact[] };
+
+/** Names whose numbers are no amounts: grouping would falsify them for the eye. */
+const ungrouped =
+  /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip|[aå]r|kod|version)$/i;
+/** The same without underscores: `caseNumber`, `ärendenummer`. */
+const ungroupedEnd =
+  /[\p{Ll}\d](?:Id|Nr|No|Nummer|Number|Code|Year|Serial|[AÅ]r|Kod|Version)$|(?:nummer|orgnr|postnr|löpnr)$/u;
+
+/** Names that say that a number is one of a hundred. */
+const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
+const percentageEnd = /\p{Ll}(?:Pct|Percent|Percentage|Procent)$/u;
+
+/** Longest value, in characters, of a list that is written in one line. */
+const shortItem = 24;
+
+/** The shape of `value`, which stands under `name`. */
+export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
+  if (value === null || value === undefined || value === '') return { is: 'empty' };
+  if (typeof value === 'boolean') return { is: 'boolean', yes: value };
+  if (isLosslessNumber(value)) return numberShape(name, value.value, locale);
+  if (Array.isArray(value)) return listShape(value);
+  const object = objectOf(value);
+  if (object) {
+    const fields = Object.entries(object).map(([key, item]) => ({ name: key, value: item }));
+    if (fields.length === 0) return { is: 'empty' };
+    const text = amountText(fields, locale);
+    if (text !== null) return { is: 'amount', text, fields };
+    const lines = addressLines(fields.map((field) => field.value));
+    return lines ? { is: 'address', lines, fields } : { is: 'object', fields };
+  }
+  return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
+}
+
+/** An amount and its currency, when an object holds these two and nothing else. */
+function amountText(fields: readonly NamedValue[], locale: Locale): string | null {
+  if (fields.length !== 2) return null;
+  const texts = fields.map(({ value }) => textOf(value) ?? '');
+  const amount = texts.find((text) => /^-?\d+(?:\.\d+)?$/.test(text));
+  const currency = texts.find((text) => /^[A-Z]{3}$/.test(text));
+  if (amount === undefined || currency === undefined) return null;
+  return `${formatDecimal(amount, locale)}\u00a0${currency}`;
+}
+
+/** Whether numbers under that name may be written in groups. */
+export function mayGroup(name: string): boolean {
+  return !ungrouped.test(name) && !ungroupedEnd.test(name);
+}
+
+/** A Swedish organisation number with its hyphen and a right check digit; no person's number. */
+export function isOrgnr(text: string): boolean {
+  const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
+  return canonical !== null && hasValidCheckDigit(canonical);
+}
+
+/** A web address that a browser may be asked for. */
+export function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s<>"]+$/i.test(text);
+}
+
+function numberShape(name: string, digits: string, locale: Locale): ValueShape {
+  const whole = digits.replace(/^-/, '').split('.')[0] ?? '';
+  const group = whole.length > 4 && mayGroup(name);
+  const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
+  return { is: 'plain', text: withUnit(name, text), title: digits, numeric: true };
+}
+
+function withUnit(name: string, text: string): string {
+  return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
+}
+
+function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return { is: 'plain', text: formatDate(text, locale, dates), title: text, numeric: true };
+  }
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) {
+    return { is: 'plain', ...formatTimestamp(text, locale), numeric: true };
+  }
+  if (isLink(text)) return { is: 'link', text };
+  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { is: 'mail', text };
+  if (isOrgnr(text)) return { is: 'orgnr', text };
+  // An amount as decimal text, e.g. 1250000.50; whole digits in text are identifiers.
+  if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
+    const shown = withUnit(name, formatDecimal(text, locale));
+    return { is: 'plain', text: shown, title: text, numeric: true };
+  }
+  return { is: 'plain', text, title: text, numeric: /^[\d -]+(?:\s?%)?$/.test(text) };
+}
+
+function listShape(items: readonly Exact[]): ValueShape {
+  if (items.length === 0) return { is: 'empty' };
+  const words = items.map(textOf);
+  if (words.every((text) => text !== null && [...text].length <= shortItem)) {
+    const text = words.join(', ');
+    return { is: 'plain', text, title: text, numeric: false };
+  }
+  const objects = items.map(objectOf);
+  if (objects.some((object) => object === null)) return { is: 'list', items };
+  const columns = [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
+  return columns.length > 0 ? { is: 'table', columns, rows: items } : { is: 'list', items };
+}

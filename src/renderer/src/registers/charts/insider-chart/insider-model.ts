@@ -1,0 +1,108 @@
+/** Sums of insider transactions as a chart and as the rows of a table. Pure but for the language. */
+import { LosslessNumber } from 'lossless-json';
+import { codeWords } from '@shared/columns/codes';
+import type { FieldLabel, Labels } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { CurrencySums, Grouping, InsiderSums, SumLine } from '@shared/records/insider-sums';
+import type { Exact } from '@shared/records/json';
+import { sumDecimals } from '@shared/service/decimal';
+import type { ChartModel } from '@renderer/lib/charts/model';
+import { formatInteger } from '@renderer/lib/format/format';
+
+/** What a currency is called; rows may name none. */
+export function currencyWords(currency: string): string {
+  return currency === '' ? m.market_currency_none() : currency;
+}
+
+/** What a bar stands for. */
+export function lineWords(line: SumLine, by: Grouping, locale: Locale): string {
+  if (line.others !== undefined)
+    return m.market_others({ count: formatInteger(line.others, locale) });
+  if (by === 'person') return line.key === '' ? m.market_person_none() : line.key;
+  return by === 'week' && locale === 'sv'
+    ? line.key.replace('-W', ' v.\u00a0')
+    : sayQuarter(line.key, locale);
+}
+
+function sayQuarter(key: string, locale: Locale): string {
+  return locale === 'sv' ? key.replace('-Q', ' kv.\u00a0') : key;
+}
+
+/** The bars of one currency. */
+export function barsOf(sums: CurrencySums, by: Grouping, locale: Locale): ChartModel {
+  const { lines, currency } = sums;
+  return {
+    is: 'bars',
+    across: by === 'person',
+    categories: lines.map((line) => lineWords(line, by, locale)),
+    unit: currency,
+    series: (['buy', 'sell'] as const).map((side, mark) => ({
+      label: codeWords('directions', side),
+      mark,
+      values: lines.map((line) => line[side].value),
+    })),
+  };
+}
+
+/** The bars as rows; the newest period first, so that what happened last is seen first. */
+export function sumRows(sums: CurrencySums, by: Grouping, locale: Locale): readonly Exact[] {
+  const rows = sums.lines
+    .filter(({ buy, sell }) => buy.count + sell.count > 0)
+    .map((line) => ({
+      bar: lineWords(line, by, locale),
+      bought: new LosslessNumber(line.buy.value),
+      sold: new LosslessNumber(line.sell.value),
+      net: new LosslessNumber(difference(line)),
+      buys: new LosslessNumber(String(line.buy.count)),
+      sells: new LosslessNumber(String(line.sell.count)),
+      currency: currencyWords(sums.currency),
+    }));
+  return by === 'person' ? rows : rows.toReversed();
+}
+
+function difference({ buy, sell }: SumLine): string {
+  const less = sell.value.startsWith('-') ? sell.value.slice(1) : `-${sell.value}`;
+  return sumDecimals([buy.value, less]) ?? '';
+}
+
+/** What the columns of those rows are called. */
+export function sumLabels(by: Grouping): Labels {
+  const words: Readonly<Record<string, () => string>> = {
+    bar: groupings[by],
+    bought: m.market_bought,
+    sold: m.market_sold,
+    net: m.market_net,
+    buys: m.market_buys,
+    sells: m.market_sells,
+    currency: m.columns_currency,
+  };
+  const plain = { description: '', from: 'name', kind: null, format: null, choices: [] } as const;
+  return {
+    label: (path): FieldLabel => ({ ...plain, text: words[path.at(-1) ?? '']?.() ?? '' }),
+    fields: () => [],
+  };
+}
+
+/** The groupings by name. */
+export const groupings: Readonly<Record<Grouping, () => string>> = {
+  week: m.market_week,
+  month: m.market_month,
+  quarter: m.market_quarter,
+  person: m.market_person,
+};
+
+/** What is not in the bars, and why; empty: everything is. */
+export function sumNotes(sums: InsiderSums, shown: CurrencySums | null, locale: Locale): string[] {
+  const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
+  const currencies = sums.currencies
+    .map(({ currency, rows }) => `${currencyWords(currency)} ${formatInteger(rows, locale)}`)
+    .join(', ');
+  return [
+    ...(sums.currencies.length > 1 ? [m.market_note_currencies({ currencies })] : []),
+    ...(sums.withoutValue > 0 ? [m.market_note_without_value(count(sums.withoutValue))] : []),
+    ...(sums.withoutDate > 0 ? [m.market_note_without_date(count(sums.withoutDate))] : []),
+    ...(sums.otherDirection > 0 ? [m.market_note_other(count(sums.otherDirection))] : []),
+    ...(shown && !shown.whole ? [m.market_note_gaps()] : []),
+  ];
+}

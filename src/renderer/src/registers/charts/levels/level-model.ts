@@ -1,0 +1,86 @@
+/** Levels over time as a chart: which lines are drawn, and what is said of the others. Pure but for the language. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { levelsOf, type LevelLine, type Levels } from '@shared/records/levels';
+import { valuesOfRole, type RoleField, type Roles, type WantedRole } from '@shared/records/roles';
+import { marks, type ChartModel } from '@renderer/lib/charts/model';
+import { formatInteger } from '@renderer/lib/format/format';
+
+/** What a level line needs to know of its rows. */
+export const levelRoles: readonly WantedRole[] = [
+  { role: 'date' },
+  { role: 'number' },
+  { role: 'label' },
+  { role: 'group', optional: true },
+];
+
+/** The lines of rows whose fields have these roles. */
+export function levelsBy(roles: Roles, fields: readonly RoleField[]): Levels {
+  const of = (role: 'date' | 'number' | 'label' | 'group'): readonly (string | null)[] =>
+    valuesOfRole(roles, role, fields);
+  const [dates, numbers, labels, groups] = [of('date'), of('number'), of('label'), of('group')];
+  return levelsOf(
+    dates.map((date, at) => ({
+      date,
+      number: numbers[at] ?? null,
+      label: labels[at] ?? null,
+      group: groups[at] ?? null,
+    })),
+  );
+}
+
+/** Which lines are wanted; '' for all. */
+export interface Wanted {
+  readonly label: string;
+  readonly group: string;
+}
+
+/** The lines that are wanted, as many of them as can be told apart, and how many more there are. */
+export function linesToDraw(
+  { lines }: Levels,
+  wanted: Wanted,
+): { readonly drawn: readonly LevelLine[]; readonly more: number } {
+  const some = lines.filter(
+    ({ label, group }) =>
+      (wanted.label === '' || label === wanted.label) &&
+      (wanted.group === '' || group === wanted.group),
+  );
+  return { drawn: some.slice(0, marks), more: Math.max(0, some.length - marks) };
+}
+
+/** Distinct names in their order of language. */
+export function namesIn(
+  lines: readonly LevelLine[],
+  of: 'label' | 'group',
+  locale: Locale,
+): readonly string[] {
+  const collator = new Intl.Collator(locale);
+  return [...new Set(lines.map((line) => line[of]))]
+    .filter((name) => name !== '')
+    .sort((a, b) => collator.compare(a, b));
+}
+
+/** The chart of lines; a second label that is the same for all of them is left out. */
+export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
+  const groups = new Set(lines.map(({ group }) => group)).size;
+  return {
+    is: 'steps',
+    unit,
+    series: lines.map(({ label, group, levels }, mark) => ({
+      label: [label || '–', ...(groups > 1 && group !== '' ? [group] : [])].join(' · '),
+      mark,
+      points: levels.map(({ at, value }) => ({ at, value })),
+    })),
+  };
+}
+
+/** What is not in the drawing, and why. */
+export function levelNotes(levels: Levels, more: number, locale: Locale): string[] {
+  const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
+  return [
+    m.market_level_holds(),
+    ...(more > 0 ? [m.market_note_more_lines(count(more))] : []),
+    ...(levels.unreadable > 0 ? [m.market_note_unreadable(count(levels.unreadable))] : []),
+    ...(levels.repeated > 0 ? [m.market_note_repeated(count(levels.repeated))] : []),
+  ];
+}

@@ -1,0 +1,68 @@
+/** What the person does to the library: written to the archive, and back through the log. */
+import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { errorText } from '@renderer/lib/format/error-text';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { library } from '@renderer/library/current.svelte';
+import { counted } from '../service/plural';
+
+/** Writes it down and waits until the library shows it. Rejects with `AppError`. */
+export async function writeWork(work: WorkMeta): Promise<void> {
+  const libraryId = library.id;
+  if (libraryId === null) return;
+  const { seq } = await client.archive.work({ libraryId, work });
+  await library.applied(seq);
+}
+
+/** As `writeWork`; a failure is told in a toast. `false`: it was not kept. */
+export async function keepWork(work: WorkMeta): Promise<boolean> {
+  try {
+    await writeWork(work);
+    return true;
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    return false;
+  }
+}
+
+/**
+ * Hides records, with a way back for as long as the toast stands (and Ctrl+Z); `name`: what a single
+ * one is called. `false`: not done.
+ */
+export async function deleteRecords(
+  records: readonly RecordRef[],
+  name: string | null = null,
+): Promise<boolean> {
+  if (records.length === 0) return false;
+  const home = library.id;
+  if (!(await keepWork({ op: 'delete', records: [...records] }))) return false;
+  const count = records.length;
+  const words = (): string =>
+    name === null ? counted('deleted', count, locale()) : m.registers_deleted_named({ name });
+  toaster.show(words, {
+    action: {
+      label: m.common_undo,
+      run: () => void restore(home, records),
+    },
+  });
+  return true;
+}
+
+/** Brings deleted records back: free, and on their lists again. `false`: not done. */
+export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
+  if (records.length === 0) return false;
+  if (!(await keepWork({ op: 'restore', records: [...records] }))) return false;
+  toaster.show(() => counted('restored', records.length, locale()));
+  return true;
+}
+
+async function restore(home: string | null, records: readonly RecordRef[]): Promise<void> {
+  if (library.id !== home) {
+    toaster.show(() => m.registers_undo_elsewhere(), { tone: 'bad' });
+    return;
+  }
+  await restoreRecords(records);
+}

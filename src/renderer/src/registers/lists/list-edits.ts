@@ -1,0 +1,135 @@
+/** What the person does to lists: written to the log; what removes can be undone. */
+import type { ListQuery } from '@shared/archive/meta';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { StoredList } from '@renderer/library/contract/stored';
+import { keepWork } from './library-edits';
+
+/** Ids of one entry of the log; more go into further ones. */
+const mostIds = 100_000;
+
+/** Which list, and its name for the words. */
+type Named = Pick<StoredList, 'listId' | 'name'>;
+
+/** A list to be made. */
+export interface NewList {
+  readonly name: string;
+  readonly recordKind: RecordKind;
+  readonly clientReference?: string;
+  /** Members of a fixed list; the other is a saved search. */
+  readonly of: { readonly ids: readonly string[] } | { readonly query: ListQuery };
+}
+
+const number = (count: number): string => formatInteger(count, locale());
+
+async function change(
+  op: 'list-add' | 'list-remove',
+  listId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  for (let at = 0; at < ids.length; at += mostIds) {
+    if (!(await keepWork({ op, listId, ids: ids.slice(at, at + mostIds) }))) return false;
+  }
+  return true;
+}
+
+/** Undo is for the library in which it was done. */
+function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
+  const home = library.id;
+  return {
+    label: m.common_undo,
+    run: () => {
+      if (library.id === home) void run();
+    },
+  };
+}
+
+/** Makes a list; gives its id, or `null` if it was not kept. */
+export async function createList({
+  name,
+  recordKind,
+  clientReference = '',
+  of,
+}: NewList): Promise<string | null> {
+  const listId = crypto.randomUUID();
+  const ids = 'ids' in of ? of.ids : [];
+  const made = await keepWork({
+    ...{ op: 'list-create', listId, name, recordKind, clientReference },
+    ...('ids' in of
+      ? { kind: 'fixed', ids: ids.slice(0, mostIds) }
+      : { kind: 'saved-search', query: of.query }),
+  });
+  if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
+  toaster.show(() => m.lists_toast_created({ name }), {
+    action: undo(() => keepWork({ op: 'list-delete', listId })),
+  });
+  return listId;
+}
+
+/** Puts records on a list; undo takes off those that were not on it. */
+export async function addToList(list: Named, ids: readonly string[]): Promise<void> {
+  const { listId, name } = list;
+  const fresh = await notOn(listId, ids);
+  if (fresh.length === 0) {
+    toaster.show(() => m.lists_toast_added_none({ name }));
+    return;
+  }
+  if (!(await change('list-add', listId, fresh))) return;
+  toaster.show(() => m.lists_toast_added({ name, count: number(fresh.length) }), {
+    action: undo(() => change('list-remove', listId, fresh)),
+  });
+}
+
+async function notOn(listId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const on = new Set(await library.client?.members({ listId }));
+  return ids.filter((id) => !on.has(id));
+}
+
+/** Takes records off a list; undo puts them back in their places. */
+export async function removeFromList(list: Named, ids: readonly string[]): Promise<boolean> {
+  const { listId, name } = list;
+  if (ids.length === 0 || !(await change('list-remove', listId, ids))) return false;
+  toaster.show(() => m.lists_toast_removed({ name, count: number(ids.length) }), {
+    action: undo(async () => {
+      if (await change('list-add', listId, ids))
+        toaster.show(() => m.lists_toast_back({ name, count: number(ids.length) }));
+    }),
+  });
+  return true;
+}
+
+/** Hides a list, with a way back: in the toast, and among the deleted ones for good. */
+export async function deleteList(list: Named): Promise<void> {
+  const { listId, name } = list;
+  if (!(await keepWork({ op: 'list-delete', listId }))) return;
+  toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
+}
+
+/** Brings a list back as it was. */
+export async function restoreList({ listId, name }: Named): Promise<void> {
+  if (await keepWork({ op: 'list-restore', listId })) {
+    toaster.show(() => m.lists_toast_restored({ name }));
+  }
+}
+
+/** Gives a list another name and reference. */
+export async function editList(
+  list: StoredList,
+  name: string,
+  clientReference: string,
+): Promise<boolean> {
+  const { listId } = list;
+  if (name !== list.name && !(await keepWork({ op: 'list-rename', listId, name }))) return false;
+  if (clientReference === list.clientReference) return true;
+  return keepWork({ op: 'list-reference', listId, clientReference });
+}
+
+/** Goes to the screen of lists with this one open. */
+export function openList(listId: string): void {
+  navigation.go('lists', { kind: 'list', id: listId });
+}

@@ -1,0 +1,60 @@
+/** The lists of the open library, for every screen that names or shows them. */
+import type { RecordKind } from '@shared/service/catalogue';
+import { untrack } from 'svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+
+/** What is known of the lists. */
+export class ListsState {
+  /** By name, those deleted too; `null` as long as nobody knows. */
+  all = $state.raw<readonly ListSummary[] | null>(null);
+  readonly present = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt === null));
+  readonly fixed = $derived(this.present.filter(({ kind }) => kind === 'fixed'));
+  readonly searches = $derived(this.present.filter(({ kind }) => kind === 'saved-search'));
+  readonly deleted = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt !== null));
+  #reading: Promise<void> | null = null;
+  #again = false;
+
+  /** The list of that id, or `null`. */
+  byId(listId: string): ListSummary | null {
+    return this.all?.find((list) => list.listId === listId) ?? null;
+  }
+
+  /** Fixed lists for records of a kind. */
+  fixedOf(kind: RecordKind): readonly ListSummary[] {
+    return this.fixed.filter(({ recordKind }) => recordKind === kind);
+  }
+
+  /** Reads them; what is asked for while it reads is read once more after it. */
+  async read(): Promise<void> {
+    this.#again = true;
+    this.#reading ??= this.#readAll();
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      const { client, id } = library;
+      if (!client) break;
+      const found = await client.lists(undefined).catch(() => null);
+      if (found && library.id === id) this.all = found;
+    }
+    this.#reading = null;
+  }
+}
+
+/** The lists of this window. */
+export const lists = new ListsState();
+
+/** In a component: keeps the lists current while it is mounted. */
+export function useLists(): void {
+  $effect(() => {
+    const { client, versions } = library;
+    void [versions?.list, versions?.trademark, versions?.insider, versions?.company];
+    untrack(() => {
+      if (client) void lists.read();
+      else lists.all = null;
+    });
+  });
+}

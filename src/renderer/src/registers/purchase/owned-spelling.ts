@@ -1,0 +1,35 @@
+/** Organisation numbers are sent as the service spells them, as far as owned rows show it. */
+import { otherSpelling, sameOrgnr } from '@shared/service/organisation-number';
+import type { Parameters } from '@shared/service/parameters';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+
+/** The parameters with `applicant_orgnr` in the spelling of an owned row, else as assumed, else as typed. */
+export async function spelledAsOwned(
+  library: LibraryClient | null,
+  params: Parameters,
+): Promise<Parameters> {
+  const typed = params['applicant_orgnr'];
+  if (typed === undefined || otherSpelling(typed) === null) return params;
+  const seen = library ? await spellingSeen(library, typed) : null;
+  return { ...params, applicant_orgnr: seen ?? assumed(typed) };
+}
+
+async function spellingSeen(library: LibraryClient, typed: string): Promise<string | null> {
+  const answer = await library.query({ kind: 'trademark', params: { applicant_orgnr: typed } });
+  try {
+    if (answer.count === 0) return null;
+    const [row] = await library.window(answer, 0, 1);
+    const seen = row?.record.applicant?.orgnr ?? null;
+    return seen !== null && sameOrgnr(seen, typed) ? seen : null;
+  } finally {
+    void library.release({ handle: answer.handle });
+  }
+}
+
+function assumed(typed: string): string {
+  const { orgnrSpelling } = settings.current.assumptions;
+  const withHyphen = typed.includes('-');
+  if (orgnrSpelling === 'as-typed') return typed;
+  return (orgnrSpelling === 'hyphen') === withHyphen ? typed : (otherSpelling(typed) ?? typed);
+}

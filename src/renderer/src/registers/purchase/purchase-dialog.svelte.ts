@@ -1,0 +1,50 @@
+/**
+ * What a register's screen asks to have bought beyond a page. The dialogs that ask back, and then
+ * buy, belong to the downloads and are mounted by the shell.
+ */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+import type { StoredRun } from '@renderer/library/contract/stored';
+
+/** All pages of a search. */
+export interface AllPages {
+  readonly of: 'all';
+  readonly kind: RecordKind;
+  readonly endpoint: string;
+  readonly params: Parameters;
+  /** A chain of this search that has more to come; `null`: it begins anew. */
+  readonly run: StoredRun | null;
+  /** Shows, free, what a list that is owned answers of it; absent: the caller has no such view. */
+  readonly showOwned?: () => void;
+  /** The person has already asked for a repeat: what is owned is not offered instead. */
+  readonly again?: boolean;
+}
+
+/** A search once more, although it is owned. */
+export interface Repeat {
+  readonly of: 'again';
+  readonly kind: RecordKind;
+  readonly run: StoredRun;
+  /** Rows of a page. */
+  readonly limit: number | null;
+  /** Buys the first page; once only. */
+  readonly buyFirst: () => void;
+}
+
+/** The question that is open. */
+export class PurchaseState {
+  request = $state.raw<AllPages | Repeat | null>(null);
+
+  /** Opens the dialog. */
+  ask(request: AllPages | Repeat): void {
+    this.request = request;
+  }
+
+  /** Closes it. */
+  close(): void {
+    this.request = null;
+  }
+}
+
+/** The question of this window. */
+export const purchase = new PurchaseState();

@@ -1,0 +1,37 @@
+/** Fields of a record as lines of the pane: label, words, and what was received for the hover. */
+import type { Cell, CellKind, Column } from '@shared/columns/column';
+import type { DateStyle } from '@renderer/lib/format/format';
+import { cellText } from '@renderer/lib/table/cell-text';
+import type { Locale } from '@shared/messages/compiled/runtime';
+
+/** One line of the pane. */
+export interface FieldLine {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: CellKind;
+  readonly text: string;
+  /** The value as received, or a code's own value. */
+  readonly title: string;
+  readonly value: Cell;
+  readonly numeric: boolean;
+}
+
+const numericKinds: readonly CellKind[] = ['identifier', 'date', 'timestamp', 'integer', 'decimal'];
+
+/** Lines for `ids` in that order, each from the column of the same id: one place says how a field looks. */
+export function fieldLines<Row>(
+  columns: readonly Column<Row>[],
+  ids: readonly string[],
+  row: Row,
+  locale: Locale,
+  dates: DateStyle,
+): readonly FieldLine[] {
+  return ids.flatMap((id) => {
+    const column = columns.find((one) => one.id === id);
+    if (!column) return [];
+    const { text, title } = cellText(column, row, locale, dates);
+    const numeric = numericKinds.includes(column.kind);
+    const value = column.value(row);
+    return [{ id, label: column.label(), kind: column.kind, text, title, value, numeric }];
+  });
+}

@@ -1,0 +1,38 @@
+/** What a register's screen does with the commands of menu and keyboard. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
+import { copyCommand } from '@renderer/lib/ui/copy-command';
+import type { RegisterState } from '../state/register-state.svelte';
+import { fixedListOf } from '../state/list-view';
+import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
+
+/** The commands a screen can carry out now; the others are left to the shell. */
+export function registerCommands<K extends RecordKind>(
+  register: RegisterState<K>,
+): CommandHandlers {
+  const rows = (register.answer?.count ?? 0) > 0;
+  const always: CommandHandlers = {
+    'new-search': () => {
+      register.clear();
+      focusForm();
+    },
+    'fetch-more': () => {
+      if (register.buying || !register.run?.nextCursor) return false;
+      void register.fetchMore();
+      return true;
+    },
+  };
+  if (!rows) return always;
+  return {
+    ...always,
+    copy: copyCommand(() => copyRows(register)),
+    'select-all': () => register.table.selectAll(),
+    'add-to-list': () => void askForList(register),
+    // On a list of the person's own, what is removed is removed from the list.
+    delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
+  };
+}
+
+function focusForm(): void {
+  document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus();
+}

@@ -1,0 +1,160 @@
+/** What can be done with selected rows: copy, delete, go on from them. Menu and keys share it. */
+import { client } from '@renderer/lib/bridge';
+import { commands } from '@renderer/lib/state/commands.svelte';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { cellText } from '@renderer/lib/table/cell-text';
+import { columnText, tsvOf } from '@renderer/lib/table/tsv';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { library } from '@renderer/library/current.svelte';
+import { m } from '@shared/messages/compiled/messages';
+import type { Column } from '@shared/columns/column';
+import type { RecordKind } from '@shared/service/catalogue';
+import type { RegisterState } from '../state/register-state.svelte';
+import type { RowOf } from '../view/query-row-source';
+import { counted } from '../service/plural';
+import { listOffers } from '../lists/list-dialogs.svelte';
+import { fixedListOf } from '../state/list-view';
+import { removeFromList } from '../lists/list-edits';
+import { rowAfter } from '../view/row-after';
+import { deleteRecords } from '../lists/library-edits';
+
+/** Rows that are copied at once; more belong into a file. */
+const mostCopied = 20_000;
+const windowSize = 2000;
+
+/** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
+export async function selectedIds<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<readonly string[]> {
+  const { answer, table } = register;
+  if (!answer || !library.client) return [];
+  const { data } = table.selection;
+  if (table.selection.empty) return register.current === null ? [] : [register.current];
+  // Given up: another list is on its way to the screen, and nothing of it is selected.
+  const all = await library.client.ids({ handle: answer.handle }).catch(() => []);
+  return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
+}
+
+/**
+ * Copies the selected rows in the order on screen: with headers and the columns on screen, or only
+ * the values of `column`, line by line.
+ */
+export async function copyRows<K extends RecordKind>(
+  register: RegisterState<K>,
+  column?: Column<RowOf<K>>,
+): Promise<void> {
+  const ids = await selectedIds(register);
+  const open = library.client;
+  if (ids.length === 0 || !open) return;
+  if (ids.length > mostCopied) {
+    toaster.show(() => m.registers_copy_too_many({ count: formatInteger(mostCopied, locale()) }), {
+      tone: 'bad',
+    });
+    return;
+  }
+  const { kind } = register.spec;
+  const answer = await open.query<K>({ kind, ids });
+  const rows: RowOf<K>[] = [];
+  try {
+    for (let from = 0; from < answer.count; from += windowSize) {
+      const some = await open.window(answer, from, from + windowSize);
+      rows.push(...some.filter((row) => row !== null));
+    }
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+  const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
+  await client.app.copyText({ text });
+  toaster.show(() => counted('copied', rows.length, locale()));
+}
+
+/** Deletes the selected rows, with undo; the row that takes the place of the first is selected then. */
+export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const { kind } = register.spec;
+  await removeSelected(register, (ids, name) =>
+    deleteRecords(
+      ids.map((id) => ({ kind, id })),
+      name,
+    ),
+  );
+}
+
+async function removeSelected<K extends RecordKind>(
+  register: RegisterState<K>,
+  /** `name`: of a single row, as its first cell has it. */
+  remove: (ids: readonly string[], name: string | null) => Promise<boolean>,
+): Promise<void> {
+  const ids = await selectedIds(register);
+  const handle = register.answer?.handle;
+  if (ids.length === 0 || handle === undefined || !library.client) return;
+  const next = rowAfter(await library.client.ids({ handle }), ids);
+  if (!(await remove(ids, ids.length === 1 ? nameAt(register, next.at) : null))) return;
+  // The library tells of the change as well: its look at the list may overtake this one.
+  for (let tries = 0; tries < 5 && register.answer?.handle === handle; tries++) {
+    await register.refresh();
+  }
+  register.select(next.id, next.place);
+}
+
+/** What the first cell of a row says; `null`: nothing, or the row is not at hand. */
+function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
+  const row = table.cache.fresh(at);
+  const [column] = table.columns;
+  if (!row || !column) return null;
+  return cellText(column, row, locale(), settings.current.dateFormat).text || null;
+}
+
+/** Asks on which list the selected rows are to be put. */
+export async function askForList<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const ids = await selectedIds(register);
+  if (ids.length > 0) listOffers.current = { of: 'add', kind: register.spec.kind, ids };
+}
+
+/** Takes the selected rows off the list on screen, with undo. They stay in the library. */
+export async function takeOff<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const list = fixedListOf(register);
+  if (list) await removeSelected(register, (ids) => removeFromList(list, ids));
+}
+
+/** Longest value that is written in a menu entry. */
+const longestInMenu = 40;
+
+/** The native menu of the rows. `open`: into the record. */
+export async function rowMenu<K extends RecordKind>(
+  register: RegisterState<K>,
+  open: () => void,
+): Promise<void> {
+  const { table } = register;
+  const row = table.cache.at(table.focusRow);
+  const column = table.shown[table.focusColumn];
+  const value =
+    row && column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
+  const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
+  const fixed = fixedListOf(register) !== null;
+  const chosen = await client.app.contextMenu({
+    items: [
+      { id: 'open', label: m.registers_menu_open() },
+      { id: 'copy', label: m.registers_menu_copy(), separatorBefore: true },
+      ...(column
+        ? [{ id: 'column', label: m.registers_menu_copy_column({ column: column.label() }) }]
+        : []),
+      ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
+      { id: 'all', label: m.registers_menu_select_all() },
+      { id: 'list', label: m.lists_add(), separatorBefore: true },
+      ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
+      { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
+      { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
+    ],
+  });
+  if (chosen === 'open') open();
+  else if (chosen === 'copy') await copyRows(register);
+  else if (chosen === 'column') await copyRows(register, column);
+  else if (chosen === 'value') await client.app.copyText({ text: value });
+  else if (chosen === 'all') table.selectAll();
+  else if (chosen === 'list') await askForList(register);
+  else if (chosen === 'off') await takeOff(register);
+  else if (chosen === 'export') commands.run('export');
+  else if (chosen === 'delete') await deleteRows(register);
+}

@@ -1,0 +1,121 @@
+/** What endpoints are called in the person's language, and what they cost as far as anybody knows. */
+import type { EffectiveEndpoint } from '@shared/definition/effective';
+import type { PriceSeen } from '@shared/definition/price-seen';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { priceBound, type Endpoint } from '@shared/service/catalogue';
+import { formatInteger } from '@renderer/lib/format/format';
+import { priceWords } from './run-labels';
+
+const names: Readonly<Record<string, () => string>> = {
+  'companies.search': m.explorer_name_companies_search,
+  'companies.batch': m.explorer_name_companies_batch,
+  'companies.basics': m.explorer_name_companies_basics,
+  'companies.history': m.explorer_name_companies_history,
+  'financials.years': m.explorer_name_financials_years,
+  'financials.latest': m.explorer_name_financials_latest,
+  'financials.year': m.explorer_name_financials_year,
+  'financials.ratios': m.explorer_name_financials_ratios,
+  'financials.filings': m.explorer_name_financials_filings,
+  'financials.notes': m.explorer_name_financials_notes,
+  'people.governance': m.explorer_name_people_governance,
+  'people.group': m.explorer_name_people_group,
+  'people.subsidiaries': m.explorer_name_people_subsidiaries,
+  'people.shareCapital': m.explorer_name_people_sharecapital,
+  'market.insiders': m.explorer_name_market_insiders,
+  'market.insider': m.explorer_name_market_insider,
+  'market.insiderSummary': m.explorer_name_market_insidersummary,
+  'market.companyInsiders': m.explorer_name_market_companyinsiders,
+  'market.shorts': m.explorer_name_market_shorts,
+  'market.shortsCurrent': m.explorer_name_market_shortscurrent,
+  'market.shortChanges': m.explorer_name_market_shortchanges,
+  'market.companyShorts': m.explorer_name_market_companyshorts,
+  'market.companyShortSummary': m.explorer_name_market_companyshortsummary,
+  'trademarks.search': m.explorer_name_trademarks_search,
+  'trademarks.record': m.explorer_name_trademarks_record,
+  'trademarks.events': m.explorer_name_trademarks_events,
+  'trademarks.changes': m.explorer_name_trademarks_changes,
+  'trademarks.company': m.explorer_name_trademarks_company,
+  'contact.workplaces': m.explorer_name_contact_workplaces,
+  'contact.email': m.explorer_name_contact_email,
+  'contact.web': m.explorer_name_contact_web,
+  'system.status': m.explorer_name_system_status,
+  'system.me': m.explorer_name_system_me,
+  'system.health': m.explorer_name_system_health,
+  'system.metadata': m.explorer_name_system_metadata,
+};
+
+const groups: Readonly<Record<Endpoint['group'], () => string>> = {
+  companies: m.explorer_group_companies,
+  financials: m.explorer_group_financials,
+  people: m.explorer_group_people,
+  market: m.explorer_group_market,
+  trademarks: m.explorer_group_trademarks,
+  contact: m.explorer_group_contact,
+  sync: m.explorer_group_sync,
+  system: m.explorer_group_system,
+  other: m.explorer_group_other,
+};
+
+/** The name of an endpoint: the program's for those of the page, else the definition's, else its path. */
+export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): string {
+  return names[id]?.() ?? (endpoint?.title || endpoint?.path.replace(/^\/api\/v1/, '') || id);
+}
+
+/** What an endpoint is for: the program's words, then the definition's, marked as its claim. */
+export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
+  const { description, purpose } = endpoint;
+  return [
+    ...(purpose === null ? [] : [m[purpose]()]),
+    ...(description ? [m.explorer_definition_says({ words: description })] : []),
+  ];
+}
+
+/** The words among which an endpoint is looked for. */
+export function endpointSearchText(endpoint: EffectiveEndpoint): string {
+  const { id, path, description, purpose } = endpoint;
+  const own = purpose === null ? '' : m[purpose]();
+  return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
+}
+
+/** The name of a group of endpoints. */
+export function groupTitle(group: Endpoint['group']): string {
+  return groups[group]();
+}
+
+/** What a call costs: a bound that holds, what was seen, or that nobody knows. */
+export interface PriceTold {
+  readonly known: 'bound' | 'seen' | 'unknown';
+  /** Highest number of units; with `seen` the dearest so far; `null`: unknown. */
+  readonly units: number | null;
+  readonly words: string;
+  /** For the hover. */
+  readonly title: string;
+}
+
+/** The price of one call, before the click. */
+export function priceTold(
+  endpoint: EffectiveEndpoint | null,
+  seen: PriceSeen | null,
+  limit: number | null,
+  locale: Locale,
+  sample: boolean,
+): PriceTold {
+  const bound = endpoint ? priceBound(endpoint, limit) : null;
+  if (bound !== null) {
+    const title = bound === 0 ? '' : m.registers_price_bound_title();
+    return { known: 'bound', units: bound, words: priceWords(bound, locale, sample), title };
+  }
+  if (seen && seen.units !== null) {
+    const units = formatInteger(seen.units, locale);
+    const most = formatInteger(seen.mostUnits ?? seen.units, locale);
+    const words =
+      most === units
+        ? m.explorer_price_seen({ units })
+        : m.explorer_price_seen_most({ units, most });
+    const title = m.explorer_price_seen_title({ count: String(seen.count) });
+    return { known: 'seen', units: seen.mostUnits, words, title };
+  }
+  const words = priceWords(null, locale, sample);
+  return { known: 'unknown', units: null, words, title: m.registers_price_unknown_title() };
+}

@@ -1,0 +1,20 @@
+/** Counts in words; one has a form of its own. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatInteger } from '@renderer/lib/format/format';
+
+const words = {
+  rows: [m.registers_rows_one, m.registers_rows],
+  'library-rows': [m.registers_library_rows_one, m.registers_library_rows],
+  units: [m.registers_units_one, m.registers_units],
+  'sample-units': [m.registers_units_sample_one, m.registers_units_sample],
+  deleted: [m.registers_deleted_one, m.registers_deleted],
+  restored: [m.registers_restored_one, m.registers_restored],
+  copied: [m.registers_copied_rows_one, m.registers_copied_rows],
+} as const;
+
+/** `1 row`, `1,250 rows`. */
+export function counted(what: keyof typeof words, count: number, locale: Locale): string {
+  const [one, many] = words[what];
+  return count === 1 ? one() : many({ count: formatInteger(count, locale) });
+}

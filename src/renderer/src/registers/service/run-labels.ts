@@ -1,0 +1,96 @@
+/** Where a list stands, in words: rows, pages, what is missing and why. Pure but for the language. */
+import { errorKinds, type ErrorKind } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { errorText } from '@renderer/lib/format/error-text';
+import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { counted } from './plural';
+
+/** A price in words before the click; `null` when nobody said what it costs. */
+export function priceWords(bound: number | null, locale: Locale, sample: boolean): string {
+  if (bound === null) return m.registers_price_unknown();
+  if (bound === 0) return m.registers_price_free();
+  const count = formatInteger(bound, locale);
+  return sample ? m.registers_price_bound_sample({ count }) : m.registers_price_bound({ count });
+}
+
+/** What a list has cost so far. */
+export function unitsWords(units: number | null, locale: Locale, sample: boolean): string {
+  if (units === null) return m.registers_units_unknown();
+  return counted(sample ? 'sample-units' : 'units', units, locale);
+}
+
+function isErrorKind(kind: string): kind is ErrorKind {
+  return (errorKinds as readonly string[]).includes(kind);
+}
+
+function failureWords(failure: string | null): string {
+  if (failure === null) return '';
+  const status = /^status-(\d+)$/.exec(failure)?.[1];
+  if (status) return m.errors_status({ status });
+  return isErrorKind(failure) ? errorText({ kind: failure }).title : failure;
+}
+
+/** Why a list is not complete; for a complete one that it is. */
+export function whyWords(run: StoredRun): string {
+  const page = String((run.trouble?.page ?? run.lastPage) + 1);
+  switch (run.why) {
+    case null:
+      return m.registers_all_fetched();
+    case 'more':
+      return m.registers_more_unknown();
+    case 'deleted':
+      return m.registers_rows_deleted();
+    case 'not-said':
+      return m.registers_not_said();
+    case 'no-cursor':
+      return m.registers_no_cursor();
+    case 'page-missing':
+      return m.registers_page_missing();
+    case 'unreadable':
+      return m.registers_page_unreadable({ page });
+    case 'failed':
+      return m.registers_page_failed({ page, why: failureWords(run.failure) });
+  }
+}
+
+/** `page 1`, `page 1–4`. */
+export function pagesWords(run: StoredRun): string {
+  return run.pages <= 1
+    ? m.registers_page_one()
+    : m.registers_pages({ count: String(run.lastPage + 1) });
+}
+
+/** The line above the table, part by part. `shown`: rows on screen. */
+export function runLine(
+  run: StoredRun,
+  shown: number,
+  locale: Locale,
+  sample: boolean,
+  now = Date.now(),
+): readonly string[] {
+  const hidden = run.rows - shown;
+  return [
+    counted('rows', shown, locale),
+    pagesWords(run),
+    whyWords(run),
+    m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
+    unitsWords(run.units, locale, sample),
+    ...(hidden > 0 ? [m.registers_not_shown({ count: formatInteger(hidden, locale) })] : []),
+  ];
+}
+
+const oddities: Readonly<Record<string, () => string>> = {
+  'no-cursor': m.registers_oddity_no_cursor,
+  'empty-with-more': m.registers_oddity_empty_with_more,
+  'larger-than-asked': m.registers_oddity_larger_than_asked,
+  'no-has-more': m.registers_oddity_no_has_more,
+  'row-not-an-object': m.registers_oddity_row_not_an_object,
+  'repeating-cursor': m.registers_oddity_repeating_cursor,
+};
+
+/** What was odd about the pages of a run, in words. */
+export function oddityWords(run: StoredRun): readonly string[] {
+  return run.oddities.map((id) => oddities[id]?.() ?? id);
+}

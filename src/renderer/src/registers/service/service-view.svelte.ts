@@ -1,0 +1,81 @@
+/**
+ * What is known of the service's endpoints in this window: the catalogue, what a definition teaches
+ * of the open library's service, and the prices that were seen.
+ */
+import { finderOf, undefinedCatalogue, type EffectiveEndpoint } from '@shared/definition/effective';
+import { labelsFor, type Labels } from '@shared/definition/labels';
+import type { PriceSeen } from '@shared/definition/price-seen';
+import { shapesOf } from '@shared/definition/shapes';
+import type { CatalogueView } from '@shared/features/definition';
+import { untrack } from 'svelte';
+import { client, on } from '@renderer/lib/bridge';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { knowFilters } from './filter-labels';
+
+/** Names of fields alone, for what belongs to no endpoint. */
+export const plainLabels: Labels = labelsFor(shapesOf(null), null);
+
+/** The known endpoints. */
+export class ServiceView {
+  #view = $state.raw<CatalogueView | null>(null);
+  /** Rises with every change, for those who read more than the catalogue. */
+  version = $state(0);
+  readonly endpoints: readonly EffectiveEndpoint[] = $derived(
+    this.#view?.endpoints ?? undefinedCatalogue,
+  );
+  readonly shapes = $derived(shapesOf(this.#view));
+  readonly #find = $derived(finderOf(this.endpoints));
+  #asked = 0;
+  #listening = false;
+
+  /** The endpoint of an id; `null` for one that nobody knows any more. */
+  find(id: string): EffectiveEndpoint | null {
+    return this.#find(id);
+  }
+
+  /** What the fields of its answers are called. */
+  labels(id: string): Labels {
+    return labelsFor(this.shapes, this.find(id)?.answer ?? null);
+  }
+
+  /** What its last calls took; `null`: none was compared. */
+  seen(id: string): PriceSeen | null {
+    const seen = this.#view?.priceSeen;
+    return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;
+  }
+
+  /** Reads it for the library that is open now; an answer that comes too late is dropped. */
+  async read(libraryId: string | null): Promise<void> {
+    this.#listen();
+    const asked = ++this.#asked;
+    const view = libraryId === null ? null : await client.definition.catalogue().catch(() => null);
+    if (asked !== this.#asked) return;
+    this.#view = view;
+    this.version += 1;
+  }
+
+  #listen(): void {
+    if (this.#listening) return;
+    this.#listening = true;
+    on('definition.changed', ({ libraryId }) => void this.read(libraryId));
+  }
+}
+
+/** The endpoints of this window. */
+export const serviceView = new ServiceView();
+
+knowFilters((name) => {
+  for (const { parameters, fact } of serviceView.endpoints) {
+    const found = fact === 'described' ? null : parameters?.find((one) => one.name === name);
+    if (found?.title) return found.title;
+  }
+  return null;
+});
+
+/** In a component: keeps it current while the component is shown. */
+export function followService(): void {
+  $effect(() => {
+    const { libraryId } = connection.status;
+    untrack(() => void serviceView.read(libraryId));
+  });
+}

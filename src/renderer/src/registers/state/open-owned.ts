@@ -1,0 +1,70 @@
+/** What a register's screen offers instead of buying, and what it asks before it buys more. */
+import type { RecordKind } from '@shared/service/catalogue';
+import type { Parameters } from '@shared/service/parameters';
+import { library } from '@renderer/library/current.svelte';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { containing } from '../purchase/covering-list';
+import { purchase } from '../purchase/purchase-dialog.svelte';
+import type { RegisterState } from './register-state.svelte';
+import { runsOfDownload } from '../view/register-view';
+
+/** Shows what a broader complete list holds of a question. Free. `false`: there is none. */
+export async function openContained<K extends RecordKind>(
+  register: RegisterState<K>,
+  params: Parameters,
+): Promise<boolean> {
+  const { endpoint } = register.spec;
+  const open = await library.ready();
+  const found = containing(await open.completeLists({ endpoint }), endpoint, params);
+  if (!found) return false;
+  const { list, remaining, assumptions } = found;
+  const [runId, ...others] = list.runIds;
+  const isSame = Object.keys(remaining).length === 0 && others.length === 0;
+  // The same question, asked once more since and not fetched to its end.
+  const run = isSame && runId !== undefined ? await open.run({ runId }) : null;
+  if (run) register.openRun(run);
+  else register.show({ of: 'contained', params, list, remaining, assumptions });
+  return true;
+}
+
+/** Shows what a download has brought; a single run is shown as such. Free. */
+export async function openDownload<K extends RecordKind>(
+  register: RegisterState<K>,
+  downloadId: string,
+): Promise<void> {
+  const [runId, ...more] = runsOfDownload(downloadId);
+  const run =
+    runId !== undefined && more.length === 0 ? await library.client?.run({ runId }) : null;
+  if (run) return register.openRun(run);
+  register.source = 'service';
+  register.show({ of: 'download', downloadId });
+}
+
+/** Shows what one run has brought, of whichever endpoint. Free. */
+export async function openRunOf<K extends RecordKind>(
+  register: RegisterState<K>,
+  runId: string,
+): Promise<void> {
+  const run = await library.client?.run({ runId });
+  if (run) register.openRun(run);
+}
+
+/** Asks whether the list on screen is to be bought anew although it is owned. */
+export function askAgain<K extends RecordKind>(register: RegisterState<K>): void {
+  const { run, spec } = register;
+  if (!run || register.buying) return;
+  const limit = run.limit ?? register.limit;
+  const buyFirst = (): void => void register.fetchAgain();
+  purchase.ask({ of: 'again', kind: spec.kind, run, limit, buyFirst });
+}
+
+/** Asks how much of a search is to be bought. `run`: a chain of it that has more to come. */
+export function askAll<K extends RecordKind>(
+  register: RegisterState<K>,
+  params: Parameters,
+  run: StoredRun | null,
+): void {
+  const { kind, endpoint } = register.spec;
+  const showOwned = (): void => void openContained(register, params);
+  if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run, showOwned });
+}

@@ -1,0 +1,90 @@
+/** The list of a register as the export sees it. */
+import type { Column } from '@shared/columns/column';
+import { fieldPath } from '@shared/columns/field-columns';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/catalogue';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
+import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { widthOf } from '@renderer/lib/table/layout';
+import { narrowPairs } from '../view/facet-groups';
+import { searchPairs } from '../service/filter-labels';
+import { containedStanding, downloadStanding, runStanding } from '../view/completeness-text';
+import type { RegisterState } from './register-state.svelte';
+import { listPairs, listStandingWords } from './list-view';
+import { lists } from '../lists/lists.svelte';
+import type { RegisterSpec } from '../view/register-view';
+import { filtersOf } from '../service/runs';
+
+/**
+ * A column of a kind is known by its id; one of a field brings its words, one of the screen its
+ * cells too. What only marks rows on screen has no place in a file.
+ */
+function shownColumn(
+  { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,
+  { id, kind, label }: Pick<Column<never>, 'id' | 'kind' | 'label'>,
+  width: number,
+): ShownColumn[] {
+  if (fieldPath(id)) return [{ id, width, kind, label: label() }];
+  if (!id.startsWith('screen.')) return [{ id, width }];
+  const cells = ownCells?.(id);
+  return cells ? [{ id, width, kind, label: label(), cells }] : [];
+}
+
+/** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
+export function shownListOf<K extends RecordKind>(
+  register: RegisterState<K>,
+  title: string,
+  sample: boolean,
+): ShownList | null {
+  const { answer, run, view, table, runs } = register;
+  if (!answer || answer.count === 0) return null;
+  const download = view.of === 'download' ? downloads.byId(view.downloadId) : null;
+  const standing = run
+    ? runStanding(run)
+    : view.of === 'contained'
+      ? containedStanding(view)
+      : download && downloadStanding(download, runs);
+  const list = view.of === 'list' ? lists.byId(view.listId) : null;
+  const narrowed = narrowPairs(register.spec.kind, register.narrow);
+  const search = list
+    ? listPairs(list)
+    : view.of === 'library'
+      ? searchPairs(view.params, view.text)
+      : run
+        ? searchPairs(filtersOf(run))
+        : view.of === 'records'
+          ? [[m.registers_words_text(), view.words] as const]
+          : view.of === 'contained'
+            ? searchPairs(view.params)
+            : searchPairs(download?.definition.params ?? {});
+  const part = run ? (register.spec.part?.()?.words ?? null) : null;
+  // What is found by reading alone is not all there yet.
+  const reading = register.words !== '' && !register.scan.whole;
+  const partPairs = part === null ? [] : [[m.changes_day(), part] as const];
+  return {
+    kind: register.spec.kind,
+    title: list?.name ?? title,
+    handle: answer.handle,
+    count: answer.count,
+    selection: table.selection.data,
+    columns: table.shown.flatMap((column) =>
+      shownColumn(register.spec, column, widthOf(table.layout, column)),
+    ),
+    ...(register.spec.fields
+      ? { all: table.columns.flatMap((column) => shownColumn(register.spec, column, column.width)) }
+      : {}),
+    sort: table.layout.sort,
+    search: [...search, ...narrowed, ...partPairs],
+    completeness: reading ? 'partial' : (standing?.state ?? 'library'),
+    completenessWords: reading
+      ? m.registers_scan_open()
+      : list
+        ? listStandingWords(list, locale())
+        : (standing?.why ?? null),
+    fetchedAt: standing?.lastAt ?? null,
+    sample,
+    ...(list ? { clientReference: list.clientReference } : {}),
+    ...(run ? { asked: run } : {}),
+  };
+}

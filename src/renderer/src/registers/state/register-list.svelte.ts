@@ -1,0 +1,215 @@
+/**
+ * The list of one register's screen: what is filled in, what is on screen, which record is open. It
+ * lives as long as the window, so that a screen is found as it was left. Rows are read from the
+ * library only.
+ */
+import type { Narrowing } from '@shared/archive/meta';
+import type { ErrorData } from '@shared/ipc/error';
+import { toErrorData } from '@shared/ipc/error';
+import type { RecordKind } from '@shared/service/catalogue';
+import { cleanParameters } from '@shared/service/parameters';
+import { keptTable } from '@renderer/lib/table/kept-table.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { formFaults } from '../service/form-faults';
+import { noLists } from '../purchase/covering-list';
+import {
+  knownFor,
+  queryOf,
+  wordsOf,
+  type Buying,
+  type RegisterSpec,
+  type View,
+} from '../view/register-view';
+import { rowSourceOf, type RowOf } from '../view/query-row-source';
+import { filtersOf } from '../service/runs';
+import { WordsScan } from './full-text-scan.svelte';
+
+/** Views that show runs of the service: for them the runs must be of this moment. */
+const ofRuns: readonly View['of'][] = ['run', 'download', 'contained', 'asked'];
+
+/** What a register's screen shows. */
+export class RegisterList<K extends RecordKind> {
+  readonly spec: RegisterSpec<K>;
+  form = $state<Record<string, string>>({});
+  text = $state('');
+  /** Rows of a page; `null` is the service's own number. */
+  limit = $state<number | null>(null);
+  source = $state<'service' | 'library'>('service');
+  withUndecided = $state(false);
+  /** Values chosen beside the list, where it has counts. */
+  narrow = $state.raw<readonly Narrowing[]>([]);
+  view = $state.raw<View>({ of: 'nothing' });
+  answer = $state.raw<QueryAnswer<K> | null>(null);
+  run = $state.raw<StoredRun | null>(null);
+  /** What came in the way of the last call; the rows stay. */
+  problem = $state.raw<ErrorData | null>(null);
+  buying = $state.raw<Buying | null>(null);
+  /** Id of the record in the pane. */
+  current = $state<string | null>(null);
+  /** Recent searches, newest first. */
+  runs = $state.raw<readonly StoredRun[]>([]);
+  /** Lists fetched to their end, joined windows too: they answer narrower searches. */
+  complete = $state.raw(noLists);
+  /** Full text in what the engine does not hold of these records. */
+  readonly scan: WordsScan;
+  /** The words that the list on screen is found by, '' for none. */
+  readonly words = $derived.by(() => wordsOf(this.view));
+  readonly params = $derived(cleanParameters(this.form));
+  readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
+  readonly rows = $derived.by(() =>
+    rowSourceOf<K>(
+      library.client,
+      this.answer,
+      ['run', 'library', 'list', 'download', 'contained'].includes(this.view.of),
+    ),
+  );
+  #table: TableState<RowOf<K>> | null = null;
+  /** The library the screen belongs to. */
+  protected home: string | null = null;
+  #asked = 0;
+  /** Of which state of the library the runs are. */
+  #runsOf: readonly [LibraryClient, number] | null = null;
+
+  constructor(spec: RegisterSpec<K>) {
+    this.spec = spec;
+    this.scan = new WordsScan(spec.kind);
+    if (spec.libraryOnly) this.source = 'library';
+  }
+
+  /** The table; made when the screen first appears, because its look comes from the settings. */
+  get table(): TableState<RowOf<K>> {
+    return (this.#table ??= keptTable(this.spec.tableId, this.spec.columns, this.rows, {
+      oncurrent: (row) => (this.current = row?.id ?? this.current),
+      ...(this.spec.mark ? { mark: this.spec.mark } : {}),
+    }));
+  }
+
+  /** Forgets everything when another library is open: registers never mix. */
+  follow(libraryId: string | null): void {
+    if (libraryId === null) {
+      // Being closed or opened: what is on screen cannot be read now.
+      this.answer = null;
+      // An answer on its way is of the library that is left.
+      this.#asked += 1;
+      if (this.home !== null && this.buying?.looking) this.buying = null;
+      return;
+    }
+    const before = this.home;
+    this.home = libraryId;
+    if (before === libraryId) return;
+    // What was typed while the first library was being opened stays.
+    if (before !== null) this.clear();
+    else if (this.source === 'library') this.searchLibrary();
+    this.runs = [];
+    this.complete = noLists;
+  }
+
+  /** An empty form and nothing on screen. */
+  clear(): void {
+    this.form = {};
+    this.text = '';
+    this.narrow = [];
+    this.withUndecided = false;
+    if (this.source === 'library') this.searchLibrary();
+    else this.show({ of: 'nothing' });
+  }
+
+  /** Puts something else on screen. */
+  show(view: View): void {
+    if (view.of !== 'library' || this.view.of !== 'library') this.narrow = [];
+    this.view = view;
+    this.problem = null;
+    this.current = null;
+    this.#table?.selection.clear();
+    if (view.of !== 'run') this.run = null;
+    void this.refresh();
+  }
+
+  /** Asks the library anew for what is on screen. Old rows stay until the new ones are known. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    const open = library.client;
+    if (!open) return;
+    try {
+      const query = queryOf<K>(this.view, {
+        kind: this.spec.kind,
+        sort: this.#table?.layout.sort ?? null,
+        withUndecided: this.withUndecided,
+        narrow: this.narrow,
+        part: this.spec.part?.() ?? null,
+      });
+      // The rows in view come with the answer: one question for each letter typed.
+      const view = this.#table?.wish() ?? firstWish;
+      const [answer, run] = await Promise.all([
+        query ? open.query<K>({ ...query, ...this.#also(), view }) : null,
+        this.#readRuns(open, () => asked === this.#asked),
+      ]);
+      if (asked !== this.#asked) {
+        if (answer) void open.release({ handle: answer.handle });
+        return;
+      }
+      this.run = run;
+      const old = this.answer;
+      this.answer = answer;
+      if (old) void open.release({ handle: old.handle });
+    } catch (thrown) {
+      if (asked === this.#asked) this.problem = toErrorData(thrown);
+    }
+  }
+
+  /** What the full text found beside the engine. */
+  #also(): { readonly scan?: number } {
+    const scan = this.scan.numberFor(this.words);
+    return scan === undefined ? {} : { scan };
+  }
+
+  /** Runs change when something arrives, and not with each letter: then they are not read again. */
+  async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
+    const version = library.versions?.run ?? 0;
+    const [client, known] = this.#runsOf ?? [];
+    if (client === open && known === version && !ofRuns.includes(this.view.of)) return null;
+    const { runs, complete, run } = await knownFor(open, this.spec.endpoint, this.view);
+    if (!wanted()) return run;
+    this.runs = runs;
+    this.complete = complete;
+    this.#runsOf = [open, version];
+    return run;
+  }
+
+  /** Answers the form from the library. */
+  searchLibrary(): void {
+    this.source = 'library';
+    this.show({ of: 'library', params: this.params, text: this.text.trim() });
+  }
+
+  /** The form changed while the library answers it: the list follows, the record stays. */
+  followForm(): void {
+    if (this.source !== 'library' || this.view.of !== 'library' || this.faults.length > 0) return;
+    this.view = { of: 'library', params: this.params, text: this.text.trim() };
+    void this.refresh();
+  }
+
+  /** Selects one row, at its place in the list, and shows it in the pane; `null` for none. */
+  select(id: string | null, place: number): void {
+    this.current = id;
+    this.table.focusRow = place;
+    if (id === null) this.table.selection.clear();
+    else this.table.selection.only([id]);
+  }
+
+  /** Shows what is owned, and fills the form with its question. Free. */
+  openRun(run: StoredRun): void {
+    this.source = 'service';
+    this.form = { ...filtersOf(run) };
+    this.limit = run.limit;
+    this.run = run;
+    this.show({ of: 'run', runId: run.runId });
+  }
+}
+
+/** Before there is a table: the first rows, in which nothing has a place yet. */
+const firstWish = { from: 0, to: 32, step: 32, anchor: null, focus: null } as const;

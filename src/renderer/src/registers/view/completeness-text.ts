@@ -1,0 +1,122 @@
+/** Where a list stands that is not one run: of a download, or cut out of a broader list. In words. */
+import type { Download } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import { boundsOf } from '@shared/service/joined-windows';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatDate, formatTimestamp } from '@renderer/lib/format/format';
+import type { OwnedList } from '@renderer/library/contract/list-shapes';
+import type { RunState, StoredRun } from '@renderer/library/contract/stored';
+import { filterNames, searchWords } from '../service/filter-labels';
+import type { View } from './register-view';
+import { whyWords } from '../service/run-labels';
+
+/** How complete a list is, why not, and when it was fetched. */
+export interface ListStanding {
+  readonly state: RunState;
+  /** Why it is not complete, or what its completeness means; `null`: nothing to add. */
+  readonly why: string | null;
+  /** ISO; `null` before the first page. */
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+}
+
+/** By what a download's search was cut: Nice classes, or the dates of its windows. */
+export function cutOf({ endpoint, params, windows }: Download['definition']): 'class' | 'date' {
+  const isClass =
+    endpoint === 'trademarks.search' &&
+    windows.some((window) => window.params['nice_class'] !== params['nice_class']);
+  return isClass ? 'class' : 'date';
+}
+
+/** The first and the last filing or publication day that the windows ask for, in words. */
+function windowsWords({ definition, windows }: Download): string {
+  const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
+  const [first = '', last = first] = [labels[0], labels.at(-1)];
+  if (cutOf(definition) === 'class') {
+    return m.downloads_classes_complete({ list: labels.join(', ') });
+  }
+  const inputs = { first, last };
+  return definition.endpoint === 'market.insiders'
+    ? m.downloads_windows_published(inputs)
+    : m.downloads_windows_filed(inputs);
+}
+
+/** Why the list of a download is not complete. */
+function openWords({ status, windows, definition }: Download): string {
+  const open = windows.filter(({ state }) => state !== 'complete').length;
+  if (status.is === 'done' && status.how === 'cap-reached') {
+    return m.downloads_list_cap({ cap: String(definition.cap ?? '') });
+  }
+  if (windows.length > 1) {
+    return m.downloads_list_windows_open({ open: String(open), count: String(windows.length) });
+  }
+  return status.is === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
+}
+
+/** The standing of what a download has brought. `runs`: those of it that the library has. */
+export function downloadStanding(download: Download, runs: readonly StoredRun[]): ListStanding {
+  const own = new Set(download.windows.flatMap(({ runIds }) => runIds));
+  const parts = runs.filter(({ runId }) => own.has(runId));
+  const first = parts.map(({ firstAt }) => firstAt).sort()[0] ?? null;
+  const last =
+    parts
+      .map(({ lastAt }) => lastAt)
+      .sort()
+      .at(-1) ?? null;
+  const isComplete = download.windows.every(({ state }) => state === 'complete');
+  const isCut = download.definition.windows.length > 0;
+  const isHidden = parts.some((run) => run.why === 'deleted');
+  const isAll = isComplete && !isHidden;
+  const whole = isCut ? windowsWords(download) : null;
+  const why = isAll ? whole : isComplete ? m.registers_rows_deleted() : openWords(download);
+  return { state: isAll ? 'complete' : 'partial', why, firstAt: first, lastAt: last };
+}
+
+type Contained = Extract<View, { of: 'contained' }>;
+
+/**
+ * The standing of what a broader list answers. Every row is in it; which rows are meant hangs on
+ * the assumptions, if any, and then it is not called complete.
+ */
+export function containedStanding({ list, assumptions, remaining }: Contained): ListStanding {
+  const isSure = assumptions.length === 0;
+  return {
+    state: isSure ? 'complete' : 'unknown',
+    why: isSure
+      ? null
+      : m.downloads_contained_assumed({ filters: filterNames(Object.keys(remaining)) }),
+    firstAt: list.firstAt,
+    lastAt: list.completedAt,
+  };
+}
+
+/** From which list of which day an answer comes. */
+export function containedWords(list: OwnedList, locale: Locale): string {
+  const inputs = { search: listSearchWords(list), day: listDays(list, locale) };
+  return list.state === 'complete'
+    ? m.downloads_contained(inputs)
+    : m.downloads_contained_joined(inputs);
+}
+
+/** What a complete list holds every row of. */
+export function listSearchWords({ params }: OwnedList): string {
+  return searchWords(boundsOf(params));
+}
+
+/** The day a list was fetched; the first and the last where that took more than one. */
+export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): string {
+  const [first, last] = [firstAt, completedAt].map((at) => formatDate(at.slice(0, 10), locale));
+  return first === last ? `${last}` : `${first}\u2013${last}`;
+}
+
+/** The standing of one run. */
+export function runStanding(run: StoredRun): ListStanding {
+  const { state, firstAt, lastAt } = run;
+  return { state, firstAt, lastAt, why: state === 'complete' ? null : whyWords(run) };
+}
+
+/** First and last fetch for the hover. */
+export function fetchedTitle(firstAt: string, lastAt: string, locale: Locale): string {
+  const at = (time: string): string => formatTimestamp(time, locale).text;
+  return m.downloads_fetched_title({ first: at(firstAt), last: at(lastAt) });
+}

@@ -1,0 +1,57 @@
+/** Rows of an answered query for the table. */
+import type {
+  AnsweredView,
+  QueryAnswer,
+  ListRow,
+  RecordOf,
+} from '@renderer/library/contract/protocol';
+import type { LibraryClient } from '@renderer/library/client';
+import { arraySource, type KnownRows, type RowSource } from '@renderer/lib/table/row-source';
+import type { RecordKind } from '@shared/service/catalogue';
+
+/** A row of kind `K` as lists show it. */
+export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
+
+const idOf = (row: ListRow): string => row.id;
+
+/** A source over `answer`; without one there are no rows, or (`waiting`) nobody knows yet. */
+export function rowSourceOf<K extends RecordKind>(
+  client: LibraryClient | null,
+  answer: QueryAnswer<K> | null,
+  waiting: boolean,
+): RowSource<RowOf<K>> {
+  if (!client || !answer)
+    return { ...arraySource<RowOf<K>>([], idOf, -1), count: waiting ? null : 0 };
+  let allIds: Promise<readonly string[]> | null = null;
+  return {
+    count: answer.count,
+    version: answer.handle,
+    idOf,
+    ...(answer.view ? { known: knownOf(answer.view) } : {}),
+    async find(text, from, column) {
+      const at = await client.find({ handle: answer.handle, text, from, column });
+      return at < 0 ? null : at;
+    },
+    async window(from, to) {
+      const rows = await client.window(answer, from, Math.min(to, answer.count));
+      // A row that is gone keeps its place until the next answer: the table draws a placeholder.
+      return rows.map((row) => row ?? undefined) as RowOf<K>[];
+    },
+    async ids(from, to) {
+      allIds ??= client.ids({ handle: answer.handle });
+      return (await allIds).slice(from, to);
+    },
+    async indexOf(id) {
+      const at = await client.locate({ handle: answer.handle, id });
+      return at < 0 ? null : at;
+    },
+  };
+}
+
+function knownOf<R>({ from, to, rows, places }: AnsweredView<R>): KnownRows<ListRow<R>> {
+  return {
+    ...{ from, to },
+    rows: rows.map((row) => row ?? undefined),
+    places: new Map(Object.entries(places).map(([id, at]) => [id, at < 0 ? null : at])),
+  };
+}

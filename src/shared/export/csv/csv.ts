@@ -1,0 +1,76 @@
+import { stopAt, type ByteText } from '../byte-text';
+import { styledDate, type DateStyle } from '../cell-style';
+import { createCsvEncoder, escapeQuotes, type CsvField } from './csv-rows';
+import {
+  listSeparator,
+  type Encoder,
+  type ExportColumn,
+  type ExportFormat,
+  type ExportHead,
+} from '../format';
+import { readPlainNumber } from '../numbers';
+
+/**
+ * CSV as RFC 4180 has it: comma, CRLF, quotes where needed, values verbatim, booleans `true` and
+ * `false`. Nothing (null) is an empty field, an empty text is `""`: databases tell them apart.
+ */
+export const csv = {
+  id: 'csv',
+  extension: 'csv',
+  mime: 'text/csv',
+  container: 'plain',
+  create,
+} as const satisfies ExportFormat;
+
+function create(head: ExportHead): Encoder {
+  return createCsvEncoder(head, {
+    separator: ',',
+    start: '',
+    label: (label) => labelField(label),
+    yes: 'true',
+    field: (column, out) => fieldFor(column, head, out),
+  });
+}
+
+/** Most columns are written as they are; a style asked for costs only its own columns. */
+function fieldFor(
+  column: ExportColumn,
+  { dates = 'iso', decimal }: ExportHead,
+  out: ByteText,
+): CsvField {
+  const styled = styleOf(column, dates, decimal);
+
+  function text(value: string): void {
+    if (value === '' || !out.plain(value, special)) out.quoted(value);
+  }
+
+  return (cell) => {
+    if (cell === null) return;
+    if (typeof cell === 'string') text(styled ? styled(cell) : cell);
+    else if (typeof cell === 'object') text(cell.join(listSeparator));
+    else out.text(String(cell));
+  };
+}
+
+function styleOf(
+  { kind }: ExportColumn,
+  dates: DateStyle,
+  decimal: ExportHead['decimal'],
+): ((text: string) => string) | null {
+  if (kind === 'date' && dates !== 'iso') return (text) => styledDate(text, dates);
+  return kind === 'decimal' && decimal === 'comma' ? withComma : null;
+}
+
+function withComma(text: string): string {
+  return readPlainNumber(text) ? text.replace('.', ',') : text;
+}
+
+/** What a field must be in quotes for. */
+const special = stopAt('",\r\n');
+
+/** A file that starts with `ID` is taken for a SYLK file by Excel; quotes around it prevent that. */
+function labelField(label: string): string {
+  return label.startsWith('ID') || label === '' || /[",\r\n]/.test(label)
+    ? escapeQuotes(label)
+    : label;
+}

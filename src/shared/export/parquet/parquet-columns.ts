@@ -1,0 +1,58 @@
+import type { Cell } from '../../columns/column';
+import { listSeparator, type ExportColumn } from '../format';
+import { epochDayOf } from '../serial-dates';
+
+/** A column's type in the file. */
+export type ParquetType = 'text' | 'date' | 'integer' | 'boolean' | 'integers' | 'texts';
+
+/** A value ready for the writer; `undefined`: it is not of the column's type. */
+export type ParquetValue = string | number | bigint | boolean | readonly (string | number)[] | null;
+
+/** Columns of lists whose values are whole numbers. */
+const integerLists: ReadonlySet<string> = new Set(['nice_classes']);
+
+/**
+ * Decimal numbers stay text, because no binary type holds each of them; timestamps too, because a
+ * column in UTC would lose the zone they came with.
+ */
+export function parquetTypeOf({ id, kind }: Pick<ExportColumn, 'id' | 'kind'>): ParquetType {
+  if (kind === 'date' || kind === 'integer' || kind === 'boolean') return kind;
+  if (kind === 'list') return integerLists.has(id) ? 'integers' : 'texts';
+  return 'text';
+}
+
+const wholeNumber = /^-?\d{1,18}$/;
+const limit = 2 ** 31;
+
+/** The value of a cell for a column of `type`; `undefined` when it is not of that type. */
+export function parquetValue(type: ParquetType, cell: Cell): ParquetValue | undefined {
+  if (cell === null) return null;
+  switch (type) {
+    case 'text':
+      return textOf(cell);
+    case 'date':
+      return typeof cell === 'string' ? (epochDayOf(cell) ?? undefined) : undefined;
+    case 'integer':
+      if (typeof cell === 'number') return Number.isSafeInteger(cell) ? BigInt(cell) : undefined;
+      return typeof cell === 'string' && wholeNumber.test(cell) ? BigInt(cell) : undefined;
+    case 'boolean':
+      return typeof cell === 'boolean' ? cell : undefined;
+    case 'integers':
+      return isList(cell) && cell.every(isSmallInteger) ? cell : undefined;
+    case 'texts':
+      return isList(cell) ? cell.map(String) : [textOf(cell)];
+  }
+}
+
+/** A cell as text, as the other formats have it. */
+export function textOf(cell: Exclude<Cell, null>): string {
+  return isList(cell) ? cell.join(listSeparator) : String(cell);
+}
+
+function isList(cell: Cell): cell is readonly (string | number)[] {
+  return typeof cell === 'object' && cell !== null;
+}
+
+function isSmallInteger(value: string | number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < limit;
+}

@@ -1,0 +1,141 @@
+/**
+ * Parquet: what databases and engines beyond one machine read. Columns are named as the service
+ * names its fields, whatever the language of the list, so that a query written once stays right.
+ */
+import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
+import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
+import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format';
+import { parquetTypeOf, parquetValue, textOf, type ParquetType } from './parquet-columns';
+import type { ParquetValue } from './parquet-columns';
+import { createWarnings } from '../warnings';
+import { wellFormed } from '../well-formed';
+
+/** Rows of one group: what is in memory at once, and how long a search may have to wait. */
+const groupRows = 20_000;
+
+/** Values that are not of their column's type, by column, as a JSON object. */
+const otherValues = 'other_values';
+/** In every row of a list of the sample register. */
+const sampleMark = 'sample_data';
+
+type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
+
+export const parquet = {
+  id: 'parquet',
+  extension: 'parquet',
+  mime: 'application/vnd.apache.parquet',
+  container: 'plain',
+  create: (head: ExportHead) => createParquetEncoder(head, groupRows),
+} as const satisfies ExportFormat;
+
+/** The encoder with `size` rows to a group. */
+export function createParquetEncoder(head: ExportHead, size: number): Encoder {
+  const warnings = createWarnings();
+  const marked = head.sample && head.markRows === true;
+  const columns = head.columns.map((column) => ({ id: column.id, type: parquetTypeOf(column) }));
+  const names = [...columns.map(({ id }) => id), otherValues, ...(marked ? [sampleMark] : [])];
+  const schema: Schema = [
+    { name: 'list', num_children: names.length },
+    ...columns.flatMap(({ id, type }) => elementsOf(id, type)),
+    ...elementsOf(otherValues, 'text'),
+    ...(marked ? elementsOf(sampleMark, 'boolean') : []),
+  ];
+  const bytes = new ByteWriter(1 << 20);
+  const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'Kartotek' });
+  let group: ParquetValue[][] = names.map(() => []);
+  let waiting = 0;
+
+  /** What was written since the last time. The buffer is used again. */
+  function taken(): Piece[] {
+    if (bytes.index === 0) return [];
+    const piece = bytes.getBytes().slice();
+    bytes.index = 0;
+    return [piece];
+  }
+
+  function clean(text: string): string {
+    return wellFormed(text, (times) => warnings.add('replaced-characters', times));
+  }
+
+  function take(row: ExportRow): void {
+    let other: Record<string, string> | null = null;
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i];
+      if (!column) continue;
+      const cell = row.cells[i] ?? null;
+      let value = parquetValue(column.type, cell);
+      if (value === undefined && cell !== null) {
+        warnings.add('other-type');
+        (other ??= {})[column.id] = textOf(cell);
+      }
+      value ??= null;
+      group[i]?.push(typeof value === 'string' ? clean(value) : value);
+    }
+    group[columns.length]?.push(other ? clean(JSON.stringify(other)) : null);
+    if (marked) group[columns.length + 1]?.push(true);
+    waiting++;
+  }
+
+  function writeGroup(): Piece[] {
+    if (waiting === 0) return [];
+    const columnData = names.map((name, i) => ({ name, data: [...(group[i] ?? [])] }));
+    // Without a waiting writer behind it, this is done when it returns.
+    void file.write({ columnData, rowGroupSize: waiting });
+    group = names.map(() => []);
+    waiting = 0;
+    return taken();
+  }
+
+  return {
+    warnings: warnings.counts,
+    head: taken,
+    rows: (rows) => {
+      const pieces: Piece[] = [];
+      for (const row of rows) {
+        take(row);
+        if (waiting >= size) pieces.push(...writeGroup());
+      }
+      return pieces;
+    },
+    tail: () => {
+      const pieces = writeGroup();
+      file.kvMetadata = metadataOf(head);
+      void file.finish();
+      return [...pieces, ...taken()];
+    },
+  };
+}
+
+/** The elements of one column's schema. */
+function elementsOf(name: string, type: ParquetType): Schema {
+  const repetition_type = 'OPTIONAL';
+  switch (type) {
+    case 'text':
+      return [{ name, type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type }];
+    case 'date':
+      return [{ name, type: 'INT32', converted_type: 'DATE', repetition_type }];
+    case 'integer':
+      return [{ name, type: 'INT64', repetition_type }];
+    case 'boolean':
+      return [{ name, type: 'BOOLEAN', repetition_type }];
+    case 'integers':
+    case 'texts':
+      return [
+        { name, repetition_type, num_children: 1, converted_type: 'LIST' },
+        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+        type === 'integers'
+          ? { name: 'element', type: 'INT32', repetition_type }
+          : { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type },
+      ];
+  }
+}
+
+/** Words about the list, where a reader of the file's metadata finds them. */
+function metadataOf(head: ExportHead): { key: string; value: string }[] {
+  const about = head.about?.();
+  return [
+    { key: 'kartotek.title', value: wellFormed(head.title) },
+    { key: 'kartotek.sample', value: String(head.sample) },
+    ...(about ? [{ key: 'kartotek.about', value: wellFormed(JSON.stringify(about)) }] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Cell } from '../../columns/column';
+import { excelCellLimit, listSeparator, type ExportColumn } from '../format';
+import { readPlainNumber } from '../numbers';
+import { serialOfDate, serialOfTimestamp } from '../serial-dates';
+import type { Warnings } from '../warnings';
+import { stringElement, type SharedStrings } from './xlsx-strings';
+import { maxScale, numberStyle, xlsxStyle } from './xlsx-styles';
+
+/** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
+const exactDigits = 15;
+
+/** Writes one cell of a column; `row` is the row's number in the sheet. */
+export type CellWriter = (cell: Cell, row: string) => string;
+
+/** Makes the writer of a column, chosen once so that no row asks for the kind again. */
+export function createCellWriter(
+  column: ExportColumn,
+  letters: string,
+  strings: SharedStrings,
+  warnings: Warnings,
+): CellWriter {
+  const start = `<c r="${letters}`;
+  const sharedCell = `" s="${xlsxStyle.text}" t="s"><v>`;
+  const inlineCell = `" s="${xlsxStyle.text}" t="inlineStr"><is>`;
+  const share = strings.forColumn();
+
+  function text(value: string, row: string): string {
+    if (value.length > excelCellLimit) {
+      warnings.add('cell-cut');
+      return `${start}${row}${inlineCell}${stringElement(cut(value))}</is></c>`;
+    }
+    const index = share(value);
+    return index === -1
+      ? `${start}${row}${inlineCell}${stringElement(value)}</is></c>`
+      : `${start}${row}${sharedCell}${index}</v></c>`;
+  }
+
+  function number(value: string, row: string): string {
+    const read = readPlainNumber(value);
+    return read &&
+      read.significant <= exactDigits &&
+      read.whole <= exactDigits &&
+      read.scale <= maxScale
+      ? `${start}${row}" s="${numberStyle(read.scale)}"><v>${value}</v></c>`
+      : text(value, row);
+  }
+
+  function date(value: string, row: string): string {
+    const serial = serialOfDate(value);
+    return serial === null
+      ? text(value, row)
+      : `${start}${row}" s="${xlsxStyle.date}"><v>${serial}</v></c>`;
+  }
+
+  function timestamp(value: string, row: string): string {
+    if (value.length === 10) return date(value, row);
+    const serial = serialOfTimestamp(value);
+    return serial === null
+      ? text(value, row)
+      : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
+  }
+
+  const numeric = column.kind === 'integer' || column.kind === 'decimal';
+  const string = numeric
+    ? number
+    : column.kind === 'date'
+      ? date
+      : column.kind === 'timestamp'
+        ? timestamp
+        : text;
+
+  return (cell, row) => {
+    if (cell === null) return '';
+    if (typeof cell === 'string') return string(cell, row);
+    if (typeof cell === 'number')
+      return numeric ? number(String(cell), row) : text(String(cell), row);
+    if (typeof cell === 'boolean') return `${start}${row}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+    return text(cell.join(listSeparator), row);
+  };
+}
+
+/** Name of a column: 0 is `A`, 26 is `AA`. */
+export function columnLetters(index: number): string {
+  let letters = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** As much as a cell holds, the mark `…` at its end, no character halved. */
+function cut(text: string): string {
+  const end = excelCellLimit - 1;
+  const last = text.charCodeAt(end - 1);
+  const high = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, high ? end - 1 : end)}…`;
+}

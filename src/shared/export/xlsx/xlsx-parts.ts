@@ -1,0 +1,181 @@
+import { excelCellLimit, titleOf, type AboutLines, type ExportHead } from '../format';
+import { wellFormed } from '../well-formed';
+import { columnLetters } from './xlsx-cells';
+import { stringElement } from './xlsx-strings';
+import { wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { xmlText } from './xml-text';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** `_rels/.rels`: where the workbook and its properties are. */
+export function packageRelations(): string {
+  return (
+    `${declaration}<Relationships xmlns="${packaged}/relationships">` +
+    `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>` +
+    `<Relationship Id="rId2" Type="${packaged}/relationships/metadata/core-properties" Target="docProps/core.xml"/>` +
+    '</Relationships>'
+  );
+}
+
+/** `docProps/core.xml`: title, program, time. */
+export function coreProperties(head: ExportHead): string {
+  const created = head.createdAt
+    ? `<dcterms:created xsi:type="dcterms:W3CDTF">${xmlText(head.createdAt)}</dcterms:created>`
+    : '';
+  return (
+    `${declaration}<cp:coreProperties xmlns:cp="${packaged}/metadata/core-properties" ` +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
+    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+    `<dc:title>${xmlText(titleOf(head))}</dc:title><dc:creator>Kartotek</dc:creator>${created}` +
+    `<dc:language>${head.locale}</dc:language></cp:coreProperties>`
+  );
+}
+
+/** A sheet up to its first data row: frozen bold header, column widths. */
+export function sheetStart(head: ExportHead, first: boolean): string {
+  const columns = head.columns
+    .map((column, i) => {
+      // A pixel is a seventh of Excel's unit (the width of a digit), and a cell has 5 of padding.
+      const width = Math.min(100, Math.max(4, (column.width - 5) / 7)).toFixed(2);
+      return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
+    })
+    .join('');
+  const labels = head.columns
+    .map((column, i) => {
+      const label = column.kind === 'timestamp' ? `${column.label} (UTC)` : column.label;
+      const reference = `${columnLetters(i)}1`;
+      return `<c r="${reference}" s="${xlsxStyle.header}" t="inlineStr"><is>${stringElement(label)}</is></c>`;
+    })
+    .join('');
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews>` +
+    `<sheetView ${first ? 'tabSelected="1" ' : ''}workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+    (columns && `<cols>${columns}</cols>`) +
+    `<sheetData><row r="1">${labels}</row>`
+  );
+}
+
+/** A sheet from its last row on: the filter, and no green corners on identifiers kept as text. */
+export function sheetEnd(columns: number, lastRow: number): string {
+  if (columns === 0) return '</sheetData></worksheet>';
+  const range = `A1:${columnLetters(columns - 1)}${lastRow}`;
+  return (
+    `</sheetData><autoFilter ref="${range}"/>` +
+    '<pageSetup paperSize="9" orientation="landscape"/>' +
+    `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1" twoDigitTextYear="1"/></ignoredErrors>` +
+    '</worksheet>'
+  );
+}
+
+/** Name of the sheet at `index`: what Excel allows of the title, at most 31 characters. */
+export function sheetName(head: ExportHead, index: number): string {
+  const number = index === 0 ? '' : ` (${index + 1})`;
+  const allowed = wellFormed(titleOf(head))
+    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ');
+  let name = '';
+  for (const character of allowed) {
+    if (name.length + character.length + number.length > 31) break;
+    name += character;
+  }
+  // Quotes at the ends are forbidden, and "History" belongs to Excel.
+  name = name.replace(/^[' ]+|[' ]+$/g, '');
+  return (name === '' || name.toLowerCase() === 'history' ? 'Kartotek' : name) + number;
+}
+
+/** The sheet "About this list": a name and a value in each row. */
+export function aboutSheet(lines: AboutLines): string {
+  const cell = (reference: string, style: number, text: string): string =>
+    `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
+  const rows = lines.map(
+    ([name, value], i) =>
+      `<row r="${i + 1}">${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
+      `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
+  );
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"/></sheetViews>` +
+    '<cols><col min="1" max="1" width="34" customWidth="1"/>' +
+    '<col min="2" max="2" width="90" customWidth="1"/></cols>' +
+    `<sheetData>${rows.join('')}</sheetData></worksheet>`
+  );
+}
+
+/** Name of the sheet "About this list"; two sheets of one name make a workbook unreadable. */
+function aboutName(head: ExportHead, names: readonly string[]): string {
+  const wanted = head.words.about ?? 'Kartotek';
+  const taken = names.some((name) => name.toLowerCase() === wanted.toLowerCase());
+  return taken ? `${wanted} (Kartotek)` : wanted;
+}
+
+/**
+ * `xl/workbook.xml`. `lastRows` has the last row of each sheet of the list; `about`: one more sheet
+ * follows.
+ */
+export function workbook(head: ExportHead, lastRows: readonly number[], about = false): string {
+  const names = lastRows.map((_, i) => sheetName(head, i));
+  const all = about ? [...names, aboutName(head, names)] : names;
+  const lastColumn = columnLetters(Math.max(0, head.columns.length - 1));
+  const sheets = all.map(
+    (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  );
+  const defined = names.flatMap((name, i) => {
+    const quotedName = xmlText(`'${name.replaceAll("'", "''")}'`);
+    const filter = `${quotedName}!$A$1:$${lastColumn}$${lastRows[i]}`;
+    return [
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${filter}</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quotedName}!$1:$1</definedName>`,
+    ];
+  });
+  const definedNames =
+    head.columns.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';
+  return (
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">` +
+    '<bookViews><workbookView activeTab="0"/></bookViews>' +
+    `<sheets>${sheets.join('')}</sheets>${definedNames}</workbook>`
+  );
+}
+
+/** `xl/_rels/workbook.xml.rels`. */
+export function workbookRelations(sheets: number): string {
+  const targets = Array.from(
+    { length: sheets },
+    (_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`] as const,
+  );
+  const all = [...targets, ['styles', 'styles.xml'], ['sharedStrings', 'sharedStrings.xml']];
+  const relations = all.map(
+    ([type, target], i) =>
+      `<Relationship Id="rId${i + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packaged}/relationships">${relations.join('')}</Relationships>`;
+}
+
+/** `[Content_Types].xml`. */
+export function contentTypes(sheets: number): string {
+  const override = (part: string, type: string) =>
+    `<Override PartName="${part}" ContentType="${type}"/>`;
+  const worksheets = Array.from({ length: sheets }, (_, i) =>
+    override(`/xl/worksheets/sheet${i + 1}.xml`, `${sheetMl}.worksheet+xml`),
+  );
+  return (
+    `${declaration}<Types xmlns="${packaged}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    override('/xl/workbook.xml', `${sheetMl}.sheet.main+xml`) +
+    worksheets.join('') +
+    override('/xl/styles.xml', `${sheetMl}.styles+xml`) +
+    override('/xl/sharedStrings.xml', `${sheetMl}.sharedStrings+xml`) +
+    override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml') +
+    '</Types>'
+  );
+}
+
+/** `xl/sharedStrings.xml` up to its first item. */
+export function sharedStringsStart(size: number): string {
+  return `${declaration}<sst xmlns="${main}" uniqueCount="${size}">`;
+}

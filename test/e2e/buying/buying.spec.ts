@@ -1,0 +1,166 @@
+/** What is asked before a search is bought as a whole, and what is said when it has ended. */
+import type { Locator, Page } from '@playwright/test';
+import {
+  askForAll,
+  dialog,
+  fetchAll,
+  forgetCursor,
+  mostOften,
+  openNewest,
+} from '../../support/e2e/download-steps';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, KEY, searchPath, test, trySample } from '../../support/e2e/served';
+
+function notices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notices' });
+}
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Words in the mark').fill(words);
+  await page.getByLabel('Words in the mark').press('Tab');
+}
+
+test('a search that is owned whole is shown before it is sold, and says how it ended', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Filed from').press('Tab');
+  await fetchAll(page, '1 000');
+  await expect(notices(page)).toContainText(/Complete · \d+ rows/, { timeout: 20_000 });
+  const paid = served.service.log.units();
+  await notices(page)
+    .getByRole('group')
+    .filter({ hasText: 'Complete' })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Complete');
+
+  await search(page, 'sol');
+  await askForAll(page);
+  const offer = dialog(page, 'Already in your library');
+  await expect(offer).toContainText('Your library already holds every row of this search');
+  await expect(offer).toContainText('Fetching it again pays every row again');
+  await offer.getByRole('button', { name: 'Show the owned list · 0 units' }).click();
+  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  expect(served.service.log.units()).toBe(paid);
+
+  await askForAll(page);
+  await offer.getByRole('button', { name: 'Fetch again anyway…' }).click();
+  await expect(dialog(page)).toContainText('The first page costs');
+  expect(served.service.log.units()).toBe(paid);
+});
+
+test('a list that was begun is gone on with in its own pages, unless it is told otherwise', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Trademarks found' })).toHaveAttribute(
+    'aria-rowcount',
+    '26',
+  );
+  await askForAll(page);
+  await expect(dialog(page).getByRole('radio', { name: 'Go on where the list' })).toBeChecked();
+  await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
+  await expect(dialog(page)).toContainText('up to 25 units more than going on');
+  const cap = dialog(page).getByLabel('At most so many rows');
+  await cap.fill('many');
+  await expect(dialog(page)).toContainText('Write a whole number from 25 to 9,999,999');
+  await expect(dialog(page).getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await cap.fill('25');
+  await expect(dialog(page)).toContainText('At most 25 rows, in one page.');
+  await dialog(page).getByRole('button', { name: 'Fetch · at most 25 units' }).click();
+  await expect(notices(page)).toContainText('Cap reached · 25 rows', { timeout: 20_000 });
+  expect(served.service.log.units()).toBe(50);
+  expect(mostOften(served)).toBe(1);
+});
+
+test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  forgetCursor(served, 1);
+  await fetchAll(page, '200');
+  const banner = page.getByText('The service no longer knows where the list stopped');
+  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await askForAll(page);
+  await expect(dialog(page, 'Already a download')).toContainText('Your decision, 100 rows');
+  await dialog(page, 'Already a download')
+    .getByRole('button', { name: 'Show the download' })
+    .click();
+  await expect(page.getByRole('article')).toContainText('Your decision');
+  await page.getByRole('article').getByRole('button', { name: 'Cancel the download' }).click();
+  await goTo(page, 'Trademarks');
+  await expect(banner).toBeHidden();
+});
+
+test('entering the key again says which downloads go on, and asks', async ({ launch, served }) => {
+  const first = await launch();
+  await connect(first.page, served);
+  served.service.control.set({ kind: 'delay', ms: 700, path: `${searchPath}*`, times: 50 });
+  await search(first.page, 'sol');
+  await fetchAll(first.page, '30');
+  await search(first.page, '');
+  await fetchAll(first.page, '250');
+  await goTo(first.page, 'Downloads');
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(0);
+  await first.app.close();
+  const paid = served.service.log.units();
+
+  const { page } = await launch();
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Enter key…' }).click();
+  const asked = page.getByRole('dialog');
+  const waiting = asked.getByRole('group', { name: 'Downloads that wait for the key' });
+  await expect(waiting).toContainText(/at most \d+ units more/);
+  const choice = waiting.getByRole('checkbox');
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(waiting).toContainText('nothing is bought until you go on');
+  await asked.getByLabel('Key', { exact: true }).fill(KEY);
+  await asked.getByRole('button', { name: 'Check and keep key' }).click();
+  await asked.getByRole('button', { name: 'OK' }).click();
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Nothing is bought until you go on.');
+  expect(served.service.log.units()).toBe(paid);
+  await detail.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
+});
+
+test('what was closed stays closed, and an old reading says its age', async ({
+  launch,
+  served,
+}) => {
+  const [account] = served.service.accounts;
+  if (account) account.options.terms = { accepted_at: null, version: '2025-01-01', current: false };
+  const first = await launch();
+  await connect(first.page, served);
+  const terms = (page: Page): Locator => page.getByText('The terms of the service have changed');
+  await expect(terms(first.page)).toBeVisible();
+  const banner = first.page.locator('.banner', { has: terms(first.page) });
+  await banner.getByRole('button', { name: 'Close' }).click();
+  await expect(terms(first.page)).toBeHidden();
+  await first.app.close();
+
+  const { page, app } = await launch();
+  const bar = page.getByRole('contentinfo');
+  await expect(bar).toContainText('units this month');
+  await expect(terms(page)).toBeHidden();
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  await page.reload();
+  await expect(bar).toContainText('read 3 hours ago');
+  await app.close();
+});
+
+test('the sample counts on after a restart', async ({ launch }) => {
+  const first = await launch();
+  await trySample(first.page);
+  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(first.page.getByRole('contentinfo')).toContainText('25 of');
+  await first.app.close();
+  const { page } = await launch();
+  await expect(page.getByRole('contentinfo')).toContainText('25 of');
+});

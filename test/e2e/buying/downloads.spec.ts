@@ -1,0 +1,243 @@
+/** Lists fetched to their end against a service on a socket, whose own log says what was bought. */
+import {
+  askForAll,
+  dialog,
+  fetchAll,
+  fetchIt,
+  forgetCursor,
+  mostOften,
+  openNewest,
+} from '../../support/e2e/download-steps';
+import { expect, type Launched } from '../../support/e2e/fixtures';
+import { connect, goTo, searchPath, test, type Served } from '../../support/e2e/served';
+
+/** The paid calls that reached the service. */
+function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
+  return served.service.log.calls.filter((call) => call.path === searchPath);
+}
+
+/** Pauses the newest download in its middle and quits; how many pages were paid. */
+async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<number> {
+  const detail = await openNewest(page);
+  await expect.poll(() => pages(served).length).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(detail).toContainText('Nothing is bought until you go on.');
+  await app.close();
+  return pages(served).length;
+}
+
+/** Every page from the `after`th on waits so long. */
+function slow(served: Served, after: number, ms: number): void {
+  served.service.control.set({ kind: 'delay', ms, path: `${searchPath}*`, after, times: 50 });
+}
+
+test('a cap of 250 is charged 250, the list is marked, and the accounts agree', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await askForAll(page);
+  await dialog(page).getByLabel('At most so many rows').fill('257');
+  await expect(dialog(page)).toContainText('Rounded down to 256 rows');
+  await dialog(page).getByLabel('At most so many rows').fill('250');
+  await expect(dialog(page)).toContainText('5 pages of 50');
+  await expect(dialog(page)).toContainText('at most 50 units');
+  await expect(dialog(page)).toContainText('100,000 units');
+  await dialog(page).getByRole('button', { name: 'Fetch · at most 250 units' }).dblclick();
+  await expect(dialog(page)).toBeHidden();
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Cap reached');
+  await expect(detail).toContainText('250 rows stored, 250 units charged.');
+  await expect(detail).toContainText('The service counted the same.');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  expect(served.service.log.units()).toBe(250);
+  expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
+  expect(mostOften(served)).toBe(1);
+
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('250 rows');
+  await expect(state).toContainText('Partial');
+  const list = page.getByRole('grid', { name: 'Trademarks found' });
+  await expect(list).toHaveAttribute('aria-rowcount', '251');
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+});
+
+test('paused, quit, started again and gone on with: nothing is bought twice', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served, 'lång lösenfras');
+  slow(served, 2, 700);
+  await fetchAll(first.page, '250');
+  const bought = await pauseAndQuit(first, served);
+
+  const { page } = await launch();
+  await page.getByRole('button', { name: 'Unlock…' }).first().click();
+  await page.getByLabel('Passphrase', { exact: true }).fill('lång lösenfras');
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  const again = await openNewest(page);
+  await expect(again).toContainText('Nothing is bought until you go on.');
+  expect(pages(served)).toHaveLength(bought);
+  await again.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(again).toContainText('250 rows stored, 250 units charged.', { timeout: 20_000 });
+  expect(served.service.log.units()).toBe(250);
+  expect(mostOften(served)).toBe(1);
+});
+
+test('going on without a key leads to the key, and nothing is asked before', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  slow(served, 1, 700);
+  await fetchAll(first.page, '250');
+  const bought = await pauseAndQuit(first, served);
+
+  const { page } = await launch();
+  const again = await openNewest(page);
+  await again.getByRole('button', { name: 'Go on', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('Key', { exact: true })).toBeVisible();
+  expect(pages(served)).toHaveLength(bought);
+});
+
+test('a network that goes away pauses it, and it goes on by itself', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  slow(served, 1, 900);
+  await fetchAll(page, '300');
+  const detail = await openNewest(page);
+  await expect.poll(() => pages(served).length).toBeGreaterThanOrEqual(2);
+  await served.stop();
+  await expect(detail).toContainText(/Waits|Paused/);
+  served.service.control.clear();
+  await served.resume();
+  await expect(detail).toContainText(/Complete|Cap reached/, { timeout: 50_000 });
+  await expect(detail).toContainText('300 rows stored');
+});
+
+test('a refused cursor asks, with its bound', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  forgetCursor(served, 2);
+  await fetchAll(page, '250');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Your decision');
+  await expect(detail).toContainText('up to 100 owned rows again');
+  const before = served.service.log.units();
+  await detail.getByRole('button', { name: 'Begin anew and go on' }).click();
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);
+});
+
+test('a narrower search after a complete broader one costs nothing', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Filed from').press('Tab');
+  await fetchAll(page, '1000');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Complete', { timeout: 20_000 });
+  const paid = served.service.log.units();
+  expect(paid).toBeGreaterThan(100);
+
+  await goTo(page, 'Trademarks');
+  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Words in the mark').fill('sol');
+  await expect(page.getByText('from your library · 0 units')).toBeVisible();
+  await page.getByLabel('Words in the mark').press('Enter');
+  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Buy it fresh/ })).toBeVisible();
+  expect(served.service.log.units()).toBe(paid);
+  await page.getByRole('button', { name: /^Buy it fresh/ }).click();
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
+});
+
+test('a repeat is told what the free status says, and what is new can be bought', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await fetchAll(page, '1000');
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('Complete', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const paid = served.service.log.units();
+  await page.getByRole('button', { name: 'Fetch again…' }).click();
+  const again = page.getByRole('dialog', { name: 'Fetch again' });
+  await expect(again).toContainText('The freshest trademark record of the service is of');
+  await expect(again).toContainText('Changes to older records cannot be seen from this.');
+  await again.getByRole('radio', { name: /^What was filed since/ }).click();
+  await again.getByRole('button', { name: 'Go on…' }).click();
+  await expect(dialog(page)).toContainText('Filed from');
+  expect(served.service.log.units()).toBe(paid);
+});
+
+test('the ledger holds every call, and agrees with the service', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await fetchAll(page, '50');
+  await expect(await openNewest(page)).toContainText('50 rows stored, 50 units charged.');
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Every call' }).click();
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('50 units');
+  await expect(sums).toContainText('the service counts 50 units, as this ledger does');
+  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('by the price');
+});
+
+test('windows complete one by one, and say what they leave out', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByLabel('Filed from').fill('2015-01-01');
+  await page.getByLabel('Filed to').fill('2017-12-31');
+  await page.getByLabel('Filed to').press('Tab');
+  await askForAll(page);
+  await dialog(page).getByLabel('Windows').click();
+  await page.getByRole('option', { name: 'Year by year' }).click();
+  await expect(dialog(page)).toContainText('Windows: 3');
+  await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
+  await fetchIt(page);
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('complete for filings dated 2015 to 2017');
+});
+
+test('several Nice classes are several paid searches and one list', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await askForAll(page);
+  await dialog(page).getByLabel('Nice classes').click();
+  await page.getByRole('option', { name: /^9 ·/ }).click();
+  await page.getByRole('option', { name: /^35 ·/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('One paid search for each class');
+  await fetchIt(page);
+  const detail = await openNewest(page);
+  await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
+  await detail.getByRole('button', { name: 'Open the list' }).click();
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('complete for the Nice classes 9, 35');
+  const rows = served.service.log.chargedRows();
+  const list = page.getByRole('grid', { name: 'Trademarks found' });
+  await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
+  expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
+});
+
+test('a scope that is missing bars the search and says why', async ({ launch, served }) => {
+  const [account] = served.service.accounts;
+  if (account) account.options.scopes = ['trademarks'];
+  const { page } = await launch();
+  await connect(page, served);
+  await expect(page.getByText('The key lacks scopes: market.')).toBeVisible();
+  await goTo(page, 'Insider transactions');
+  await expect(page.getByText('Scope “market” is missing')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+  await goTo(page, 'Trademarks');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+});

@@ -1,0 +1,192 @@
+/** Searching trademarks against a service on a socket, whose own log says what was bought. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, rowCount, searchPath, test, type Served } from '../../support/e2e/served';
+
+/** The calls of the search that reached the service. */
+function searches(served: Served): readonly { units: number; ids: readonly string[] }[] {
+  return served.service.log.calls.filter((call) => call.path === searchPath);
+}
+
+function query(page: Page): Locator {
+  return page.getByLabel('Words in the mark');
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await query(page).fill(words);
+  await query(page).press('Enter');
+}
+
+test('what is on screen is what the service was paid for, and asking again is free', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await expect(page.getByText('at most 25 units')).toBeVisible();
+  await search(page, '');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  expect(searches(served)).toHaveLength(1);
+  expect(served.service.log.units()).toBe(25);
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('25 rows');
+  await expect(state).toContainText('how many is unknown');
+  await expect(state).toContainText('25 units');
+  const shown = await page.locator('[data-index="0"] [role="gridcell"]').allTextContents();
+  const [first] = searches(served);
+  expect(shown.some((text) => text === first?.ids[0])).toBe(true);
+
+  // The same question is owned: it opens, and the service hears nothing of it.
+  await page.getByRole('button', { name: 'Clear', exact: true }).or(query(page)).first().focus();
+  await search(page, 'sol');
+  await expect(state).not.toContainText('25 rows');
+  const before = searches(served).length;
+  await search(page, '');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await expect(page.getByText('0 units', { exact: false }).first()).toBeVisible();
+  expect(searches(served)).toHaveLength(before);
+});
+
+test('the next page goes on where the first ended', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, '');
+  await page.getByRole('button', { name: /^Fetch next page/ }).click();
+  await expect.poll(() => rowCount(page)).toBe(50);
+  const ids = searches(served).flatMap((call) => call.ids);
+  expect(ids).toHaveLength(50);
+  expect(new Set(ids).size).toBe(50);
+  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('page 1–2');
+});
+
+test('a double click buys once', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).dblclick();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.getByRole('button', { name: /^Fetch next page/ }).dblclick();
+  await expect.poll(() => rowCount(page)).toBe(50);
+  await page.getByRole('button', { name: /^Fetch again/ }).dblclick();
+  await page.getByRole('button', { name: /^Fetch ·/ }).dblclick();
+  await expect.poll(() => searches(served).length).toBe(3);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  expect(searches(served)).toHaveLength(3);
+});
+
+test('a fault while typing is said, and nothing is sent', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, 'ab');
+  await expect(page.getByText('At least 3 characters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+  await page.getByLabel('Filed from').fill('2024-05-01');
+  await page.getByLabel('Filed to').fill('2024-04-01');
+  await page.getByLabel('Filed to').press('Enter');
+  await expect(page.getByText(/Lies before the first date/)).toBeVisible();
+  expect(searches(served)).toHaveLength(0);
+});
+
+test('nothing searched, none found, refused, failed, stopped and offline look different', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { control } = served.service;
+  await expect(page.getByText('Nothing searched yet')).toBeVisible();
+  await search(page, 'xqzjw');
+  await expect(page.getByText('No hits')).toBeVisible();
+  control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
+  await search(page, 'refused');
+  await expect(page.getByText('The service refuses this')).toBeVisible();
+  control.set({ kind: 'status', status: 500, path: `${searchPath}*` });
+  await search(page, 'failed');
+  await expect(page.getByText('The service has a fault')).toBeVisible();
+  control.set({ kind: 'delay', ms: 5_000, path: `${searchPath}*` });
+  await search(page, 'stopped');
+  await expect(page.getByText('Asking the service').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
+  await served.stop();
+  await search(page, 'offline');
+  await expect(page.getByText('The connection broke')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search in my library' })).toBeVisible();
+});
+
+test('marks that break programs are shown unbroken', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  for (const mark of ['=HYPERLINK("http://x","y")', 'ΣΊΣΥΦΟΣ', '<img src=x onerror=alert(1)>']) {
+    await search(page, mark.slice(0, 10));
+    const cell = page.locator('[data-index="0"] [role="gridcell"]').first();
+    await expect(cell).toContainText(mark);
+    await cell.click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toContainText(mark);
+  }
+});
+
+test('insider transactions and companies take the same way', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Insider transactions');
+  await expect(page.getByText('at most 50 units')).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(50);
+  expect(served.service.log.units()).toBe(50);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toContainText('Transaction date');
+
+  await goTo(page, 'Companies');
+  await expect(page.getByText('price unknown').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.locator('[data-index="0"]')).toBeVisible();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toContainText('Company id');
+});
+
+test('the search box opens an owned record, and offers what is not owned', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, '');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const owned = searches(served)[0]?.ids[3] ?? '';
+  const box = page.getByRole('combobox', { name: 'Search', exact: true });
+  await box.fill(owned);
+  await box.press('Enter');
+  await expect(page.locator(`article[data-record="${owned}"]`)).toBeVisible();
+
+  await box.fill('1999/99999');
+  await box.press('Enter');
+  await expect(page.getByText('1999/99999 is not in your library')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Fetch the record · price unknown' }),
+  ).toBeVisible();
+  await box.fill('556036-0793');
+  await box.press('Enter');
+  await expect(page.getByText('Not asked of the service yet')).toBeVisible();
+  expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(1);
+});
+
+test('all of it by keyboard: rows, record and back', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, '');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const ids = searches(served)[0]?.ids ?? [];
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('ArrowDown');
+  const record = page.getByRole('article');
+  await expect(record).toHaveAttribute('data-record', ids[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(record).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(record).toHaveAttribute('data-record', ids[2] ?? '');
+  await page.keyboard.press('Control+M');
+  await expect.poll(() => rowCount(page)).toBe(50);
+});

@@ -1,0 +1,15 @@
+/** The resources of a company, each through the company file: the evidence in the README. */
+import { companyResource } from '../../support/e2e/endpoint-screens';
+import { walk } from '../../support/e2e/evidence';
+
+walk('the company and its accounts', [
+  companyResource('companies.basics', ''),
+  companyResource('companies.history', '/history'),
+  companyResource('financials.years', '/financials'),
+  companyResource('financials.latest', '/financials/latest'),
+  companyResource('financials.year', '/financials/2023', '2023'),
+  companyResource('financials.ratios', '/financial-ratios'),
+  companyResource('financials.filings', '/filings'),
+  companyResource('financials.notes', '/financial-notes/2023', '2023'),
+  companyResource('people.governance', '/governance'),
+]);

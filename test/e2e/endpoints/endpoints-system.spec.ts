@@ -1,0 +1,24 @@
+/** The service about itself, and what only its definition tells: the evidence in the README. */
+import { batchLookup, explorerEndpoint } from '../../support/e2e/endpoint-screens';
+import { walk } from '../../support/e2e/evidence';
+
+const learned = (path: string) => explorerEndpoint(`learned:${path}`, () => path);
+const free = { free: true } as const;
+
+walk(
+  'the system, its metadata and the continuous sync',
+  [
+    explorerEndpoint('system.status', () => '/status', undefined, free),
+    explorerEndpoint('system.me', () => '/me', undefined, free),
+    explorerEndpoint('system.health', () => '/health', undefined, free),
+    // The shape of its body is known from the definition.
+    batchLookup(),
+    learned('/metadata/industries'),
+    learned('/metadata/counties'),
+    learned('/metadata/legal-forms'),
+    learned('/metadata/fields'),
+    learned('/metadata/coverage'),
+    learned('/sync/companies'),
+  ],
+  { definition: true },
+);

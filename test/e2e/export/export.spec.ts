@@ -1,0 +1,221 @@
+import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'lossless-json';
+import type { Page } from '@playwright/test';
+import { NASTY_TRADEMARKS } from '@main/sample/data/edge-case-marks';
+import { readCsv } from '../../../scripts/tour/read-csv.mjs';
+import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
+import { expect, test, type Launched } from '../../support/e2e/fixtures';
+import { answerWith, offeredName } from '../../support/e2e/saving';
+
+/** The applicant of most of the marks that break programs. */
+const nastyApplicant = '558900-0012';
+const nasty = NASTY_TRADEMARKS.map(({ record }) => record).filter(
+  (record) =>
+    typeof record.applicant === 'object' &&
+    record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000012'),
+);
+
+/** The sample register, with the marks that break programs on screen. */
+async function nastyList({ page }: Launched): Promise<void> {
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(nastyApplicant);
+  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
+  await page.getByRole('option', { name: '100 rows' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(nasty.length + 1));
+}
+
+async function openExport(page: Page, format: string): Promise<void> {
+  await page.keyboard.press('Control+e');
+  await page.getByRole('dialog').getByRole('radio', { name: format, exact: true }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
+}
+
+/** What a file must hold of a mark: half characters are the only thing that no file can. */
+const words = (record: (typeof nasty)[number]): string =>
+  String(record.word_text ?? '').replace('Halv\uD83D', 'Halv\uFFFD');
+
+test('every format, from the screen to the file, with the marks that break programs', async ({
+  launch,
+  prepared,
+}) => {
+  const folder = prepared.makeUserDir('files');
+  const launched = await launch();
+  const { app, page } = launched;
+  await nastyList(launched);
+  const headers = (await page.getByRole('columnheader').allInnerTexts())
+    .map((text) => text.trim())
+    .filter((text) => text !== 'New');
+  const at = { mark: headers.indexOf('Trademark'), number: headers.indexOf('Application number') };
+  const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
+  const drawn = await rows.count();
+  expect(drawn).toBeGreaterThan(5);
+
+  async function exported(format: string, ending: string): Promise<Buffer> {
+    const path = join(folder, `list-${format.replace(/\W/g, '')}.${ending}`);
+    await answerWith(app, path);
+    await openExport(page, format);
+    await save(page);
+    await expect(page.getByTestId('export-done')).toContainText(`Rows: ${nasty.length} · list-`);
+    await page.keyboard.press('Escape');
+    expect(await offeredName(app)).toMatch(
+      new RegExp(
+        `^Sample data_Trademarks.*_\\d{4}-\\d\\d-\\d\\d_${nasty.length} rows\\.${ending}$`,
+      ),
+    );
+    return readFileSync(path);
+  }
+
+  const wanted = nasty.map((record) => [record.application_number, words(record)]);
+  const sorted = (read: (string | undefined)[][]): (string | undefined)[][] =>
+    read.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+  const pick = (read: string[][]): (string | undefined)[][] =>
+    read.map((row) => [row[at.number], row[at.mark]]);
+
+  const [csvHead, ...csvRows] = readCsv(
+    (await exported('CSV, plain', 'csv')).toString('utf8'),
+    ',',
+  );
+  expect(csvHead).toEqual([...headers, 'Sample data']);
+  expect(sorted(pick(csvRows))).toEqual(sorted(wanted));
+
+  const excel = (await exported('CSV for Excel', 'csv')).toString('utf8');
+  expect(excel.startsWith('\uFEFF')).toBe(true);
+  const [, ...excelRows] = readCsv(excel, ';');
+  const harmless = wanted.map(([number, text = '']) => [
+    number,
+    (/^\s*[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('\0', '\uFFFD'),
+  ]);
+  expect(sorted(pick(excelRows))).toEqual(sorted(harmless));
+
+  const { name, rows: sheet } = readXlsx(await exported('Excel (XLSX)', 'xlsx'));
+  expect(name).toContain('Sample data');
+  expect(sheet[0]).toEqual(headers);
+  expect(sorted(pick(sheet.slice(1)))).toEqual(sorted(wanted));
+
+  // The order is that of the screen, whose first rows are drawn.
+  for (let row = 0; row < Math.min(drawn, 12); row++) {
+    await expect(rows.nth(row)).toContainText(sheet[row + 1]?.[at.number] ?? '?');
+  }
+  expect(csvRows.map((row) => row[at.number])).toEqual(sheet.slice(1).map((row) => row[at.number]));
+
+  const lines = (await exported('JSON Lines', 'jsonl')).toString('utf8').trimEnd().split('\n');
+  // The service puts its own address before the pictures it has; nothing else differs.
+  const received = lines.map((line) => line.replace('https://sample.kartotek.invalid/', '/'));
+  expect(received.toSorted()).toEqual(nasty.map((record) => stringify(record) ?? '').toSorted());
+  const whole = (await exported('JSON', 'json')).toString('utf8');
+  expect(JSON.parse(whole)).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+});
+
+test('selected rows, another language, all columns; choices are remembered', async ({
+  launch,
+  prepared,
+}) => {
+  const folder = prepared.makeUserDir('files');
+  const launched = await launch();
+  const { app, page } = launched;
+  await nastyList(launched);
+  const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
+  await rows.nth(1).click();
+  await rows.nth(4).click({ modifiers: ['Shift'] });
+  await answerWith(app, join(folder, 'some.csv'));
+  await openExport(page, 'CSV, plain');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Selected 4' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Svenska' }).click();
+  await dialog.getByRole('radio', { name: 'All (20)' }).click();
+  await dialog.getByRole('radio', { name: 'As the service spells them' }).click();
+  await save(page);
+  await expect(page.getByTestId('export-done')).toContainText('Rows: 4 ·');
+  const [head = [], ...read] = readCsv(readFileSync(join(folder, 'some.csv'), 'utf8'), ',');
+  expect(head.slice(0, 2)).toEqual(['Varumärke', 'Ansökningsnummer']);
+  expect(head).toHaveLength(21);
+  expect(read).toHaveLength(4);
+  expect(read[0]).toContain('Registered');
+  expect(await offeredName(app)).toContain('Exempeldata_');
+
+  // Without touching anything: two clicks to a file of the same kind.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+e');
+  await expect(dialog.getByRole('radio', { name: 'CSV, plain' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Svenska' })).toBeChecked();
+  await answerWith(app, null);
+  await save(page);
+  await expect(dialog.getByRole('button', { name: 'Save…' })).toBeEnabled();
+  expect(readdirSync(folder)).toEqual(['some.csv']);
+});
+
+test('what goes wrong is said, and the old file stays', async ({ launch, prepared }) => {
+  const folder = prepared.makeUserDir('files');
+  const file = join(folder, 'list.csv');
+  const launched = await launch();
+  const { app, page } = launched;
+  await nastyList(launched);
+  const dialog = page.getByRole('dialog');
+
+  // A folder that the person may not write.
+  const closed = join(prepared.makeUserDir('closed'), 'folder');
+  mkdirSync(closed);
+  chmodSync(closed, 0o555);
+  await answerWith(app, join(closed, 'list.csv'));
+  await openExport(page, 'CSV, plain');
+  await save(page);
+  await expect(dialog.getByRole('alert')).toContainText('No permission to write there');
+  expect(readdirSync(closed)).toEqual([]);
+
+  // The next place: the file there is open in another program, which left its lock.
+  writeFileSync(file, 'old');
+  chmodSync(file, 0o666);
+  writeFileSync(join(folder, '.~lock.list.csv#'), '');
+  await answerWith(app, file);
+  await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The file is open elsewhere');
+  expect(readFileSync(file, 'utf8')).toBe('old');
+
+  // A copy beside it: nothing is asked of the person twice.
+  await answerWith(app, join(folder, 'copy.csv'));
+  await dialog.getByRole('button', { name: 'Save a copy elsewhere…' }).click();
+  await expect(page.getByTestId('export-done')).toContainText('copy.csv');
+  expect(readFileSync(file, 'utf8')).toBe('old');
+  expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
+
+  // Shown in the file manager by its path, which the window never learns to send.
+  await app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (path) => void Object.assign(globalThis, { showed: path });
+  });
+  await dialog.getByRole('button', { name: 'Show in folder' }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { showed?: string }).showed))
+    .toBe(join(folder, 'copy.csv'));
+});
+
+test('a profile is named and renamed without the mouse', async ({ launch }) => {
+  const launched = await launch();
+  const { page } = launched;
+  await nastyList(launched);
+  await openExport(page, 'CSV, plain');
+  const dialog = page.getByRole('dialog');
+  const profile = dialog.getByRole('combobox').first();
+  await dialog.getByRole('button', { name: 'Save as profile…' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the profile' })).toBeFocused();
+  await page.keyboard.type('Monday');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Save as profile…' })).toBeFocused();
+  await expect(profile).toContainText('Monday');
+  await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Rename…' }).click();
+  await page.keyboard.type('Tuesday');
+  await page.keyboard.press('Enter');
+  await expect(profile).toContainText('Tuesday');
+  // The answers of the moment are no part of it: chosen again it is as it was kept.
+  await profile.click();
+  await expect(page.getByRole('option', { name: 'Monday' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'No profile' }).click();
+  await profile.click();
+  await page.getByRole('option', { name: 'Tuesday' }).click();
+  await expect(dialog.getByRole('radio', { name: 'CSV, plain', exact: true })).toBeChecked();
+});

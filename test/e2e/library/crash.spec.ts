@@ -1,0 +1,162 @@
+/** A window whose process dies: loaded again once, then a page that says so, offers and copies. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { expect, test } from '../../support/e2e/fixtures';
+import {
+  filesWith,
+  goTo,
+  KEY,
+  bridge,
+  connect,
+  test as withService,
+  trySample,
+} from '../../support/e2e/served';
+
+/** Runs a script in whatever page the window shows: a page that died is lost to the test's own. */
+async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
+  return (await app.evaluate(
+    async ({ BrowserWindow }, code) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(code) as Promise<unknown>,
+    script,
+  )) as T;
+}
+
+/** Ends the page's process, and waits until another has loaded `file` and shows `heading`. */
+async function killPage(app: ElectronApplication, file: string, text: string): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve, reject) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        if (!contents) return reject(new Error('no window'));
+        contents.once('did-finish-load', () => resolve());
+        process.kill(contents.getOSProcessId(), 'SIGKILL');
+      }),
+  );
+  expect(await inPage(app, 'location.href')).toBe(`app://kartotek/${file}`);
+  await expect.poll(() => inPage<string>(app, 'document.body.innerText')).toContain(text);
+}
+
+const press = (label: string): string =>
+  `[...document.querySelectorAll('button')].find((one) => one.innerText === '${label}').click()`;
+
+const clip = (app: ElectronApplication): Promise<string> =>
+  app.evaluate(({ clipboard }) => clipboard.readText());
+
+test('dies twice: what is safe, details, the window again, a restart', async ({
+  launch,
+  dataDir,
+}) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await killPage(app, 'index.html', 'Sample register');
+  await killPage(app, 'crashed.html', 'Nothing that was paid is lost.');
+  await inPage(app, press('Copy details'));
+  await expect.poll(() => clip(app)).toMatch(/^Kartotek \d[^]*\nElectron \d/);
+  const copied = await clip(app);
+  expect(copied.match(/page gone: killed/g)).toHaveLength(2);
+  expect(copied).not.toContain(dataDir);
+  await inPage(app, press('Load the window again'));
+  await expect.poll(() => inPage<string>(app, 'location.href')).toContain('index.html');
+  await expect
+    .poll(() => inPage<string>(app, 'document.body.innerText'))
+    .toContain('Sample register');
+  await killPage(app, 'crashed.html', 'Restart Kartotek');
+  await app.evaluate(({ app: running }) => {
+    const told: unknown[] = [];
+    running.relaunch = (options) => told.push(options?.args);
+    running.quit = () => told.push('quit');
+    Object.assign(globalThis, { told });
+  });
+  await inPage(app, press('Restart Kartotek'));
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { told: unknown[] }).told))
+    .toEqual([expect.arrayContaining([`--user-data-dir=${dataDir}`]), 'quit']);
+  await app.evaluate(({ app: running }) => running.exit());
+});
+
+test('the page of a window that died speaks Swedish and is dark where the person wants that', async ({
+  launch,
+}) => {
+  const { app, page } = await launch();
+  await bridge(page, 'settings', 'set', { language: 'sv', theme: 'dark' });
+  await killPage(app, 'index.html', 'Kartotek');
+  await killPage(app, 'crashed.html', 'Inget som har betalats är förlorat.');
+  expect(await inPage(app, 'document.documentElement.lang')).toBe('sv');
+  expect(await inPage(app, 'document.documentElement.dataset.theme')).toBe('dark');
+});
+
+test('a window that hangs: the person waits, or it is loaded again', async ({ launch }) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  const before = await app.evaluate(({ BrowserWindow, dialog }) => {
+    const asked: unknown[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => {
+      asked.push(options.message);
+      return { response: asked.length - 1, checkboxChecked: false };
+    }) as unknown as typeof dialog.showMessageBox;
+    const window = BrowserWindow.getAllWindows()[0];
+    window?.emit('unresponsive');
+    return window?.webContents.getOSProcessId();
+  });
+  // The first answer was to wait.
+  const pid = (): Promise<number | undefined> =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+    );
+  expect(await pid()).toBe(before);
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
+  });
+  await expect.poll(pid).not.toBe(before);
+  await expect
+    .poll(() => inPage<string>(app, 'document.body.innerText'))
+    .toContain('Sample register');
+  expect(await app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+    'The window does not answer',
+    'The window does not answer',
+  ]);
+});
+
+withService(
+  'the log has no key, no search and no row, whatever fails',
+  async ({ launch, served, dataDir }) => {
+    const word = 'Kvastskaftsfabrik';
+    const { app, page } = await launch();
+    await connect(page, served);
+    await goTo(page, 'Trademarks');
+    const search = {
+      endpoint: 'trademarks.search',
+      params: { q: word },
+      limit: 10,
+      runId: 'a-run',
+    };
+    // A garbled answer, then no service, then a call that is not one, then a fault inside main.
+    const fails = async (input: unknown): Promise<string | undefined> =>
+      page.evaluate(async (value) => {
+        type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;
+        const { kartotek } = window as unknown as {
+          kartotek: { methods: { service: { call: Call } } };
+        };
+        return (await kartotek.methods.service.call(value)).error?.kind;
+      }, input);
+    await served.stop();
+    expect(await fails(search)).toBeDefined();
+    expect(await fails({ ...search, endpoint: word })).toBeDefined();
+    await app.evaluate(
+      (_electron, text) =>
+        new Promise<void>((resolve) => {
+          setImmediate(resolve);
+          void Promise.reject(new Error(`nothing found for ${text}`));
+        }),
+      `${word} ${KEY}`,
+    );
+    const log = join(dataDir, 'logs', 'main.log');
+    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/error unhandled: Error/);
+    expect(readFileSync(log, 'utf8')).toMatch(/info start \d+\.\d+\.\d+ on Electron/);
+    // The search itself was kept, in the archive, or this would prove nothing.
+    for (const secret of [word, KEY])
+      expect(filesWith(secret, [join(dataDir, 'logs')])).toEqual([]);
+  },
+);

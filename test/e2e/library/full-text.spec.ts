@@ -1,0 +1,123 @@
+/**
+ * Words that stand only in what nobody described: in an answer, found offline, after a restart, with
+ * its company; in fields of a mark; some here, some there.
+ */
+import type { Page } from '@playwright/test';
+import { nastyNumber } from '@main/sample/data/edge-case-marks';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, goTo, test } from '../../support/e2e/served';
+
+test('a name of a board is found without the service', async ({ launch, served }) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await goTo(first.page, 'Companies');
+  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await first.page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await first.page.getByRole('button', { name: 'Company file' }).click();
+  const line = first.page.locator('[data-resource="people.governance"]');
+  await line.click();
+  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(line).toHaveAttribute('data-standing', 'owned');
+  const name = await first.page
+    .getByRole('grid')
+    .locator('[data-index="0"] [role="gridcell"]')
+    .first()
+    .innerText();
+  expect(name).toMatch(/^\p{L}+ \p{L}/u);
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await goTo(page, 'Library');
+  await page.getByRole('tab', { name: /^Companies/ }).click();
+  await page.getByLabel('Names, numbers, notes').fill(name.toUpperCase());
+  const rows = page.getByRole('grid', { name: 'Records of the library' });
+  await expect(rows).toHaveAttribute('aria-rowcount', '2');
+  await expect(page.getByText('found in answers about them: 1')).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Other answers/ }).click();
+  const answers = page.getByRole('grid', { name: 'Other answers' });
+  await page.getByLabel('Words in the answers').fill(name);
+  await expect(page.getByText(/^Answers: 1 of \d+$/)).toBeVisible();
+  await expect(answers).toHaveAttribute('aria-rowcount', '2');
+  await page.getByLabel('Words in the answers').fill('no such word anywhere');
+  await expect(page.getByText('No other answer has these words.')).toBeVisible();
+});
+
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Records of the library' });
+
+/** The marks of the sample that break programs, in the library. */
+async function nastyMarks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0012');
+  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
+  await page.getByRole('option', { name: '100 rows' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('grid').locator('[data-index="0"]')).toBeVisible();
+  await goTo(page, 'Library');
+}
+
+test('a word of a field that nobody described finds its mark, with words of all that is owned of it', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await nastyMarks(page);
+  const words = page.getByLabel('Names, numbers, notes');
+  const found = page.getByText('found in other fields or answers: 1');
+
+  await words.fill('motstånd');
+  await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
+  await expect(found).toBeVisible();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toContainText('Motstånd & Söner HB');
+
+  // A word of the applicant, one of the field, and one of an answer that arrives meanwhile.
+  await words.fill('knivigbäcka ÅMÅL inkom');
+  await expect(page.getByText('No hits')).toBeVisible();
+  await bridge(page, 'service', 'call', {
+    endpoint: 'trademarks.events',
+    pathParams: { application_number: nastyNumber('nested-extra') },
+    params: {},
+    runId: 'events',
+  });
+  await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
+  await expect(found).toBeVisible();
+
+  await words.fill('knivigbäcka åmål saknas');
+  await expect(page.getByText('No hits')).toBeVisible();
+});
+
+test('a saved search finds the same, counts at least what the index has, and is combined whole', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await nastyMarks(page);
+  await page.getByLabel('Names, numbers, notes').fill('motstånd');
+  await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Oppositions');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Control+L');
+  await page.keyboard.type('By hand');
+  await page.getByRole('option', { name: 'By hand' }).click();
+  await expect(page.getByText('“By hand” created')).toBeVisible();
+
+  await goTo(page, 'Lists');
+  const index = page.getByRole('navigation', { name: 'Lists', exact: true });
+  await expect(index.getByRole('button', { name: 'Oppositions' })).toContainText('0+');
+  await index.getByRole('button', { name: 'Oppositions' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await expect(page.getByText('found in other fields or answers: 1')).toBeVisible();
+  await expect(index.getByRole('button', { name: 'Oppositions' })).toHaveText(
+    /^\s*Oppositions\s*1\s*$/,
+  );
+
+  await page.getByRole('button', { name: 'Combine lists…' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Second' }).click();
+  await page.getByRole('option', { name: /^By hand/ }).click();
+  await dialog.getByRole('radio', { name: 'In both' }).click();
+  await expect(dialog.getByText('Records in the new list: 1')).toBeVisible();
+});

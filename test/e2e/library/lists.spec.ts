@@ -1,0 +1,189 @@
+/** Lists chosen by hand, saved searches, and the counts beside the lists of the library. */
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+
+/** Selects rows `from` to `to` of the list on screen. */
+async function select(page: Page, from: number, to: number): Promise<void> {
+  const cell = (at: number) =>
+    page.locator(`[data-index="${String(at)}"] [role="gridcell"]`).first();
+  await cell(from).click();
+  await cell(to).click({ modifiers: ['Shift'] });
+}
+
+/** Puts the selected rows on a list of that name, by keyboard. */
+async function putOn(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+L');
+  await expect(page.getByRole('dialog')).toContainText('Add to a list');
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const index = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Lists', exact: true }).getByRole('button', { name });
+
+test('a list made of selected rows is there after a restart, and in the record', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await fillLibrary(first.page, served);
+  await select(first.page, 2, 6);
+  await putOn(first.page, 'Ärende 4711');
+  await expect(first.page.getByText('“Ärende 4711” created')).toBeVisible();
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await goTo(page, 'Lists');
+  await expect(index(page, 'Ärende 4711')).toContainText('5');
+  await index(page, 'Ärende 4711').click();
+  await expect.poll(() => rowCount(page)).toBe(5);
+  await expect(page.getByText('fixed list, chosen by hand')).toBeVisible();
+
+  // The record names its lists; from the library one comes back to the list.
+  await page.locator('[data-index="1"] [role="gridcell"]').first().click();
+  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  await goTo(page, 'Library');
+  await page.getByLabel('Names, numbers, notes').fill(id);
+  await expect.poll(() => rowCount(page)).toBe(1);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.getByRole('article').getByRole('button', { name: 'Ärende 4711', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(5);
+
+  // Taken off by key, and back in its place.
+  const ids = () => page.locator('[data-index] [role="gridcell"]:first-child').allTextContents();
+  const before = await ids();
+  const record = page.getByRole('article');
+  await page.locator('[data-index="1"] [role="gridcell"]').first().click();
+  const taken = (await record.getAttribute('data-record')) ?? '';
+  const behind = await page
+    .locator('[data-index="2"] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ })
+    .textContent();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Removed from “Ärende 4711”: 1')).toBeVisible();
+  await expect.poll(() => rowCount(page)).toBe(4);
+  // The row behind takes its place, and its record is the one that is open.
+  await expect(record).toHaveAttribute('data-record', behind?.trim() ?? '');
+  expect(behind?.trim()).not.toBe(taken);
+  await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => rowCount(page)).toBe(5);
+  expect(await ids()).toEqual(before);
+
+  // Several at once: the row behind them is open then.
+  const numbers = await page
+    .locator('[data-index] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ })
+    .allTextContents();
+  await select(page, 1, 2);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => rowCount(page)).toBe(3);
+  await expect(record).toHaveAttribute('data-record', numbers[3] ?? '');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => rowCount(page)).toBe(5);
+  await goTo(page, 'Library');
+  await page.getByLabel('Names, numbers, notes').fill('');
+  await expect.poll(() => rowCount(page)).toBe(25);
+});
+
+test('two lists are combined, and a deleted list comes back', async ({ launch, served }) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  await select(page, 0, 9);
+  await putOn(page, 'First');
+  await select(page, 6, 14);
+  await putOn(page, 'Second');
+  await goTo(page, 'Lists');
+  for (const [how, count, name] of [
+    ['In either', 15, 'First or Second'],
+    ['In both', 4, 'First and Second'],
+    ['Only in the first', 6, 'First without Second'],
+  ] as const) {
+    await index(page, 'First').first().click();
+    await page
+      .getByRole('navigation', { name: 'Lists', exact: true })
+      .getByRole('button', { name: 'Combine lists…' })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: how }).click();
+    await dialog.getByLabel('Second', { exact: true }).click();
+    await page.getByRole('option', { name: /^Second \(9\)/ }).click();
+    await expect(dialog).toContainText(`Records in the new list: ${String(count)}`);
+    await dialog.getByRole('button', { name: 'Create list' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => rowCount(page)).toBe(count);
+    await expect(index(page, name)).toContainText(String(count));
+  }
+  await index(page, 'First or Second').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('“First or Second” deleted')).toBeVisible();
+  await expect(index(page, 'First or Second')).toHaveCount(0);
+  // The keyboard stays in the index.
+  await expect(index(page, 'First without Second')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(index(page, 'First or Second')).toContainText('15');
+
+  // What was just said never lies over the buttons of a dialog.
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
+  });
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await page.keyboard.press('Control+e');
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save…' });
+  await save.click({ trial: true, timeout: 5_000 });
+});
+
+test('a saved search grows with what is fetched', async ({ launch, served }) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Everything');
+  await page.getByLabel('Client reference').fill('M-12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Everything” created')).toBeVisible();
+  await goTo(page, 'Lists');
+  await index(page, 'Everything').click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await expect(page.getByText('Reference M-12')).toBeVisible();
+  await bridge(page, 'service', 'call', {
+    endpoint: 'trademarks.search',
+    params: { has_image: 'true' },
+    limit: 40,
+    runId: 'more',
+  });
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(25);
+  await expect(index(page, 'Everything')).toContainText(String(await rowCount(page)));
+});
+
+test('a count beside the list is the number of rows that it leaves', async ({ launch, served }) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await select(page, 0, 3);
+  await putOn(page, 'Four');
+  const open = page.getByRole('button', { name: 'Show counts' });
+  if (await open.isVisible()) await open.click();
+  for (const column of ['status', 'nice_classes', 'application_date', 'applicant_name', 'list']) {
+    const group = page.locator(`[data-facet="${column}"]`);
+    const value = group.locator('button[aria-pressed]').first();
+    await expect(value).toBeVisible();
+    // The rows come before the counts: those of the list before are not this list's.
+    await expect(page.locator('[data-pane="facets"]')).toHaveAttribute('aria-busy', 'false');
+    const count = Number(await value.locator('.count').textContent());
+    expect(count).toBeGreaterThan(0);
+    await value.click();
+    await expect(value).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => rowCount(page)).toBe(count);
+    await expect(value.locator('.count')).toHaveText(String(count));
+    await value.click();
+    await expect.poll(() => rowCount(page)).toBe(25);
+  }
+  // Where nothing can be counted the side says so.
+  await bridge(page, 'service', 'call', { endpoint: 'companies.search', params: {}, runId: 'c' });
+  await page.getByRole('tab', { name: /^Companies/ }).click();
+  await expect(page.locator('[data-pane="facets"]')).toContainText('no values to narrow down by');
+});

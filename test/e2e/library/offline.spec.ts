@@ -1,0 +1,84 @@
+/** What was bought is there without the service, after a restart, and after the loss of the database. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, rowCount, test } from '../../support/e2e/served';
+
+/** Buys the first page of everything and gives the ids that were charged. */
+async function buyAll(page: Page, ids: () => readonly string[]): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  return ids();
+}
+
+test('with the service gone every record opens and the library answers', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  const ids = await buyAll(first.page, () => served.service.log.calls.flatMap((call) => call.ids));
+  expect(ids).toHaveLength(25);
+  const words = await first.page
+    .locator('[data-index="2"] [role="gridcell"]')
+    .first()
+    .textContent();
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  const box = page.getByRole('combobox', { name: 'Search', exact: true });
+  for (const id of [ids[0] ?? '', ids[24] ?? '']) {
+    await box.fill(id);
+    await box.press('Enter');
+    await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');
+  }
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.getByLabel('Words in the mark').fill(words ?? '');
+  await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
+
+  // What was asked before is owned, and opens; the service would not even answer.
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('radio', { name: 'Service', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Search(?! marks)/ })
+    .last()
+    .click();
+  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Partial');
+});
+
+test('a filter that the library cannot answer says so', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await buyAll(page, () => []);
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await page.getByLabel('Representative’s number').fill('556036-0793');
+  await expect(page.getByText(/25 more rows cannot be decided/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show them too' }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  expect(served.service.log.units()).toBe(25);
+});
+
+test('a lost database is filled again from the archive, and the program says so', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  const ids = await buyAll(first.page, () => served.service.log.calls.flatMap((call) => call.ids));
+  await first.app.close();
+  const folder = join(dataDir, 'Partitions', 'kartotek', 'IndexedDB');
+  expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(true);
+  rmSync(folder, { recursive: true });
+
+  const { page } = await launch();
+  await expect(page.getByText(/every record is back/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.locator(`article[data-record="${ids[0] ?? ''}"]`)).toBeVisible();
+  expect(served.service.log.units()).toBe(25);
+});

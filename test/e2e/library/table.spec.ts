@@ -1,0 +1,124 @@
+/** The table by keyboard, as a person without a mouse works in it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/e2e/fixtures';
+import { rowCount } from '../../support/e2e/served';
+
+const startSample = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByLabel('Words in the mark').fill('nord');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
+};
+/** Place of the row with the focus. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(
+    () => document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? null,
+  );
+const selected = (page: Page): Promise<number> => page.locator('[aria-selected="true"]').count();
+
+test('rows are walked through, selected and left by keyboard', async ({ launch }) => {
+  const { page } = await launch();
+  await startSample(page);
+  const count = await rowCount(page);
+  expect(count).toBeGreaterThan(20);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('1');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(() => selected(page)).toBe(3);
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe(String(count - 1));
+  await expect(
+    page.locator(`[data-index="${String(count - 1)}"] [role="gridcell"]`).first(),
+  ).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(`[data-index="${String(count - 1)}"]`)).toHaveAttribute(
+    'aria-rowindex',
+    String(count + 1),
+  );
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => Number(await focused(page))).toBeLessThan(count - 5);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => focused(page)).toBe(String(count - 1));
+  await page.keyboard.press('Home');
+  await expect.poll(() => focused(page)).toBe('0');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText(`${String(count)} selected`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => selected(page)).toBe(0);
+});
+
+test('typing leads to the next row that begins so, in any case; Esc ends it', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await startSample(page);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const first = page.locator('[data-index="0"] [role="gridcell"]').first();
+  const names = await page.locator('[data-index] [role="gridcell"]:first-child').allInnerTexts();
+  const start = (await first.innerText()).trim().slice(0, 1).toLowerCase();
+  const wanted = names.find(
+    (name, at) => at > 1 && name.trim() !== '' && !name.trim().toLowerCase().startsWith(start),
+  );
+  const typed = (wanted ?? '').trim().slice(0, 3);
+  await page.keyboard.type(
+    typed.toUpperCase() === typed ? typed.toLowerCase() : typed.toUpperCase(),
+  );
+  await expect
+    .poll(async () => {
+      const at = await focused(page);
+      return page
+        .locator(`[data-index="${at ?? ''}"] [role="gridcell"]`)
+        .first()
+        .innerText();
+    })
+    .toMatch(new RegExp(`^${typed}`, 'i'));
+  await expect(page.getByText(/begins with/).first()).toBeVisible();
+  const there = await focused(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.hint')).toBeHidden();
+  await page.keyboard.type('qxz');
+  await expect(page.getByText(/Nothing in .* begins with “qxz”/).first()).toBeVisible();
+  expect(await focused(page)).toBe(there);
+});
+
+test('a click at the right end leaves the name in view when the record opens', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await startSample(page);
+  await page.locator('[data-index="3"] [role="gridcell"]').last().click();
+  await expect(page.getByRole('region', { name: 'Record', exact: true })).toBeVisible();
+  await expect(page.locator('[data-index="3"] [role="gridcell"]').first()).toBeInViewport({
+    ratio: 1,
+  });
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
+  // To the last column by keyboard: the first one stands still beside it.
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(page.locator('[data-index="3"] [role="gridcell"]').last()).toBeInViewport();
+  await expect(page.locator('[data-index="3"] [role="gridcell"]').first()).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('rows that arrive leave selection, focus and place alone', async ({ launch }) => {
+  const { page } = await launch();
+  await startSample(page);
+  const count = await rowCount(page);
+  await page.locator('[data-index="2"] [role="gridcell"]').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowUp');
+  const name = await page.locator(`[data-index="${String(count - 2)}"]`).innerText();
+  const top = await page.getByRole('grid').evaluate((grid) => grid.scrollTop);
+  await page.getByRole('button', { name: /^Fetch next page/ }).click();
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(count);
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(top);
+  await expect.poll(() => selected(page)).toBe(2);
+  expect(await page.locator(`[data-index="${String(count - 2)}"]`).innerText()).toBe(name);
+  await page
+    .locator(`[data-index="${String(count - 2)}"] [role="gridcell"]`)
+    .first()
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe(String(count - 1));
+});

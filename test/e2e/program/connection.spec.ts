@@ -1,0 +1,281 @@
+/** Connecting, the key, and what is left of both after a restart. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '../../support/e2e/fixtures';
+import {
+  KEY,
+  bridge,
+  buy,
+  connect,
+  fillIn,
+  filesBelow,
+  filesWith,
+  goTo,
+  openPart,
+  test,
+} from '../../support/e2e/served';
+
+const passphrase = 'kaffe tak sommar båt';
+
+test('the sample register is one click away', async ({ launch }) => {
+  const { page } = await launch();
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.getByRole('note').getByText('Sample register')).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
+});
+
+test('a mistake in the address is said while typing', async ({ launch }) => {
+  const { page } = await launch();
+  const address = page.getByLabel('Base address');
+  const faults = [
+    ['http://api.example.com', 'must begin with https://'],
+    ['https://user:secret@api.example.com', 'Leave out user name and password'],
+    ['https://api.example.com/?x=1', 'Leave out everything from the ?'],
+    ['ftp://api.example.com', 'not a web address'],
+    ['not an address', 'not a web address'],
+  ] as const;
+  for (const [typed, words] of faults) {
+    await address.fill(typed);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+  }
+  await address.fill('api.example.com/api/v1/');
+  await expect(page.getByText('Requests go to https://api.example.com/api/v1')).toBeVisible();
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+  await address.fill('localhost:4010');
+  await expect(page.getByText('on this machine only')).toBeVisible();
+  // Nothing filled in: both fields say so, and nothing is sent.
+  await address.fill('');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Write the base address')).toBeVisible();
+  await expect(page.getByText('Paste the key.')).toBeVisible();
+});
+
+test('a key is checked, the connection is shown, and the search is next', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillIn(page, `${served.host}/`, 'kt_wrong_key');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('does not accept the key');
+  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
+
+  // Pasted with what often comes along.
+  await page.getByLabel('Key', { exact: true }).fill(`  Bearer ${KEY}  `);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Connected to ${served.host}` })).toBeVisible();
+  for (const words of ['Provkund AB', 'Bas', 'Laptop', 'No expiry', '0 of 100,000', '600 at most'])
+    await expect(page.getByText(words).first()).toBeVisible();
+  for (const scope of ['companies', 'financials', 'market', 'trademarks'])
+    await expect(page.getByText(scope, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEY)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start searching' }).click();
+  await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Connected');
+  expect(served.service.log.units()).toBe(0);
+});
+
+test('without a network nothing is kept', async ({ launch, served, dataDir }) => {
+  await served.stop();
+  const { page } = await launch();
+  await fillIn(page, served.origin, KEY);
+  await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await page.getByLabel('Passphrase once more').fill(passphrase);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
+  expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
+  expect(existsSync(join(dataDir, 'keys'))).toBe(false);
+  // The same form, the network back: nothing has to be typed again.
+  await served.resume();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Start searching' })).toBeVisible();
+});
+
+test('waiting for a slow service can be stopped', async ({ launch, served }) => {
+  served.service.control.set({ kind: 'delay', ms: 8000, path: '/api/v1/me', times: 2 });
+  const { page } = await launch();
+  await fillIn(page, served.origin, KEY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText(`Checking the key with ${served.host}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
+});
+
+test('a key of this run only is gone after a restart, and nothing else is', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await buy(first.page);
+  await first.app.close();
+
+  const { page } = await launch();
+  await expect(page.getByRole('contentinfo')).toContainText('No key');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  expect(status).toMatchObject({ mode: 'service', key: 'none', baseUrl: served.origin });
+  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+  expect(log.lastSeq).toBeGreaterThan(0);
+  await openPart(page, 'Connection');
+  await expect(page.getByText('None kept')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter key…' }).click();
+  await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Check and keep key' }).click();
+  await expect(page.getByRole('dialog', { name: `Connected to ${served.host}` })).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+});
+
+test('a passphrase is asked for when the network is needed, never to read', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served, passphrase);
+  await buy(first.page);
+  await first.app.close();
+  const before = served.service.log.calls.length;
+
+  const { page } = await launch();
+  await expect(page.getByRole('contentinfo')).toContainText('Key is locked');
+  await goTo(page, 'Library');
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  const read = await bridge<{ entries: { body: string }[] }>(page, 'archive', 'read', {
+    libraryId,
+    after: 0,
+  });
+  expect(read.entries.map(({ body }) => body).join('')).toContain('application_number');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(served.service.log.calls).toHaveLength(before);
+
+  await goTo(page, 'Usage and sources');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A search needs the network; who does not want to unlock now has fetched and spent nothing.
+  await goTo(page, 'Trademarks');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
+  await search.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The key is locked');
+  expect(served.service.log.units()).toBe(10);
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Read again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
+  await expect(dialog.getByLabel('Passphrase')).toBeFocused();
+  await dialog.getByLabel('Passphrase').fill('something else');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not the passphrase')).toBeVisible();
+  await expect(dialog.getByLabel('Passphrase')).toBeFocused();
+  await dialog.getByLabel('Passphrase').fill(passphrase);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('10 of 100,000', { exact: true })).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
+});
+
+test('a key that cannot be read is entered again, and nothing else is lost', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await connect(first.page, served, passphrase);
+  await buy(first.page);
+  await first.app.close();
+  const [file = ''] = readdirSync(join(dataDir, 'keys'));
+  const path = join(dataDir, 'keys', file);
+  writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
+
+  const { page } = await launch();
+  await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
+  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+  expect(log.lastSeq).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Enter key…' }).first().click();
+  await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Check and keep key' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('Connected');
+});
+
+test('records are opened without a key even when the program forgot what it had open', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await buy(first.page);
+  await first.app.close();
+  writeFileSync(join(dataDir, 'state.json'), 'damaged');
+
+  const { page } = await launch();
+  await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
+  await expect(page.getByRole('contentinfo')).toContainText('No key');
+  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+  expect(log.lastSeq).toBeGreaterThan(0);
+});
+
+test('the key is in no byte that the program wrote', async ({
+  launch,
+  served,
+  dataDir,
+  prepared,
+}) => {
+  const first = await launch();
+  await fillIn(first.page, served.origin, `${KEY}x`);
+  await first.page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(first.page.getByRole('alert')).toBeVisible();
+  await connect(first.page, served, passphrase);
+  await buy(first.page);
+  served.service.control.set(
+    { kind: 'redirect', location: 'https://example.invalid/', path: '/api/v1/trademarks' },
+    { kind: 'status', status: 500, body: `{"error":"${KEY}"}`, path: '/api/v1/trademarks' },
+  );
+  for (const runId of ['run-2', 'run-3']) {
+    await first.page.evaluate(
+      (id) =>
+        (
+          window as unknown as {
+            kartotek: { methods: { service: { call(input: unknown): Promise<unknown> } } };
+          }
+        ).kartotek.methods.service.call({ endpoint: 'trademarks.search', runId: id, limit: 3 }),
+      runId,
+    );
+  }
+  await goTo(first.page, 'Usage and sources');
+  await expect(first.page.getByRole('table')).toBeVisible();
+  const status = await bridge<{ libraryId: string }>(first.page, 'connection', 'status');
+  const { entries } = await bridge<{ entries: unknown[] }>(first.page, 'archive', 'read', {
+    ...status,
+    after: 0,
+  });
+  // The log's files are compressed; what they hold is read through the program.
+  expect(entries.length).toBeGreaterThan(2);
+  expect(JSON.stringify([status, entries])).not.toContain(KEY.slice(12));
+  await first.app.close();
+
+  const second = await launch();
+  await second.page.getByRole('button', { name: 'Unlock…' }).first().click();
+  await second.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+  await second.page.keyboard.press('Enter');
+  await expect(second.page.getByRole('dialog')).toHaveCount(0);
+  await second.app.close();
+
+  const folders = [dataDir, prepared.home];
+  expect(folders.flatMap(filesBelow).length).toBeGreaterThan(20);
+  // Proof that it would be found: the prefix, which is public, is.
+  expect(filesWith(KEY.slice(0, 12), folders)).not.toEqual([]);
+  expect(filesWith(KEY.slice(12), folders)).toEqual([]);
+  expect(filesWith(passphrase, folders)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** The first seconds after a start: nothing is bought before the library has said what is owned. */
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, goTo, test, type Served } from '../../support/e2e/served';
+
+/** Paid calls that reached the service. */
+function paid(served: Served): number {
+  return served.service.log.calls.filter(({ units }) => units > 0).length;
+}
+
+function query(page: Page): ReturnType<Page['getByLabel']> {
+  return page.getByLabel('Words in the mark');
+}
+
+/** The owned list is on screen: its line, and as many rows with words in them. */
+async function showsOwned(page: Page): Promise<void> {
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state).toContainText('25 rows');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '26');
+  await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
+  await expect(page.locator('[data-index="7"] [role="gridcell"]').first()).toHaveText(/\S/);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+}
+
+test('an owned search, asked in the first moment after a start, is not bought again', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await query(first.page).press('Enter');
+  await showsOwned(first.page);
+  await first.app.close();
+  expect(paid(served)).toBe(1);
+  for (let start = 0; start < 3; start++) {
+    const { app, page } = await launch();
+    await query(page).press('Enter');
+    await showsOwned(page);
+    await app.close();
+  }
+  expect(paid(served)).toBe(1);
+});
+
+/** Keeps the log from the window until `letGo`. */
+async function holdLog(app: ElectronApplication): Promise<{ letGo: () => Promise<void> }> {
+  await app.evaluate(({ ipcMain }) => {
+    type Handler = (event: object, input: object) => Promise<unknown>;
+    const { _invokeHandlers: handlers } = ipcMain as unknown as {
+      _invokeHandlers: Map<string, Handler>;
+    };
+    const channel = 'kartotek:archive.read';
+    const read = handlers.get(channel);
+    if (!read) throw new Error(`no handler ${channel}`);
+    const held = new Promise<void>((go) => Object.assign(globalThis, { letGo: go }));
+    handlers.set(channel, async (event, input) => {
+      await held;
+      return read(event, input);
+    });
+  });
+  return {
+    letGo: () => app.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo()),
+  };
+}
+
+test('while a lost library is put back from the archive, nothing owned is bought', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  await query(page).press('Enter');
+  await showsOwned(page);
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  await page.addInitScript((name) => void indexedDB.deleteDatabase(name), `kartotek-${libraryId}`);
+  const log = await holdLog(app);
+  await page.reload();
+  await query(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'The library is being opened…' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await log.letGo();
+  await showsOwned(page);
+  await expect(page.getByText('filled again from the archive')).toBeVisible();
+  expect(paid(served)).toBe(1);
+});
+
+test('a search that is stopped before the library is open is not sent afterwards', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  const log = await holdLog(app);
+  await page.reload();
+  await query(page).press('Enter');
+  await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  await log.letGo();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(page.getByText('Nothing searched yet')).toBeVisible();
+  expect(paid(served)).toBe(0);
+});
+
+test('a list that was scrolled has its rows on screen when one comes back to it', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await query(page).press('Enter');
+  await showsOwned(page);
+  await page.getByRole('button', { name: /^Fetch next page/ }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('[data-index="48"]')).toBeInViewport();
+  await goTo(page, 'Companies');
+  await expect(page.locator('[data-index="48"]')).toBeHidden();
+  await goTo(page, 'Trademarks');
+  await expect(page.locator('[data-index="48"]')).toBeInViewport();
+});

@@ -1,0 +1,130 @@
+/** What the program says about itself: updates, its data folder, its sandbox; the Help menu. */
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import type { UpdateState, UpdateWay } from '@shared/features/updates';
+import { expect, test } from '../../support/e2e/fixtures';
+import { openPart, trySample } from '../../support/e2e/served';
+
+/** What main would say after it asked for a newer version. */
+async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, status) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send('kartotek-event:updates.changed', status),
+    { way, state },
+  );
+}
+const own: UpdateWay = { mode: 'tell', reason: 'setting' };
+
+test('updates: a copy that asks nobody says why, and has nothing to press', async ({ launch }) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await openPart(page, 'Updates');
+  await expect(page.getByText('This copy runs from its source')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  for (const [way, words] of [
+    [{ mode: 'never', reason: 'policy' }, 'Managed by your administrator: nothing is asked'],
+    [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
+    [{ mode: 'never', reason: 'no-address' }, 'No address for updates was built into this copy'],
+  ] as const) {
+    await tell(app, way, { kind: 'idle', checkedAt: null });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
+  }
+  // An administrator who lets it ask lets the person ask, but not choose.
+  await tell(app, { mode: 'tell', reason: 'policy' }, { kind: 'idle', checkedAt: null });
+  await expect(page.getByText('you are told of new versions')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
+test('updates: found, with notes, then fetched; a line above the screens says so', async ({
+  launch,
+}) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  const notes = 'Faster lists.\n<b>No more of that.</b>';
+  await tell(app, own, { kind: 'available', version: '9.1.0', notes });
+  await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Tell me' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'What is new in 9.1.0' })).toContainText(
+    '<b>No more of that.</b>',
+  );
+  await expect(page.getByRole('button', { name: 'Fetch it' })).toBeVisible();
+  await tell(app, own, { kind: 'downloading', version: '9.1.0', percent: 41 });
+  await expect(page.getByText('Fetching Kartotek 9.1.0: 41%')).toBeVisible();
+  await tell(app, own, { kind: 'ready', version: '9.1.0' });
+  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(2);
+  await tell(app, own, { kind: 'failed', step: 'check' });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(0);
+});
+
+test('a data folder that is synchronised is warned about', async ({ launch, dataDir }) => {
+  const folder = join(dataDir, 'Dropbox', 'Kartotek');
+  const { app, page } = await launch({ dataDir: folder });
+  await expect(page.getByText('is synchronised by Dropbox')).toBeVisible();
+  await trySample(page);
+  await openPart(page, 'Data on this machine');
+  await expect(page.locator('[data-risk="synchronised"]')).toContainText(folder);
+  await app.evaluate(({ dialog }) => {
+    Object.assign(globalThis, { asked: [] });
+    dialog.showOpenDialog = (async (_window: unknown, options: { title: string }) => {
+      (globalThis as unknown as { asked: string[] }).asked.push(options.title);
+      return { canceled: true, filePaths: [] };
+    }) as unknown as typeof dialog.showOpenDialog;
+  });
+  // The line above the screens, and the settings.
+  const buttons = page.getByRole('button', { name: 'Choose another folder…' });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().click();
+  await buttons.last().click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
+    .toEqual(["Folder for Kartotek's data", "Folder for Kartotek's data"]);
+});
+
+test('without a sandbox it says so on every screen, and the line cannot be closed', async ({
+  launch,
+  prepared,
+}) => {
+  const words = "Kartotek runs without Chromium's sandbox";
+  if (prepared.sandboxed) {
+    const { app, page } = await launch();
+    await trySample(page);
+    await expect(page.getByText(words)).toHaveCount(0);
+    await app.close();
+  }
+  const { page } = await launch({
+    args: ['--no-sandbox'],
+    env: { APPIMAGE: '/tmp/Kartotek.AppImage' },
+  });
+  const line = page.getByRole('alert').filter({ hasText: words });
+  await expect(line).toContainText('Install the deb package instead');
+  if (!prepared.sandboxed) await trySample(page);
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('button')).toHaveCount(0);
+});
+
+test('the Help menu copies what a report needs, and opens the log', async ({ launch, dataDir }) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await app.evaluate(({ shell, Menu }) => {
+    shell.openPath = async (path) => {
+      Object.assign(globalThis, { openedPath: path });
+      return '';
+    };
+    const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
+    for (const item of help?.submenu?.items ?? []) {
+      if (/^(Open log|Copy details)/.test(item.label)) item.click();
+    }
+  });
+  await expect(page.getByText('The details are on the clipboard.')).toBeVisible();
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
+    /^Kartotek \d[^]*Sandbox: (on|off)[^]*info start/,
+  );
+  expect(
+    await app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath),
+  ).toBe(join(dataDir, 'logs', 'main.log'));
+});

@@ -1,0 +1,206 @@
+/** What can be set holds at once and survives; what is deleted is gone. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import {
+  KEY,
+  bridge,
+  buy,
+  connect,
+  filesBelow,
+  openPart,
+  test,
+  trySample,
+} from '../../support/e2e/served';
+
+const settled = (page: Page) => bridge<Record<string, unknown>>(page, 'settings', 'get');
+
+test('language and theme change at once', async ({ launch }) => {
+  const { page } = await launch();
+  await trySample(page);
+  await openPart(page, 'Language and look');
+  await page.getByRole('radio', { name: 'Svenska' }).click();
+  await expect(page.getByRole('heading', { name: 'Språk och utseende' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Platser' })).toContainText('Varumärken');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await page.getByRole('radio', { name: 'Mörkt' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole('radio', { name: 'Ljust' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Language and look' })).toBeVisible();
+});
+
+test('settings survive a restart', async ({ launch }) => {
+  const first = await launch();
+  await trySample(first.page);
+  await openPart(first.page, 'Language and look');
+  await first.page.getByRole('radio', { name: 'Dark' }).click();
+  await first.page.getByRole('combobox', { name: 'Size' }).click();
+  await first.page.getByRole('option', { name: '110%' }).click();
+  await openPart(first.page, 'Units and requests');
+  await first.page.getByLabel('First warning, percent').fill('60');
+  await first.page.getByLabel('Client reference').fill('Ärende 2026-17');
+  await openPart(first.page, 'Assumptions');
+  await first.page.getByRole('radio', { name: 'Registration date' }).click();
+  await first.page.getByRole('textbox', { name: /^Requests per minute while/ }).fill('30');
+  await first.page
+    .getByRole('textbox', { name: 'Name of the list in a batch request' })
+    .fill('numbers');
+  await first.page.keyboard.press('Tab');
+  await expect
+    .poll(async () => (await settled(first.page))['assumptions'])
+    .toMatchObject({
+      filingDate: 'registration_date',
+      rateWhenUnknown: 30,
+      batchBodyField: 'numbers',
+    });
+  await first.app.close();
+
+  const { page } = await launch();
+  expect(await settled(page)).toMatchObject({
+    theme: 'dark',
+    zoom: 1.1,
+    warnAtPercent: [60, 95],
+    clientReference: 'Ärende 2026-17',
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openPart(page, 'Assumptions');
+  await expect(page.getByText('Changed; the standard is Application date')).toBeVisible();
+  await page
+    .getByRole('article', { name: /Date that/ })
+    .getByRole('button', { name: 'Reset' })
+    .click();
+  await expect(page.getByText('Changed; the standard is Application date')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await expect(page.getByText(/^Changed;/)).toHaveCount(0);
+  await expect
+    .poll(async () => (await settled(page))['assumptions'])
+    .toMatchObject({ filingDate: 'application_date', rateWhenUnknown: 10 });
+});
+
+test('a value out of bounds is refused where it stands', async ({ launch }) => {
+  const { page } = await launch();
+  await trySample(page);
+  await openPart(page, 'Assumptions');
+  await page.getByRole('textbox', { name: /^Requests per minute while/ }).fill('0');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Write a whole number from 1 to 600.')).toBeVisible();
+  expect((await settled(page))['assumptions']).toMatchObject({ rateWhenUnknown: 10 });
+});
+
+test('the key is forgotten on request, what is kept stays', async ({ launch, served, dataDir }) => {
+  const { page } = await launch();
+  await connect(page, served, 'kaffe tak sommar båt');
+  await buy(page);
+  expect(filesBelow(join(dataDir, 'keys'))).toHaveLength(1);
+  await openPart(page, 'Connection');
+  await page.getByRole('button', { name: 'Forget key…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Forget the key for ${served.host}?` });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget key…' }).click();
+  await dialog.getByRole('button', { name: 'Forget key' }).click();
+  await expect(page.getByText('None kept')).toBeVisible();
+  expect(filesBelow(join(dataDir, 'keys'))).toEqual([]);
+  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  expect(await bridge(page, 'archive', 'state', status)).not.toMatchObject({ lastSeq: 0 });
+});
+
+test('the sample register and a service are changed between, without a key', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await openPart(page, 'Connection');
+  await page.locator('[data-library="sample"]').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('The sample register is open')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+  await expect(page.getByText(served.origin, { exact: true })).toBeVisible();
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({
+    mode: 'service',
+    key: 'ready',
+  });
+});
+
+test('where the data lies, and that it is not encrypted', async ({ launch, dataDir }) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await app.evaluate(({ shell }) => {
+    shell.openPath = async (path) => {
+      Object.assign(globalThis, { openedPath: path });
+      return '';
+    };
+  });
+  await openPart(page, 'Data on this machine');
+  await expect(page.getByText(dataDir, { exact: true })).toBeVisible();
+  await expect(page.getByText('What is kept there is not encrypted')).toBeVisible();
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath))
+    .toBe(dataDir);
+});
+
+test('a library is deleted for good, and only that one', async ({ launch, served, dataDir }) => {
+  const first = await launch();
+  const { page } = first;
+  await trySample(page);
+  await buy(page, 'sample-run');
+  await openPart(page, 'Connection');
+  await page.getByRole('button', { name: 'Connect to another service…' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect to a service' });
+  await form.getByLabel('Base address').fill(served.origin);
+  await form.getByLabel('Key', { exact: true }).fill(KEY);
+  await form.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await buy(page);
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  await openPart(page, 'Data on this machine');
+  await page.getByRole('button', { name: `Delete the library of ${served.host}…` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete the library of ${served.host}?` });
+  await expect(dialog).toContainText('every record fetched from there');
+  await expect(dialog).toContainText('The key stays');
+  await dialog.getByRole('button', { name: 'Delete library' }).click();
+  await expect(page.getByText(`The library of ${served.host} is deleted.`)).toBeVisible();
+  expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
+  expect(filesBelow(join(dataDir, 'libraries/sample')).length).toBeGreaterThan(0);
+  // It is an empty library like any other, and takes what is bought next.
+  await buy(page, 'run-9');
+  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', { libraryId });
+  expect(log.lastSeq).toBeGreaterThan(0);
+});
+
+test('everything is deleted: the welcome comes again', async ({ launch, served, dataDir }) => {
+  const first = await launch();
+  const { page } = first;
+  await connect(page, served, 'kaffe tak sommar båt');
+  await buy(page);
+  await openPart(page, 'Units and requests');
+  await page.getByLabel('Client reference').fill('Hemligt ärende');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await settled(page))['clientReference']).toBe('Hemligt ärende');
+  await openPart(page, 'Data on this machine');
+  await page.getByRole('button', { name: 'Delete everything…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+  await expect(page.getByText('On this machine already')).toHaveCount(0);
+  expect(existsSync(join(dataDir, 'keys'))).toBe(false);
+  const left = readdirSync(join(dataDir, 'libraries'), { withFileTypes: true });
+  expect(left.filter((entry) => entry.isDirectory())).toEqual([]);
+  const databases = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(databases.filter((name) => name?.startsWith('kartotek-'))).toEqual([]);
+  expect((await settled(page))['clientReference']).toBe('');
+  await first.app.close();
+  const again = await launch();
+  // The same service begins with an empty library that takes what is bought.
+  await expect(again.page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+  await connect(again.page, served);
+  await buy(again.page);
+});

@@ -1,0 +1,86 @@
+/** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
+
+test('lines are checked, asked once and joined to their order', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  const lines = [
+    two?.registration_number,
+    '556000-0001',
+    'not a number',
+    one?.id,
+    one?.id,
+    '5569999999',
+  ];
+  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  const state = page.getByRole('group', { name: 'State of the batch' });
+  await expect(state).toContainText('Lines: 6 · to be asked: 4 in 1 requests');
+  await expect(state).toContainText('left out: 2');
+  await expect(state).toContainText('with a warning');
+  expect(served.service.log.units()).toBe(0);
+
+  await page.getByRole('button', { name: /^Ask for 4/ }).click();
+  await expect(state).toContainText('found 2, not found 2, refused 0');
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expect(row(0)).toContainText(two?.name ?? '?');
+  await expect(row(3)).toContainText(one?.name ?? '?');
+  await expect(row(1)).toContainText('Not found');
+  await expect(row(2)).toContainText('Left out');
+
+  // The same list with one more: only that one is asked for.
+  const more = served.service.register.companies.at(5);
+  await page
+    .getByLabel('Organisation numbers or tokens')
+    .fill([...lines, more.registration_number].join('\n'));
+  await page.getByRole('button', { name: /^Ask for the remaining 1/ }).click();
+  await expect(state).toContainText('found 3');
+  const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
+  expect(calls).toHaveLength(2);
+});
+
+test('what looks like a number gone wrong is named before paying, and never blocked', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page.getByLabel('Organisation numbers or tokens').fill('2\nSE5560000000\nSE556000000001');
+  const state = page.getByRole('group', { name: 'State of the batch' });
+  await expect(state).toContainText('taken as a token, check: 2 (2, SE5560000000)');
+  await expect(page.getByRole('button', { name: /^Ask for 3/ })).toBeEnabled();
+  await expect(page.locator('[data-index="1"]')).toContainText('Probably 556000-0000;');
+  await page.getByRole('button', { name: 'Use the organisation number: 1' }).click();
+  await expect(state).toContainText('taken as a token, check: 1 (2)');
+  await expect(state).toContainText('left out: 1');
+});
+
+test('without a definition the refusal is explained, and the setting mends it', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  const known = served.service.register.companies.at(3);
+  await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
+  await page.getByRole('button', { name: /^Ask for 1/ }).click();
+  await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the assumption…' }).click();
+  await page.getByRole('textbox', { name: 'Name of the list in a batch request' }).fill('lookups');
+  await page.keyboard.press('Tab');
+  // Nobody goes back and asks within the blink in which a setting is stored.
+  const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
+  await expect.poll(stored).toContain('lookups');
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page.getByRole('button', { name: /^Ask for 1/ }).click();
+  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
+});

@@ -1,0 +1,121 @@
+/** Changes of trademarks by day, and the marks of a company: paid once, one list, read offline. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readCsv } from '../../../scripts/tour/read-csv.mjs';
+import { expect } from '../../support/e2e/fixtures';
+import { exportAs } from '../../support/e2e/saving';
+import {
+  connect,
+  goTo,
+  loadDefinition,
+  rowCount,
+  test,
+  type Served,
+} from '../../support/e2e/served';
+
+const asked = (served: Served, path: RegExp): number =>
+  served.service.log.calls.filter((call) => path.test(call.path)).length;
+const changesPath = /\/trademarks\/changes$/;
+
+async function openChanges(page: Page): Promise<void> {
+  await goTo(page, 'Trademarks');
+  const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
+  await ways.getByRole('button', { name: 'Changes' }).click();
+}
+
+test('the feed is fetched by name and value, shown by day, tells what is new, and is there offline', async ({
+  launch,
+  prepared,
+  served,
+}) => {
+  const first = await launch();
+  const { page } = first;
+  await connect(page, served);
+  await openChanges(page);
+  await expect(page.getByText('price unknown')).toBeVisible();
+  const days = page.getByRole('navigation', { name: 'Days of the feed' });
+  await page.getByPlaceholder('Name of the filter').fill('since');
+  await page.getByPlaceholder('Value', { exact: true }).fill('2026-06-01');
+  await page.getByRole('button', { name: 'Search', exact: true }).dblclick();
+  await expect(days.locator('[data-day="all"]')).toBeVisible();
+  expect(asked(served, changesPath)).toBe(1);
+  await expect(days.getByText(/\d+ new$/)).toHaveCount(0);
+
+  // The newest day stands first; a day leaves its own marks in the list.
+  const some = await days
+    .locator('[data-day]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-day')).slice(1));
+  expect(some.length).toBeGreaterThan(1);
+  expect(some).toEqual([...some].sort().reverse());
+  const all = await rowCount(page);
+  await days.locator(`[data-day="${some[0]}"]`).click();
+  await expect.poll(() => rowCount(page)).toBeLessThan(all);
+  await days.locator('[data-day="all"]').click();
+  await expect.poll(() => rowCount(page)).toBe(all);
+
+  // The day and what the feed says of a mark are in a file too.
+  const [headers = [], ...lines] = readCsv(
+    (
+      await exportAs(first.app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'feed.csv'))
+    ).toString('utf8'),
+    ',',
+  );
+  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Change']);
+  expect(lines).toHaveLength(all);
+  expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
+  for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
+
+  // A row of the feed is a mark as everywhere, known from the feed only until its record is fetched.
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toContainText('From a feed only');
+
+  // The same feed since an earlier day: what the first fetch did not have is new.
+  await page.getByPlaceholder('Value', { exact: true }).fill('2026-01-01');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);
+  expect(asked(served, changesPath)).toBe(2);
+  const again = await rowCount(page);
+  await first.app.close();
+  await served.stop();
+
+  const second = await launch();
+  await openChanges(second.page);
+  await expect(second.page.getByRole('navigation', { name: 'Days of the feed' })).toBeVisible();
+  await expect.poll(() => rowCount(second.page)).toBe(again);
+});
+
+test('with a definition the feed is chosen in a form', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await openChanges(page);
+  await page.getByRole('form', { name: 'Search form' }).getByRole('combobox').first().click();
+  await page.getByRole('option', { name: 'expiring' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const days = page.getByRole('navigation', { name: 'Days of the feed' });
+  await expect(days.locator('[data-day="all"]')).toBeVisible();
+  const call = served.service.log.calls.find(({ path }) => changesPath.test(path));
+  expect(JSON.stringify(call)).toContain('expiring');
+});
+
+test('the marks of a company are a list like any other', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { trademarks, companies } = served.service.register;
+  const owner = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at).record.company)
+    .map((company) => company?.id)
+    .find((id) => id !== undefined);
+  const id = owner ?? companies.at(0).id;
+  await goTo(page, 'Companies');
+  await page.getByLabel('Name, number or token').fill(id);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Open as company id or token' }).click();
+  await page.locator('[data-resource="trademarks.company"]').click();
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await page.getByRole('button', { name: 'As a list of marks' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await rowCount(page)).toBeGreaterThan(0);
+  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText(id);
+  await expect(page.getByRole('button', { name: 'Fetch again…' })).toHaveCount(0);
+  expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);
+});

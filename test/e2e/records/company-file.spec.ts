@@ -1,0 +1,99 @@
+/** A company as a file: found, fetched one resource at a time, read without the service. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, loadDefinition, test, type Served } from '../../support/e2e/served';
+
+const company = /^\/api\/v1\/companies\/[^/]+/;
+
+function paid(served: Served): readonly string[] {
+  return served.service.log.calls.map(({ path }) => path).filter((path) => company.test(path));
+}
+
+const line = (page: Page, id: string): Locator => page.locator(`[data-resource="${id}"]`);
+
+/** Opens the company file of the first row of a search. */
+async function openFirst(page: Page): Promise<string> {
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const id = await page.getByRole('article').getAttribute('data-record');
+  await page.getByRole('button', { name: 'Company file' }).click();
+  return id ?? '';
+}
+
+test('nineteen resources stand in the map; one is fetched, paid once, and read offline', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  const id = await openFirst(first.page);
+  await expect(first.page.locator('[data-resource]')).toHaveCount(19);
+  await expect(line(first.page, 'companies.basics')).toHaveAttribute('data-standing', 'listed');
+  await line(first.page, 'people.governance').click();
+  await expect(
+    first.page.getByRole('button', { name: /^Fetch this · price unknown/ }),
+  ).toBeVisible();
+  expect(paid(served)).toHaveLength(0);
+  await first.page.getByRole('button', { name: /^Fetch this/ }).dblclick();
+  await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
+  await expect(first.page.getByRole('grid')).toBeVisible();
+  expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
+  // What it took was seen, and is said as seen before the next click.
+  await expect(
+    first.page.getByRole('button', { name: /^Fetch again · units last time: \d+/ }),
+  ).toBeVisible();
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await goTo(page, 'Companies');
+  await page.getByLabel('Name, number or token').fill(id);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await line(page, 'people.governance').click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('what is missing is fetched one at a time, and stops at the level', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await openFirst(page);
+  const before = served.service.log.units();
+  await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('no bound to promise');
+  await expect(dialog).toContainText('unique companies 1, contacts 1');
+  await dialog.getByLabel('Stop when the month’s units reach').fill(String(before + 3));
+  await dialog.getByRole('button', { name: /^Fetch \d+/ }).click();
+  await expect(page.getByText(/^Stopped at your level after/)).toBeVisible({ timeout: 60_000 });
+  const some = paid(served).length;
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(16);
+});
+
+test('a number is looked for among owned rows, then by batch, then in the path', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  const known = served.service.register.companies.at(7);
+  await goTo(page, 'Companies');
+  await page.getByLabel('Name, number or token').fill(known.registration_number);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('No owned row names this company.')).toBeVisible();
+  expect(served.service.log.units()).toBe(0);
+  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: known.name })).toBeVisible();
+  expect(served.service.log.calls.filter(({ path }) => path.endsWith('/batch'))).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Another company' }).click();
+  const other = served.service.register.companies.at(9);
+  await page.getByLabel('Name, number or token').fill(other.registration_number);
+  await page.getByRole('button', { name: 'Open with the number as id' }).click();
+  await expect(page.getByText(/^Assumption:/)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+/** The group of a company as a tree: walked by keys, unfolded at a price that was said, read offline. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, test, type Served } from '../../support/e2e/served';
+
+/** Calls about groups, in their order. */
+function asked(served: Served): readonly string[] {
+  return served.service.log.calls.map(({ path }) => path).filter((path) => path.endsWith('/group'));
+}
+
+async function openFile(page: Page, id: string, button?: string): Promise<void> {
+  await goTo(page, 'Companies');
+  await page.getByLabel('Name, number or token').fill(id);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  if (button) await page.getByRole('button', { name: button }).click();
+  await page.locator('[data-resource="people.group"]').click();
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('treegrid').getByRole('row').filter({ hasText: name });
+
+test('unfolding says its price first, buys once, ends at a reference, and is there offline', async ({
+  launch,
+  served,
+}) => {
+  const { companies } = served.service.register;
+  const [top, left, right, below] = [16, 17, 18, 20].map((at) => companies.at(at));
+  if (!top || !left || !right || !below) throw new Error('the register is too small');
+  const first = await launch();
+  const { page } = first;
+  await connect(page, served);
+  await openFile(page, top.id, 'Open as company id or token');
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  const tree = page.getByRole('treegrid');
+  await expect(row(page, left.name)).toHaveAttribute('data-branch', 'unowned');
+  await expect(row(page, left.name)).toHaveAttribute('aria-level', '2');
+  await expect(row(page, left.name)).toHaveAttribute('aria-expanded', 'false');
+  await expect(row(page, right.name)).toHaveAttribute('aria-setsize', '2');
+
+  await tree.locator('[data-key="0"]').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.locator('[data-key="0.0"]')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tree.locator('[data-key="0.1"]')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.locator('[data-key="0"]')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.locator('[data-key]')).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.locator('[data-key]')).toHaveCount(3);
+
+  // The price stands there before anything is asked for; Escape leaves it.
+  await row(page, left.name).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(tree).toContainText('Nobody has said what it costs');
+  await page.keyboard.press('Escape');
+  await expect(row(page, left.name)).toBeFocused();
+  expect(asked(served)).toEqual([`/api/v1/companies/${top.id}/group`]);
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('button', { name: /^Fetch this/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tree.locator('[data-key="0.0"]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(tree.locator('[data-branch="reference"]')).toContainText('stands above, row 1');
+  await expect(row(page, below.name)).toHaveAttribute('aria-level', '3');
+  expect(asked(served)).toEqual([top, left].map(({ id }) => `/api/v1/companies/${id}/group`));
+  await first.app.close();
+  await served.stop();
+
+  const again = await launch();
+  await openFile(again.page, top.id, 'Open as company id or token');
+  await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
+  expect(asked(served)).toHaveLength(2);
+});

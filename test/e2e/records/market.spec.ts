@@ -1,0 +1,168 @@
+/** Insiders and short positions: fetched through their screens, drawn from owned rows, read without the service. */
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { insiderOf } from '@shared/records/insider';
+import { insiderSums } from '@shared/records/insider-sums';
+import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
+
+/** Rows of the service, asked beside the program. */
+async function rowsOf(served: Served, path: string): Promise<readonly Exact[]> {
+  const rows: Exact[] = [];
+  let cursor = '';
+  for (;;) {
+    const url = `${served.origin}/api/v1${path}?limit=50${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${KEY}` } });
+    const page = objectOf(parseExact(await answer.text()));
+    rows.push(...listOf(page?.['data']));
+    if (page?.['has_more'] !== true) return rows;
+    cursor = textOf(page['next_cursor']) ?? '';
+  }
+}
+
+/** Text of a column of a table, row by row as drawn. */
+async function column(grid: Locator, at: number): Promise<readonly string[]> {
+  const rows = grid.locator('[role="row"][data-index]');
+  return rows.locator(`[role="gridcell"]:nth-child(${at})`).allTextContents();
+}
+
+/** Digits alone: how they are grouped is the window's matter. */
+const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace('−', '-');
+
+async function fetchPages(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: /^(Fetch next page|Hämta nästa sida)/ });
+  while (await next.isVisible()) {
+    const before = await page.getByRole('grid').first().getAttribute('aria-rowcount');
+    await next.click();
+    await expect
+      .poll(() => page.getByRole('grid').first().getAttribute('aria-rowcount'))
+      .not.toBe(before);
+  }
+}
+
+/** Gives the window another size, in CSS pixels. */
+async function resize(app: ElectronApplication, width: number, height: number): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [w = 0, h = 0]) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(w, h);
+    },
+    [width, height],
+  );
+}
+
+test('insiders: bars by month are the sums of the service’s own rows, exact', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Insider transactions');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.locator('[data-index="0"]').first()).toBeVisible();
+  await fetchPages(page);
+  const paid = served.service.log.units();
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
+  await expect(chart).toContainText(/Drawn from \d+ owned rows, fetched/);
+  await expect(chart).toContainText('Currencies are never added together');
+  expect(served.service.log.units()).toBe(paid);
+
+  // In a low window chart and list take turns: neither is a sliver.
+  const list = page.getByRole('grid', { name: 'Insider transactions' });
+  await expect(list).toBeVisible();
+  await resize(app, 900, 600);
+  await expect(list).toHaveCount(0);
+  await expect(chart.locator('[data-chart="bars"]')).toBeInViewport();
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(list.locator('[data-index="4"]')).toBeInViewport();
+  await resize(app, 1280, 800);
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
+
+  const asked = await rowsOf(served, '/market/insider-transactions');
+  const rows = asked.map((row) => insiderOf(objectOf(row) ?? {}));
+  const [largest] = insiderSums(rows, 'month').currencies;
+  const some = (largest?.lines ?? [])
+    .filter(({ buy, sell }) => buy.count + sell.count > 0)
+    .toReversed();
+  const grid = chart.getByRole('grid');
+  await expect(grid.locator('[data-index="0"]')).toContainText(some[0]?.key ?? 'none');
+  const shown = await column(grid, 1);
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown).toEqual(some.slice(0, shown.length).map(({ key }) => key));
+  expect((await column(grid, 2)).map(digits)).toEqual(
+    some.slice(0, shown.length).map(({ buy }) => buy.value),
+  );
+
+  await chart.getByRole('radio', { name: 'Person' }).click();
+  await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
+  await expect(grid).toContainText(
+    insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
+  );
+});
+
+test('insiders: the service’s own summary is fetched once, kept, and shown as a record', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Insider transactions');
+  await page.getByRole('tab', { name: 'The service’s summary' }).click();
+  await page.getByRole('button', { name: 'Ask the service · price unknown' }).click();
+  await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);
+  const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
+  expect(asked).toHaveLength(1);
+});
+
+test('short positions: the choice of fields is confirmed, remembered, and drawn offline in Swedish', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await goTo(first.page, 'Short positions');
+  await first.page.getByRole('tab', { name: 'Search' }).click();
+  await first.page.getByRole('button', { name: /^Ask the service/ }).click();
+  const grid = first.page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  // Until somebody said which field is what there is the table, and no drawing.
+  await expect(first.page.getByRole('form', { name: 'Choose what the chart shows' })).toBeVisible();
+  await expect(first.page.locator('[data-chart]')).toHaveCount(0);
+  await fetchPages(first.page);
+  const rows = await rowsOf(served, '/market/short-positions');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(rows.length + 1));
+  const values = rows.map((row) => Object.values(objectOf(row) ?? {}).map(textOf));
+  const shown = await column(grid, 1);
+  expect(shown).toEqual(values.slice(0, shown.length).map(([own]) => own));
+  const before = served.service.log.units();
+  await first.page.getByRole('button', { name: 'Show it so' }).click();
+  await expect(first.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  await expect(first.page.getByText(`Drawn from ${rows.length} owned rows`)).toBeVisible();
+  expect(served.service.log.units()).toBe(before);
+  await bridge(first.page, 'settings', 'set', { language: 'sv' });
+  await first.app.close();
+  await served.stop();
+
+  const { app, page } = await launch();
+  await goTo(page, 'Blankning');
+  await page.getByRole('tab', { name: 'Sök' }).click();
+  await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  await expect(page.getByText(`Ritat av ${rows.length} sparade rader`)).toBeVisible();
+
+  // A low window has its room for rows: the chart folds to its button, and back as one wishes.
+  const chart = page.getByRole('button', { name: 'Diagram', exact: true });
+  await resize(app, 900, 600);
+  await expect(chart).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[data-chart]')).toHaveCount(0);
+  await expect(page.locator('[data-index="5"]')).toBeInViewport();
+  await chart.click();
+  await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
+  await resize(app, 1280, 800);
+  await resize(app, 900, 600);
+  await expect(chart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Välj fält' }).click();
+  await expect(page.getByRole('form', { name: 'Välj vad diagrammet visar' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** The file of a mark: its full record and its events, each paid once, read without the service. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, test, type Served } from '../../support/e2e/served';
+
+const part = (page: Page, id: string): Locator =>
+  page.locator(`[data-resource="trademarks.${id}"]`);
+
+function asked(served: Served, path: RegExp): readonly string[] {
+  return served.service.log.calls.map((call) => call.path).filter((one) => path.test(one));
+}
+
+async function openFirst(page: Page): Promise<string> {
+  await goTo(page, 'Trademarks');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  return (await page.getByRole('article').getAttribute('data-record')) ?? '';
+}
+
+test('full record and events are fetched from the record, paid once, and read offline', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  const id = await openFirst(first.page);
+  const own = `/api/v1/trademarks/${encodeURIComponent(id)}`;
+  await expect(part(first.page, 'events')).toHaveAttribute('data-owned', 'false');
+  const fetchEvents = part(first.page, 'events').getByRole('button', { name: /^Fetch this/ });
+  await expect(fetchEvents).toHaveText(/price unknown/);
+  expect(asked(served, /\/trademarks\/./)).toEqual([]);
+
+  await fetchEvents.dblclick();
+  const line = first.page.getByRole('list', { name: 'Events' });
+  await expect(line.getByRole('listitem').first()).toBeVisible();
+  const days = await line
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual([...days].sort().reverse());
+  await expect(line).toContainText('Ansökan inkom');
+  expect(asked(served, /\/events$/)).toEqual([`${own}/events`]);
+
+  await part(first.page, 'record')
+    .getByRole('button', { name: /^Fetch this/ })
+    .click();
+  await expect(part(first.page, 'record')).toHaveAttribute('data-owned', 'true');
+  await expect(
+    part(first.page, 'record')
+      .getByRole('heading', { name: 'Representatives' })
+      .or(part(first.page, 'record').getByText(/^Empty in the answer:.*Representatives/)),
+  ).toBeVisible();
+  expect(asked(served, /\/trademarks\/[^/]+$/)).toEqual([own]);
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await goTo(page, 'Library');
+  await page.getByLabel('Names, numbers, notes').fill(id);
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', id);
+  await expect(part(page, 'events')).toHaveAttribute('data-owned', 'true');
+  await expect(page.getByRole('list', { name: 'Events' })).toContainText('Ansökan inkom');
+  await expect(part(page, 'record')).toHaveAttribute('data-owned', 'true');
+});

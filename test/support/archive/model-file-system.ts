@@ -1,0 +1,259 @@
+import type { FileSystem, OpenFile, OpenMode } from '@main/archive/file-system';
+import { chanceOf } from '../chance';
+
+/*
+ * A file system in memory that keeps no promise it did not make.
+ *
+ * What a program sees is `live`; what a loss of power leaves is `durable` plus any choice of the
+ * changes that were not flushed, each write torn at any byte. A flush that fails drops changes
+ * and forgets that they were not flushed, as Linux does. All chance comes from the seed.
+ */
+
+type Change = { at: number; bytes: Buffer } | { truncate: number };
+
+interface Inode {
+  live: Buffer;
+  durable: Buffer;
+  pending: Change[];
+}
+
+const NOTHING = Buffer.alloc(0);
+
+type NameChange = { name: string; inode: Inode | undefined };
+
+/** What befalls an operation, counted from now (0 = the next one). */
+export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
+
+/** The program is dead: whatever it awaits never comes back in its life. */
+export class Dead extends Error {}
+
+export interface ModelFileSystem extends FileSystem {
+  /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
+  plan(skip: number, fault: Fault, times: number): void;
+  cancelPlan(): void;
+  /** Bytes that may still be written. */
+  setCapacity(bytes: number): void;
+  /** The program dies (`kill`), or the machine does (`power`). Old handles are dead. */
+  crash(kind: 'kill' | 'power'): void;
+  /** True when a planned crash has happened. Everything fails until `restart`. */
+  readonly isDead: boolean;
+  restart(): void;
+  /** Content of a file as a program sees it. */
+  peek(path: string): Buffer | undefined;
+  poke(path: string, content: Buffer): void;
+  readonly names: string[];
+  /** Broken on purpose, to see that the tests notice. */
+  flushesAreLies: boolean;
+}
+
+export function createModelFileSystem(seed: number): ModelFileSystem {
+  const random = chanceOf(seed);
+  const chance = (): boolean => random() < 0.5;
+  const upTo = (n: number): number => Math.floor(random() * (n + 1));
+
+  let live = new Map<string, Inode>();
+  const durable = new Map<string, Inode>();
+  let pendingNames: NameChange[] = [];
+  let inodes: Inode[] = [];
+  let life = 0;
+  let isDead = false;
+  let capacity = Infinity;
+  let planned: { skip: number; fault: Fault; times: number } | undefined;
+  let flushesAreLies = false;
+
+  function crash(kind: 'kill' | 'power'): void {
+    life += 1;
+    isDead = true;
+    planned = undefined;
+    if (kind === 'kill') return;
+    for (const { name, inode } of pendingNames) if (chance()) set(durable, name, inode);
+    pendingNames = [];
+    live = new Map(durable);
+    for (const inode of inodes) {
+      for (const change of inode.pending) if (chance()) inode.durable = torn(inode.durable, change);
+      inode.pending = [];
+      inode.live = Buffer.from(inode.durable);
+    }
+    inodes = [...live.values()];
+  }
+
+  /** Of a write any piece may be missing, and the file may have grown without its bytes. */
+  function torn(content: Buffer, change: Change): Buffer {
+    if ('truncate' in change || chance()) return apply(content, change);
+    const { at, bytes } = change;
+    const cuts = [0, upTo(bytes.length), upTo(bytes.length), bytes.length].sort((a, b) => a - b);
+    let result = chance() ? apply(content, { at: at + bytes.length, bytes: NOTHING }) : content;
+    for (let i = 1; i < cuts.length; i += 1) {
+      const piece = { at: at + (cuts[i - 1] ?? 0), bytes: bytes.subarray(cuts[i - 1], cuts[i]) };
+      if (piece.bytes.length > 0 && chance()) result = apply(result, piece);
+    }
+    return result;
+  }
+
+  /** Every operation passes here. `partly` does a part of it before it fails. */
+  async function operation<T>(born: number, run: () => T, partly?: () => void): Promise<T> {
+    await Promise.resolve();
+    if (isDead || born !== life) throw new Dead();
+    if (planned && planned.skip > 0) planned.skip -= 1;
+    else if (planned) {
+      const { fault } = planned;
+      planned.times -= 1;
+      if (planned.times === 0) planned = undefined;
+      partly?.();
+      if (fault === 'ENOSPC' || fault === 'EIO') throw failure(fault);
+      crash(fault);
+      throw new Dead();
+    }
+    return run();
+  }
+
+  function change(inode: Inode, done: Change): void {
+    inode.live = apply(inode.live, done);
+    inode.pending.push(done);
+  }
+
+  function openFile(inode: Inode, born: number): OpenFile {
+    return {
+      size: () => operation(born, () => inode.live.length),
+      read: (position, length) =>
+        operation(born, () => Buffer.from(inode.live.subarray(position, position + length))),
+      write(position, given) {
+        const bytes = Buffer.from(given);
+        const part = (length: number): void =>
+          change(inode, { at: position, bytes: bytes.subarray(0, length) });
+        return operation(
+          born,
+          () => {
+            const grows = Math.max(0, position + bytes.length - inode.live.length);
+            if (grows > capacity) {
+              part(upTo(bytes.length - grows + capacity));
+              throw failure('ENOSPC');
+            }
+            capacity -= grows;
+            part(bytes.length);
+          },
+          () => part(upTo(bytes.length)),
+        );
+      },
+      truncate(length) {
+        const cut = (): void => {
+          capacity += Math.max(0, inode.live.length - length);
+          change(inode, { truncate: length });
+        };
+        return operation(born, cut, () => {
+          if (chance()) cut();
+        });
+      },
+      sync: () =>
+        operation(
+          born,
+          () => {
+            if (!flushesAreLies) inode.durable = inode.pending.reduce(apply, inode.durable);
+            inode.pending = [];
+          },
+          () => {
+            for (const done of inode.pending) {
+              if (chance()) inode.durable = torn(inode.durable, done);
+            }
+            inode.pending = [];
+          },
+        ),
+      close: () => operation(born, () => undefined),
+    };
+  }
+
+  return {
+    makeDir: () => operation(life, () => undefined),
+    list: () => operation(life, () => [...live.keys()].map(baseName)),
+    open: (path: string, mode: OpenMode) =>
+      operation(life, () => {
+        let inode = live.get(path);
+        if (!inode) {
+          if (mode !== 'create') throw failure('ENOENT');
+          inode = { live: Buffer.alloc(0), durable: Buffer.alloc(0), pending: [] };
+          inodes.push(inode);
+          live.set(path, inode);
+          pendingNames.push({ name: path, inode });
+        }
+        return openFile(inode, life);
+      }),
+    remove: (path) =>
+      operation(life, () => {
+        live.delete(path);
+        pendingNames.push({ name: path, inode: undefined });
+      }),
+    removeDir: () => operation(life, () => undefined),
+    syncDir: () =>
+      operation(
+        life,
+        () => {
+          for (const { name, inode } of pendingNames) set(durable, name, inode);
+          pendingNames = [];
+        },
+        () => {
+          for (const { name, inode } of pendingNames) if (chance()) set(durable, name, inode);
+          pendingNames = [];
+        },
+      ),
+    freeBytes: () => operation(life, () => capacity),
+
+    plan(skip, fault, times) {
+      planned = { skip, fault, times };
+    },
+    cancelPlan() {
+      planned = undefined;
+    },
+    setCapacity(bytes) {
+      capacity = bytes;
+    },
+    crash,
+    get isDead() {
+      return isDead;
+    },
+    restart() {
+      isDead = false;
+    },
+    peek: (path) => live.get(path)?.live,
+    poke(path, content) {
+      const inode: Inode = { live: content, durable: Buffer.from(content), pending: [] };
+      inodes.push(inode);
+      live.set(path, inode);
+      durable.set(path, inode);
+    },
+    get names() {
+      return [...live.keys()].map(baseName).sort();
+    },
+    get flushesAreLies() {
+      return flushesAreLies;
+    },
+    set flushesAreLies(value) {
+      flushesAreLies = value;
+    },
+  };
+}
+
+function apply(content: Buffer, change: Change): Buffer {
+  if ('truncate' in change) {
+    const cut = Buffer.alloc(change.truncate);
+    content.copy(cut);
+    return cut;
+  }
+  const { at, bytes } = change;
+  const grown = Buffer.alloc(Math.max(content.length, at + bytes.length));
+  content.copy(grown);
+  bytes.copy(grown, at);
+  return grown;
+}
+
+function set(names: Map<string, Inode>, name: string, inode: Inode | undefined): void {
+  if (inode) names.set(name, inode);
+  else names.delete(name);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`${code}: model`), { code });
+}

@@ -1,0 +1,28 @@
+/** An archive on a model disk, and how its content is read in the tests. */
+import type { Entry, NewEntry } from '@shared/archive/entry';
+import { openArchive, type Archive } from '@main/archive/archive';
+import type { ModelFileSystem } from './model-file-system';
+
+export const DIR = '/library/archive';
+export const FIRST = `${DIR}/00000001.log`;
+export const SECOND = `${DIR}/00000002.log`;
+
+/** Opens the archive of a disk; at the time 0, whenever that is. */
+export function openOn(fs: ModelFileSystem, segmentBytes?: number): Promise<Archive> {
+  return openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
+}
+
+/** An answer to be appended. */
+export function answer(text: string): NewEntry {
+  return { kind: 'answer', meta: {}, body: text };
+}
+
+/** Every entry behind `after`. */
+export function all(archive: Archive, after = 0): Promise<Entry[]> {
+  return archive.read({ after, maxBytes: Infinity, maxEntries: Infinity });
+}
+
+/** The bodies of all entries. */
+export async function bodies(archive: Archive): Promise<string[]> {
+  return (await all(archive)).map(({ body }) => body);
+}

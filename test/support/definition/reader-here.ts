@@ -1,0 +1,21 @@
+import { textOf } from '@main/definition/document';
+import { readDefinition } from '@main/definition/read';
+import type { ReaderProcess } from '@main/definition/reader-process';
+
+/** A reader without a process, where the process is not what is tried. */
+export function readerInThisProcess(): ReaderProcess {
+  const heard: ((message: unknown) => void)[] = [];
+  const ended: (() => void)[] = [];
+  const tell = (message: unknown): void => {
+    queueMicrotask(() => heard.forEach((listener) => listener(message)));
+  };
+  return {
+    send: ({ bytes, basePath }) => tell(readDefinition(textOf(bytes), basePath)),
+    onMessage(listener) {
+      heard.push(listener);
+      tell('ready');
+    },
+    onExit: (listener) => void ended.push(listener),
+    kill: () => queueMicrotask(() => ended.forEach((listener) => listener())),
+  };
+}

@@ -1,0 +1,218 @@
+/** The buying half of the program over a sample service and a model disk; it can be killed anywhere. */
+import { randomUUID } from 'node:crypto';
+import { afterEach } from 'vitest';
+import type { Entry } from '@shared/archive/entry';
+import type { DownloadDefinition } from '@shared/archive/meta';
+import type { Account } from '@shared/features/connection';
+import type { Download } from '@shared/features/downloads';
+import { openArchive } from '@main/archive/archive';
+import type { FileSystem } from '@main/archive/file-system';
+import { createManager } from '@main/downloads/manager';
+import { emptyState } from '@main/downloads/state';
+import { SAMPLE_KEY } from '@main/sample/gate/account';
+import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
+import { readAccount } from '@main/service/account';
+import { createCaller } from '@main/service/caller';
+import { createClient, type FetchRequest } from '@main/service/client';
+import type { Clock } from '@main/service/clock';
+import { createFreeCall } from '@main/service/free-call';
+import { createGovernor } from '@main/service/governor';
+import { createModelFileSystem } from '../archive/model-file-system';
+import { createQuickClock } from './quick-clock';
+
+/** A place where the program can die: it resolves, or it never comes back. */
+export type Point = () => Promise<void>;
+
+export interface Machine {
+  readonly sample: SampleService;
+  readonly clock: Clock;
+  readonly fs: ReturnType<typeof createModelFileSystem>;
+  /** Between the program and the service; tests may replace it. */
+  fetch: FetchRequest;
+}
+
+/** A service and a disk, which outlive the program. */
+export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
+  const clock = createQuickClock();
+  const sample = createSampleService({
+    trademarks: 400,
+    insiders: 200,
+    companies: 60,
+    withoutNasty: true,
+    accounts: [{ ratePerMinute: 100_000 }],
+    now: clock.now,
+    ...options,
+  });
+  return {
+    sample,
+    clock,
+    fs: createModelFileSystem(seed),
+    fetch: (request) => sample.fetch(request),
+  };
+}
+
+/** The disk, with a point before and after each thing that is done to it. */
+function mortal(fs: FileSystem, point: Point): FileSystem {
+  const around = async <T>(does: () => Promise<T>): Promise<T> => {
+    await point();
+    const result = await does();
+    await point();
+    return result;
+  };
+  /** A dead program sees no error either: nothing comes back. */
+  const after = <T>(does: () => Promise<T>): Promise<T> => point().then(does);
+  return {
+    makeDir: (dir) => around(() => fs.makeDir(dir)),
+    list: (dir) => around(() => fs.list(dir)),
+    async open(path, mode) {
+      const file = await around(() => fs.open(path, mode));
+      return {
+        size: () => after(() => file.size()),
+        read: (position, length) => after(() => file.read(position, length)),
+        write: (position, bytes) => around(() => file.write(position, bytes)),
+        truncate: (length) => around(() => file.truncate(length)),
+        sync: () => around(() => file.sync()),
+        close: () => after(() => file.close()),
+      };
+    },
+    remove: (path) => around(() => fs.remove(path)),
+    removeDir: (dir) => around(() => fs.removeDir(dir)),
+    syncDir: (dir) => around(() => fs.syncDir(dir)),
+    freeBytes: (dir) => after(() => fs.freeBytes(dir)),
+  };
+}
+
+const alive: Point = () => Promise.resolve();
+
+/** Starts the program. */
+export async function startProgram(machine: Machine, point: Point = alive) {
+  const { clock, fs, sample } = machine;
+  const archive = await openArchive({ dir: '/library', fs: mortal(fs, point), now: clock.now });
+  const governor = createGovernor({
+    clock,
+    perMinute: 100_000,
+    load: () => ({ calls: [], heldUntil: 0 }),
+    save: () => undefined,
+  });
+  const client = createClient({
+    fetch: async (request) => {
+      await point();
+      const response = await machine.fetch(request);
+      await point();
+      return response;
+    },
+    baseUrl: 'https://sample.example',
+    withKey: (use) => use(SAMPLE_KEY),
+    now: clock.now,
+  });
+  const settings = { takesEntries: true };
+  const acknowledge = (seq: number): void => {
+    archive.acknowledge(seq);
+    caller.acknowledged();
+    manager.wake('library');
+  };
+  const caller = createCaller({
+    ...{ client, log: archive, governor, clock, newId: randomUUID },
+    assertKey: () => undefined,
+    clientReference: () => '',
+    onSeen: () => undefined,
+    onChange: () => undefined,
+    random: () => 0,
+  });
+  const freeCall = createFreeCall({
+    ...{ client, governor, clock },
+    meCounts: () => true,
+    onSeen: () => undefined,
+  });
+  let account: Account | null = null;
+  let views: readonly Download[] = [];
+  let watchers: (() => void)[] = [];
+  const manager = createManager({
+    log: archive,
+    caller,
+    clock,
+    newId: randomUUID,
+    random: () => 0,
+    state: emptyState(),
+    account: () => account,
+    async readAccount() {
+      const body = await freeCall.read('system.me', new AbortController().signal);
+      account = readAccount(body, new Date(clock.now()).toISOString());
+      return account;
+    },
+    onChange: (next) => {
+      views = next;
+      for (const watch of watchers) watch();
+    },
+  });
+  archive.onAppended((seq) => {
+    if (settings.takesEntries) acknowledge(seq);
+  });
+  manager.start();
+  // The library has what it was given before the program ended, and says so.
+  acknowledge(archive.lastSeq);
+
+  return {
+    sample,
+    archive,
+    caller,
+    manager,
+    settings,
+    acknowledge,
+    entries: (): Promise<Entry[]> =>
+      archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity }),
+    view: (downloadId: string): Download => {
+      const found = manager.views().find((view) => view.downloadId === downloadId);
+      if (!found) throw new Error(`no download ${downloadId}`);
+      return found;
+    },
+    /** Puts a download in the queue. */
+    async begin(definition: Partial<DownloadDefinition> = {}, downloadId = 'd1'): Promise<string> {
+      await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
+      return downloadId;
+    },
+    /** Resolves when a download is in one of the states. */
+    async until(downloadId: string, ...states: Download['status']['is'][]): Promise<Download> {
+      for (;;) {
+        const found = [...views, ...manager.views()]
+          .filter((v) => v.downloadId === downloadId)
+          .at(-1);
+        if (found && states.includes(found.status.is)) return found;
+        await new Promise<void>((resolve) => {
+          watchers.push(resolve);
+        });
+        watchers = [];
+      }
+    },
+    async close(): Promise<void> {
+      const ended = manager.close();
+      await caller.close();
+      await ended;
+      await archive.close();
+    },
+  };
+}
+
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+/** Starts programs, each of which is ended after its test. */
+export function usePrograms(): (machine: Machine) => Promise<Program> {
+  const programs: Program[] = [];
+  afterEach(async () => {
+    for (const program of programs.splice(0)) await program.close();
+  });
+  return async (machine) => {
+    const program = await startProgram(machine);
+    programs.push(program);
+    return program;
+  };
+}
+
+/** All registered marks of class 9: several pages. */
+export const whole: DownloadDefinition = {
+  endpoint: 'trademarks.search',
+  pathParams: {},
+  params: { office: 'SE' },
+  cap: null,
+  windows: [],
+};

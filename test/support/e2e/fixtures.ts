@@ -1,0 +1,77 @@
+/** The real application: the built program in a real Electron, each test with a data folder of its own. */
+import {
+  _electron,
+  expect,
+  test as base,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+import { prepareElectron, type PreparedElectron } from '../../../scripts/run/prepare.mjs';
+
+export interface Launched {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+}
+
+export interface LaunchOptions {
+  /** The data folder; a new one when absent. */
+  readonly dataDir?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface TestFixtures {
+  /** Starts the application; everything that was started is ended after the test. */
+  readonly launch: (options?: LaunchOptions) => Promise<Launched>;
+  /** A new data folder that the application may write. */
+  readonly dataDir: string;
+}
+
+export interface WorkerFixtures {
+  readonly prepared: PreparedElectron;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  prepared: [
+    // Playwright reads the fixtures' needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      process.env['KARTOTEK_QUIET'] = '1';
+      const prepared = await prepareElectron();
+      await use(prepared);
+      prepared.close();
+    },
+    { scope: 'worker' },
+  ],
+  dataDir: async ({ prepared }, use) => use(prepared.makeUserDir('data')),
+  launch: async ({ prepared, dataDir }, use) => {
+    const started: ElectronApplication[] = [];
+    await use(async (options = {}) => {
+      const app = await _electron.launch({
+        ...prepared.launchOptions,
+        args: [
+          ...prepared.launchOptions.args,
+          `--user-data-dir=${options.dataDir ?? dataDir}`,
+          '--lang=en',
+          ...(options.args ?? []),
+        ],
+        env: { ...prepared.launchOptions.env, ...options.env },
+      });
+      started.push(app);
+      const page = await app.firstWindow();
+      // A step that cannot be done is named, instead of using up the time of the whole test.
+      page.setDefaultTimeout(20_000);
+      return { app, page };
+    });
+    for (const app of started) await endWithin(app, 15_000);
+  },
+});
+
+/** Closes an application; one that does not end is killed. */
+async function endWithin(app: ElectronApplication, ms: number): Promise<void> {
+  const patience = setTimeout(() => app.process().kill('SIGKILL'), ms);
+  await app.close().catch(() => undefined);
+  clearTimeout(patience);
+}
+
+export { expect };

@@ -1,0 +1,177 @@
+/** The service of another maker under test, and the steps that go the same way with and without a definition. */
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { companyAnswers } from '../foreign/company-answers';
+import { companies } from '../foreign/register';
+import { FOREIGN_KEY, serveForeign, type Foreign } from '../foreign/service';
+import { shows, textsOf } from './evidence';
+import { expect, test as base, type TestFixtures } from './fixtures';
+import { fillIn, goTo } from './served';
+
+/** Tests with that service; `defined: false` publishes no definition. */
+export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
+  defined: [true, { option: true }],
+  foreign: async ({ defined }, use) => {
+    const foreign = await serveForeign({ defined });
+    await use(foreign);
+    await foreign.stop();
+  },
+});
+
+/** The company that is looked at; the first that a search brings. */
+export const [company = { token: '', number: '', name: '' }] = companies;
+
+/** Resources of the company file and where each lies below the company. */
+export const resources: readonly (readonly [id: string, below: string])[] = [
+  ['companies.basics', ''],
+  ['companies.history', 'history'],
+  ['financials.years', 'financials'],
+  ['financials.latest', 'financials/latest'],
+  ['financials.year', 'financials/2023'],
+  ['financials.ratios', 'financial-ratios'],
+  ['financials.filings', 'filings'],
+  ['financials.notes', 'financial-notes/2023'],
+  ['people.governance', 'governance'],
+  ['people.group', 'group'],
+  ['people.subsidiaries', 'subsidiaries'],
+  ['people.shareCapital', 'share-capital'],
+  ['market.companyInsiders', 'insider-transactions'],
+  ['market.companyShorts', 'short-positions'],
+  ['market.companyShortSummary', 'short-summary'],
+  ['trademarks.company', 'trademarks'],
+  ['contact.workplaces', 'workplaces'],
+  ['contact.email', 'contact'],
+  ['contact.web', 'web'],
+];
+
+/** What the service would say of the company. */
+function said(below: string): unknown {
+  const [one] = companies;
+  const answer = companyAnswers[below.replace(/\/\d{4}$/, '/:år')];
+  return one && answer?.(one, new URLSearchParams(), below);
+}
+
+/** Gathers what goes wrong inside the window. */
+export function troublesOf(page: Page): readonly string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  return troubles;
+}
+
+/** Connects from the welcome. */
+export async function connectTo(page: Page, foreign: Foreign): Promise<void> {
+  await fillIn(page, foreign.origin, FOREIGN_KEY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Start searching' }).click();
+}
+
+/** Rows of the list on screen. */
+export async function hasRows(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(count + 1));
+}
+
+/** Presses the search button of a register. */
+export async function search(page: Page, place: string, rows: number): Promise<void> {
+  await goTo(page, place);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await hasRows(page, rows);
+}
+
+const line = (page: Page, id: string): Locator => page.locator(`[data-resource="${id}"]`);
+
+/** Opens the file of the first company of a search, and fetches all of it. */
+export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', company.token);
+  await page.getByRole('button', { name: 'Company file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
+  await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Stop when the month’s units reach').fill('15000');
+  await dialog.getByRole('button', { name: /^Fetch \d+/ }).click();
+  await expect(page.getByText('All of them were asked: 17 of 17.')).toBeVisible({
+    timeout: 40_000,
+  });
+  for (const id of ['financials.year', 'financials.notes']) {
+    await line(page, id).click();
+    await page.getByLabel('Fiscal year').fill('2023');
+    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await expect(line(page, id)).toHaveAttribute('data-standing', 'owned');
+  }
+  await expect(page.getByText('19 of 19 owned')).toBeVisible();
+  // Every one of them, once, with nothing that the service did not name.
+  const asked = foreign.calls.filter(({ path }) => path.startsWith(`/companies/${company.token}`));
+  expect(asked.map(({ path }) => path.split('/').slice(3).join('/')).toSorted()).toEqual(
+    resources.map(([, below]) => below).toSorted(),
+  );
+  expect(asked.flatMap(({ query, status }) => [status, ...Object.keys(query)])).toEqual(
+    asked.map(() => 200),
+  );
+}
+
+/** Reads every resource of the file; nothing of it is blank. */
+export async function readFile(page: Page): Promise<void> {
+  for (const [id, below] of resources) {
+    await line(page, id).click();
+    const wanted = textsOf(said(below));
+    await shows(page.locator('section.resource'), wanted);
+  }
+}
+
+/** The program that is left, its service, and how it is started again. */
+interface Left {
+  readonly app: ElectronApplication;
+  readonly foreign: Foreign;
+  readonly launch: TestFixtures['launch'];
+}
+
+/** Quits, and looks at what is owned after a new start; the service is gone and was not asked. */
+export async function withoutService(
+  { app, foreign, launch }: Left,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { length } = foreign.calls;
+  await app.close();
+  await foreign.stop();
+  const { page } = await launch();
+  await look(page);
+  expect(foreign.calls).toHaveLength(length);
+}
+
+/** The same with the company file, which a text opens. */
+export async function readFileWithoutService(left: Left, text: string): Promise<void> {
+  await withoutService(left, async (page) => {
+    await goTo(page, 'Companies');
+    await page.getByLabel('Name, number or token').fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await readFile(page);
+  });
+}
+
+/** Finds the company of the file by a text, among what is owned. */
+export async function find(page: Page, text: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByLabel('Name, number or token').fill(text);
+  await page.locator('main').getByRole('listitem').filter({ hasText: name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Asks for three by the batch: two that exist. */
+export async function batch(page: Page): Promise<void> {
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
+  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  await page.getByRole('button', { name: /^Ask for 3/ }).click();
+}
+
+/** Chooses an endpoint of the explorer. */
+export async function choose(page: Page, id: string): Promise<void> {
+  await goTo(page, 'Explorer');
+  await page.locator(`[data-endpoint="${id}"]`).click();
+}
+
+/** Asks it, and waits for what came. */
+export async function ask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
+}

@@ -1,0 +1,189 @@
+/** A sample service on a socket, in the process of the test, and small steps that many tests take. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { listen } from '@main/sample/serve/listen';
+import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
+import type { Result } from '@shared/ipc/define';
+import { expect, test as base } from './fixtures';
+
+/** A key that stands nowhere else, so that finding it means that it got out. */
+export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
+
+/** Where trademarks are searched. */
+export const searchPath = '/api/v1/trademarks';
+
+/** A running service; `stop` is what a cable does that is pulled. */
+export interface Served {
+  readonly service: SampleService;
+  readonly origin: string;
+  readonly host: string;
+  stop(): Promise<void>;
+  /** Takes up the same address again. */
+  resume(): Promise<void>;
+}
+
+/** What it is made from; another one made from it answers the same. */
+export function sampleOptions(): SampleOptions {
+  return {
+    trademarks: 300,
+    insiders: 100,
+    companies: 100,
+    now: () => Date.now(),
+    accounts: [{ key: KEY, name: 'Provkund AB', plan: 'Bas', label: 'Laptop' }],
+  };
+}
+
+/** Tests with a service. */
+export const test = base.extend<{ readonly served: Served }>({
+  // Playwright reads the fixtures' needs from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  served: async ({}, use) => {
+    const service = createSampleService(sampleOptions());
+    let listening = await listen(service, { port: 0 });
+    const { origin } = listening;
+    const { host, port } = new URL(origin);
+    let running = true;
+    const stop = async (): Promise<void> => {
+      if (running) await listening.close();
+      running = false;
+    };
+    await use({
+      service,
+      origin,
+      host,
+      stop,
+      async resume() {
+        listening = await listen(service, { port: Number(port) });
+        running = true;
+      },
+    });
+    await stop();
+  },
+});
+
+/** Fills in the form of the welcome, or of the dialog that looks the same. */
+export async function fillIn(page: Page, address: string, key: string): Promise<void> {
+  await page.getByLabel('Base address').fill(address);
+  await page.getByLabel('Key', { exact: true }).fill(key);
+}
+
+/** Connects from the welcome and goes on to the screens. */
+export async function connect(page: Page, served: Served, passphrase?: string): Promise<void> {
+  await fillIn(page, served.origin, KEY);
+  if (passphrase !== undefined) {
+    await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await page.getByLabel('Passphrase once more').fill(passphrase);
+  }
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Start searching' }).click();
+}
+
+/** Takes the sample register from the welcome. */
+export async function trySample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await expect(page.getByRole('note')).toContainText('Sample register');
+}
+
+/** Goes to a place of the side bar. */
+export async function goTo(page: Page, place: string): Promise<void> {
+  const places = page.getByRole('navigation', { name: /^(Places|Platser)$/ });
+  await places.getByRole('button', { name: place, exact: true }).click();
+}
+
+/** Opens a part of the settings. */
+export async function openPart(page: Page, part: string): Promise<void> {
+  await goTo(page, 'Settings');
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await parts.getByRole('button', { name: part, exact: true }).click();
+}
+
+/** Calls a method of the bridge as the page may; fails with the error's kind. */
+export async function bridge<T = unknown>(
+  page: Page,
+  feature: string,
+  name: string,
+  input?: unknown,
+): Promise<T> {
+  const result = (await page.evaluate(
+    async ([of, method, value]) => {
+      const { methods } = (window as unknown as { kartotek: { methods: Methods } }).kartotek;
+      return methods[of]?.[method]?.(value);
+    },
+    [feature, name, input] as const,
+  )) as Result<T>;
+  expect(result.ok ? null : result.error).toBeNull();
+  return (result as { value: T }).value;
+}
+type Methods = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+/** Loads the definition that the service publishes. */
+export async function loadDefinition(page: Page, path = '/api/v1/openapi.json'): Promise<void> {
+  await bridge(page, 'definition', 'loadAddress', { path, withKey: false });
+}
+
+/** Buys one page of trademarks, and waits until the library has it. */
+export async function buy(page: Page, runId = 'run-1'): Promise<void> {
+  await bridge(page, 'service', 'call', {
+    endpoint: 'trademarks.search',
+    params: {},
+    limit: 10,
+    runId,
+  });
+}
+
+/** Rows as the list tells assistive technology, without the header. */
+export async function rowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+}
+
+/** Buys 25 marks and opens the library. */
+export async function fillLibrary(page: Page, served: Served): Promise<void> {
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await goTo(page, 'Library');
+  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await expect.poll(() => rowCount(page)).toBe(25);
+}
+
+/** Every file below a folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The spellings in which a secret could lie in a file. */
+function spellings(secret: string): Buffer[] {
+  const bytes = Buffer.from(secret);
+  const wide = Buffer.from(secret, 'utf16le');
+  // Base64 of a text inside another one begins at any of three places; its edges are shared.
+  const base64 = [bytes, wide].flatMap((plain) =>
+    [0, 1, 2].map((shift) =>
+      Buffer.concat([Buffer.alloc(shift), plain])
+        .toString('base64')
+        .slice(4, -4),
+    ),
+  );
+  return [
+    bytes,
+    wide,
+    Buffer.from(wide).swap16(),
+    Buffer.from(bytes.toString('hex')),
+    Buffer.from(bytes.toString('hex').toUpperCase()),
+    Buffer.from([...secret].reverse().join('')),
+    ...base64.map((text) => Buffer.from(text)),
+    ...base64.map((text) => Buffer.from(text.replaceAll('+', '-').replaceAll('/', '_'))),
+  ];
+}
+
+/** Files below `folders` in which `secret` stands in any of its spellings. */
+export function filesWith(secret: string, folders: readonly string[]): string[] {
+  const wanted = spellings(secret);
+  return folders.flatMap(filesBelow).filter((path) => {
+    const content = readFileSync(path);
+    return wanted.some((spelling) => content.includes(spelling));
+  });
+}

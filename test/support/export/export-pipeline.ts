@@ -1,0 +1,166 @@
+/** The whole line of an export without a window: library in a worker's place, bridge, real files. */
+import 'fake-indexeddb/auto';
+import { onTestFinished } from 'vitest';
+import type { AppClient } from '@shared/contract';
+import { contract } from '@shared/contract';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { exportsFeature } from '@main/features/exports';
+import { ExportState } from '@renderer/features/exports/export-state.svelte';
+import type { Choices } from '@renderer/features/exports/export-plan';
+import type { Task } from '@renderer/lib/state/activity.svelte';
+import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import { createLibraryClient, type LibraryClient } from '@renderer/library/client';
+import { createExportMethods } from '@renderer/library/export/export-job';
+import { createLibraryMethods } from '@renderer/library/worker/worker-api';
+import { serve, type Port } from '@renderer/library/contract/rpc';
+import { createDesk, type Desk } from '../files/export-folder';
+import type { Failures } from '../files/failing-file-system';
+import { Log } from '../library/entries';
+
+let count = 0;
+
+/** A library of `rows`, open, over a real message channel. */
+export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
+  const { port1, port2 } = new MessageChannel();
+  const methods = createLibraryMethods(() => undefined);
+  serve(port1 as Port, { ...methods, ...createExportMethods(methods, { tellAfterMs: 0 }) });
+  const client = createLibraryClient(port2 as Port, () => {
+    port1.close();
+    port2.close();
+  });
+  const libraryId = `exports-${count++}`;
+  onTestFinished(async () => {
+    await client.destroy({ libraryId });
+    client.end();
+  });
+  await client.open({ libraryId, assumptions: defaultAssumptions });
+  const log = new Log();
+  log.answer({ run: 'r', rows });
+  await client.apply({ after: 0, entries: log.entries });
+  return client;
+}
+
+/** What is on screen: all trademarks in the order of arrival. */
+export async function shown(
+  client: LibraryClient,
+  change: Partial<ShownList> = {},
+): Promise<ShownList> {
+  const answer = await client.query({ kind: 'trademark', runId: 'r' });
+  return {
+    kind: 'trademark',
+    title: 'Kaffe',
+    handle: answer.handle,
+    count: answer.count,
+    selection: nothingSelected,
+    columns: [
+      { id: 'application_number', width: 100 },
+      { id: 'word_text', width: 200 },
+      { id: 'status', width: 100 },
+    ],
+    sort: null,
+    search: [],
+    completeness: 'complete',
+    completenessWords: null,
+    fetchedAt: null,
+    sample: false,
+    ...change,
+  };
+}
+
+/** Answers of the save dialog, in order: a file name, or `null` for cancel. */
+export interface SaveDialog {
+  answers: (string | null)[];
+  readonly offered: string[];
+  /** Told of each question before it is answered. */
+  asked: () => void | Promise<void>;
+}
+
+export interface ExportBench {
+  readonly desk: Desk;
+  readonly state: ExportState;
+  readonly dialog: SaveDialog;
+  /** Calls of the bridge by name. */
+  readonly calls: string[];
+  readonly shownInFolder: string[];
+  readonly told: string[];
+  task: Task | null;
+  /** Called before each write reaches the main process. */
+  beforeWrite: () => void | Promise<void>;
+}
+
+export const choices: Choices = {
+  rows: 'all',
+  format: 'csv',
+  columns: 'shown',
+  language: 'en',
+  codes: 'words',
+};
+
+/** An export of a window over `client`; `electron` is the mocked module. */
+export async function createExportBench(
+  client: LibraryClient | null,
+  electronDialog: { showSaveDialog: unknown },
+  failures: Failures = {},
+): Promise<ExportBench> {
+  const desk = await createDesk(failures);
+  const dialog: SaveDialog = { answers: [], offered: [], asked: () => undefined };
+  electronDialog.showSaveDialog = async (settings: { defaultPath: string }) => {
+    dialog.offered.push(settings.defaultPath);
+    await dialog.asked();
+    const answer = dialog.answers.shift();
+    if (answer === undefined) throw new Error('nobody expected a save dialog');
+    return answer === null
+      ? { canceled: true, filePath: '' }
+      : { canceled: false, filePath: desk.at(answer) };
+  };
+  const shownInFolder: string[] = [];
+  const { handlers, connect } = exportsFeature({
+    files: desk.files,
+    window: () => null,
+    folder: { read: () => desk.at(''), write: () => undefined },
+    showInFolder: (path) => shownInFolder.push(path),
+  });
+  const calls: string[] = [];
+  // What crosses the bridge is parsed, as it is in the program.
+  const bridge = new Proxy({} as AppClient['exports'], {
+    get: (_, name: keyof typeof handlers) => async (input: unknown) => {
+      calls.push(name);
+      const parsed = contract.exports[name].input.parse(structuredClone(input));
+      return contract.exports[name].output.parse(await handlers[name](parsed as never));
+    },
+  });
+  const told: string[] = [];
+  const bench: ExportBench = {
+    desk,
+    dialog,
+    calls,
+    shownInFolder,
+    told,
+    task: null,
+    beforeWrite: () => undefined,
+    state: new ExportState({
+      bridge,
+      library: () => client,
+      handOver: (exportId, port) =>
+        connect(exportId, {
+          listen: (heard) => {
+            const listener = async ({ data }: { readonly data: unknown }): Promise<void> => {
+              calls.push('write');
+              await bench.beforeWrite();
+              heard(data);
+            };
+            port.addEventListener('message', (event) => void listener(event));
+            port.start();
+            onTestFinished(() => port.close());
+          },
+          post: (message) => port.postMessage(message),
+          close: () => port.close(),
+        }),
+      now: () => new Date('2026-11-20T10:00:00Z'),
+      report: (task) => (bench.task = task),
+      ended: (file) => told.push(file),
+    }),
+  };
+  return bench;
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createExportFiles, type ExportFiles } from '@main/files/export-registry';
+import { createPartJournal, type PartJournal } from '@main/files/part-journal';
+import { failingFileSystem, type Failures } from './failing-file-system';
+
+/** A folder of a person, and the exports that write into it. */
+export interface Desk {
+  readonly files: ExportFiles;
+  readonly journal: PartJournal;
+  readonly journalFile: string;
+  readonly log: string[];
+  /** Pauses asked for, in ms; none is waited. */
+  readonly pauses: number[];
+  readonly at: (name: string) => string;
+  readonly names: () => Promise<string[]>;
+  readonly put: (name: string, text: string) => Promise<void>;
+  readonly text: (name: string) => Promise<string>;
+}
+
+/** A fresh desk in a temporary folder, removed after the test. */
+export async function createDesk(
+  failures: Failures = {},
+  platform: NodeJS.Platform = 'linux',
+): Promise<Desk> {
+  const root = await mkdtemp(join(tmpdir(), 'kartotek-files-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const folder = join(root, 'desk');
+  await mkdir(folder);
+  const fs = failingFileSystem(failures);
+  const journalFile = join(root, 'parts.json');
+  const journal = createPartJournal(fs, journalFile);
+  const pauses: number[] = [];
+  const at = (name: string): string => join(folder, name);
+  return {
+    files: createExportFiles({
+      journal,
+      fs,
+      platform,
+      newFileMode: 0o644,
+      wait: async (ms) => void pauses.push(ms),
+    }),
+    journal,
+    journalFile,
+    log: fs.log,
+    pauses,
+    at,
+    names: async () => (await readdir(folder)).sort(),
+    put: (name, text) => writeFile(at(name), text),
+    text: (name) => readFile(at(name), 'utf8'),
+  };
+}

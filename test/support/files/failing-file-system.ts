@@ -1,0 +1,78 @@
+import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/files/file-system';
+
+/** An error as Node throws it. */
+export function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** Which calls fail, and how. All others reach the real file system. */
+export interface Failures {
+  /** Bytes that the medium takes before `ENOSPC` (or `writeCode`). */
+  room?: number;
+  writeCode?: string;
+  syncCode?: string;
+  /** One code per call of `rename` to the target; then it works. */
+  renameCodes?: string[];
+  openCode?: string;
+  /** Code of `open` for writing into an existing file, as Windows answers for a held one. */
+  probeCode?: string;
+  chmodCode?: string;
+  removeCode?: string;
+}
+
+/** The real file system with failures, and a log of what was asked of it. */
+export function failingFileSystem(failures: Failures): FileSystem & { readonly log: string[] } {
+  const log: string[] = [];
+  let room = failures.room ?? Number.POSITIVE_INFINITY;
+
+  function failIf(code: string | undefined): void {
+    if (code) throw systemError(code);
+  }
+
+  function watched(file: OpenFile): OpenFile {
+    return {
+      write: async (bytes, offset, length, position) => {
+        failIf(failures.writeCode);
+        const some = Math.min(length, room);
+        if (some === 0) throw systemError('ENOSPC');
+        room -= some;
+        return file.write(bytes, offset, some, position);
+      },
+      sync: async () => {
+        log.push('sync');
+        failIf(failures.syncCode);
+        await file.sync();
+      },
+      close: async () => {
+        log.push('close');
+        await file.close();
+      },
+    };
+  }
+
+  return {
+    ...nodeFileSystem,
+    log,
+    open: async (path, flags, mode) => {
+      failIf(flags === 'wx' ? failures.openCode : undefined);
+      failIf(flags === 'r+' ? failures.probeCode : undefined);
+      log.push(`open ${flags}`);
+      return watched(await nodeFileSystem.open(path, flags, mode));
+    },
+    rename: async (from, to) => {
+      if (from.endsWith('.kartotek-part')) {
+        log.push('rename');
+        failIf(failures.renameCodes?.shift());
+      }
+      await nodeFileSystem.rename(from, to);
+    },
+    chmod: async (path, mode) => {
+      failIf(failures.chmodCode);
+      await nodeFileSystem.chmod(path, mode);
+    },
+    remove: async (path) => {
+      failIf(failures.removeCode);
+      await nodeFileSystem.remove(path);
+    },
+  };
+}

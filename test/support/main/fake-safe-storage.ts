@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { SafeStorage } from '@main/storage/key-vault';
+
+const key = Buffer.alloc(32, 7);
+const nonce = Buffer.alloc(12, 9);
+
+/** A protected store as a system has it; `broken` makes what is kept unreadable. */
+export function createFakeSafeStorage(backend = 'gnome_libsecret'): SafeStorage & {
+  broken: boolean;
+} {
+  const storage = {
+    broken: false,
+    isEncryptionAvailable: () => backend !== 'basic_text',
+    getSelectedStorageBackend: () => backend,
+    encryptString(text: string) {
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    decryptString(sealed: Buffer) {
+      if (storage.broken) throw new Error('the keyring says no');
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+      decipher.setAuthTag(sealed.subarray(-16));
+      return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
+    },
+  };
+  return storage;
+}

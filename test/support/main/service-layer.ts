@@ -1,0 +1,105 @@
+/** The service layer as `index.ts` makes it, over the sample service, in a folder of its own. */
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServices, type Services } from '@main/library/services';
+import { SAMPLE_KEY } from '@main/sample/gate/account';
+import { createSampleService, type SampleService } from '@main/sample/service';
+import type { FetchRequest } from '@main/service/client';
+import { createMemoryStore, type Store } from '@main/storage/store';
+import { readerInThisProcess } from '../definition/reader-here';
+import { createFakeSafeStorage } from './fake-safe-storage';
+
+export const KEY = 'kt_live_key-of-the-person-42';
+export const baseUrl = 'http://127.0.0.1:4010';
+
+export interface FeatureBench {
+  readonly services: Services;
+  readonly remote: SampleService;
+  readonly userData: string;
+  readonly events: { readonly event: string; readonly payload: unknown }[];
+  readonly files: { readonly settings: Store; readonly state: Store };
+  /** The window says nothing when the connection changes, as one whose library stays the same. */
+  isSilent: boolean;
+  /** The file that the person chooses; `null`: none. */
+  definitionFile: string | null;
+  /** What the network does; by default it reaches the remote service. */
+  network: FetchRequest;
+  /** As a new start of the program over the same data. */
+  restart(): Promise<void>;
+  /** Every byte below the data folder, and the two small files. */
+  written(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
+  const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
+  const files = { settings: createMemoryStore(), state: createMemoryStore() };
+  const events: FeatureBench['events'] = [];
+  const secretStore = createFakeSafeStorage(backend);
+  const remote = createSampleService({
+    seed: 3,
+    trademarks: 200,
+    accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
+  });
+  /** The library of a window that was opened: it has nothing yet, and says so once. */
+  function sayHello(): void {
+    const { archive, connection } = made.services.handlers;
+    void Promise.resolve(connection.status(undefined))
+      .then(({ libraryId }) => libraryId && archive.ack({ libraryId, seq: 0 }))
+      .catch(() => undefined);
+  }
+  const make = (): Services =>
+    createServices({
+      userData,
+      fetch: (request) => made.network(request),
+      sample: () => {
+        const sample = createSampleService({ seed: 7, trademarks: 200 });
+        return { fetch: (request) => sample.fetch(request), key: SAMPLE_KEY };
+      },
+      secretStore,
+      settingsFile: files.settings,
+      stateFile: files.state,
+      publish(event, payload) {
+        events.push({ event, payload });
+        if (event === 'connection.changed' && !made.isSilent) sayHello();
+      },
+      askForDefinition: async () => made.definitionFile,
+      startReader: () => readerInThisProcess(),
+      platform: 'linux',
+      resolve: async () => ['127.0.0.1'],
+    });
+  const made = {
+    services: null as unknown as Services,
+    remote,
+    userData,
+    events,
+    files,
+    definitionFile: null as string | null,
+    isSilent: false,
+    network: ((request) => remote.fetch(request)) as FetchRequest,
+    async restart() {
+      await made.services.close();
+      made.services = make();
+      await made.services.start();
+    },
+    async written() {
+      const names = await readdir(userData, { recursive: true });
+      const texts = names.map(async (name) => {
+        const path = join(userData, name);
+        return (await stat(path)).isFile() ? readFile(path, 'latin1') : '';
+      });
+      const stores = ['opened', 'services', 'accounts', 'rates'].map((name) =>
+        JSON.stringify(files.state.get(name) ?? null),
+      );
+      return [...(await Promise.all(texts)), ...stores].join('\n');
+    },
+    async close() {
+      await made.services.close();
+      await rm(userData, { recursive: true, force: true });
+    },
+  };
+  made.services = make();
+  await made.services.start();
+  return made;
+}

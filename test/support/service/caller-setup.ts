@@ -1,0 +1,139 @@
+/** A caller over the sample service and a real archive, in a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import type { CallInput } from '@shared/features/service';
+import { readAnswer } from '@shared/service/answer';
+import { endpointOf } from '@shared/service/catalogue';
+import { openArchive, type Archive } from '@main/archive/archive';
+import { SAMPLE_KEY } from '@main/sample/gate/account';
+import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
+import { createCaller, type Caller, type CallerDeps } from '@main/service/caller';
+import { createClient, type FetchRequest } from '@main/service/client';
+import { createGovernor, type Governor } from '@main/service/governor';
+import type { Log } from '@main/service/archive-port';
+import { createFakeClock, type FakeClock } from './fake-clock';
+
+export interface Bench {
+  readonly sample: SampleService;
+  readonly archive: Archive;
+  readonly caller: Caller;
+  readonly governor: Governor;
+  readonly clock: FakeClock;
+  /** Requests as they went out. */
+  readonly sent: Request[];
+  /** The library has stored everything. */
+  acknowledge(): void;
+  entries(): Promise<Awaited<ReturnType<Archive['read']>>>;
+  close(): Promise<void>;
+}
+
+export interface BenchOptions {
+  readonly sample?: SampleOptions;
+  readonly ratePerMinute?: number;
+  readonly fetch?: (sample: SampleService) => FetchRequest;
+  readonly log?: (archive: Archive) => Log;
+  readonly deps?: Partial<CallerDeps>;
+  /** The library has not said yet where it stands. */
+  readonly unheard?: boolean;
+}
+
+async function createBench(options: BenchOptions): Promise<Bench> {
+  const dir = await mkdtemp(join(tmpdir(), 'kartotek-caller-'));
+  const archive = await openArchive({ dir });
+  const clock = createFakeClock();
+  const sample = createSampleService({ seed: 7, trademarks: 400, ...options.sample });
+  const inner = options.fetch?.(sample) ?? ((request) => sample.fetch(request));
+  const sent: Request[] = [];
+  const governor = createGovernor({
+    clock,
+    perMinute: options.ratePerMinute ?? 1_000,
+    load: () => ({ calls: [], heldUntil: 0 }),
+    save: () => undefined,
+  });
+  let id = 0;
+  const caller = createCaller({
+    client: createClient({
+      fetch: (request) => {
+        sent.push(request);
+        return inner(request);
+      },
+      baseUrl: 'https://sample.example',
+      withKey: (use) => use(SAMPLE_KEY),
+      now: clock.now,
+    }),
+    log: options.log?.(archive) ?? archive,
+    governor,
+    clock,
+    newId: () => `id-${++id}`,
+    assertKey: () => undefined,
+    clientReference: () => 'Matter 7',
+    onSeen: () => undefined,
+    onChange: () => undefined,
+    random: () => 0.5,
+    ...options.deps,
+  });
+  if (!options.unheard) archive.acknowledge(0);
+  return {
+    sample,
+    archive,
+    caller,
+    governor,
+    clock,
+    sent,
+    acknowledge() {
+      archive.acknowledge(archive.lastSeq);
+      caller.acknowledged();
+    },
+    entries: () => archive.read({ after: 0, maxBytes: 1e9, maxEntries: 1e6 }),
+    async close() {
+      await caller.close();
+      await archive.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes benches, each of which is cleared away after its test. */
+export function useBenches(): (options?: BenchOptions) => Promise<Bench> {
+  const benches: Bench[] = [];
+  afterEach(async () => {
+    for (const made of benches.splice(0)) await made.close();
+  });
+  return async (options = {}) => {
+    const made = await createBench(options);
+    benches.push(made);
+    return made;
+  };
+}
+
+/** The first page of a search, in a run of that name. */
+export function search(runId: string, more: Partial<CallInput> = {}): CallInput {
+  return {
+    endpoint: 'trademarks.search',
+    params: { office: 'SE' },
+    limit: 10,
+    runId,
+    ...more,
+  };
+}
+
+/** What the log holds, by kind. */
+export async function kinds({ entries }: Bench): Promise<string[]> {
+  return (await entries()).map(({ kind }) => kind);
+}
+
+/** The cursor of an answer in the log. */
+export async function cursorOf(bench: Bench, seq: number): Promise<string> {
+  const entry = (await bench.entries()).find((candidate) => candidate.seq === seq);
+  const read = readAnswer(endpointOf(String(entry?.meta['endpoint'])), entry?.body ?? '', null);
+  if (read.shape !== 'page' || read.nextCursor === null) throw new Error('no cursor');
+  return read.nextCursor;
+}
+
+/** Waits until `condition` holds, letting timers of the machine run. */
+export async function until(condition: () => boolean): Promise<void> {
+  for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((go) => setTimeout(go, 1));
+  if (!condition()) throw new Error('it never came');
+}

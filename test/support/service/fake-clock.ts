@@ -1,0 +1,51 @@
+import type { Clock } from '@main/service/clock';
+
+/** A clock that a test moves. */
+export interface FakeClock extends Clock {
+  /** Runs every task that falls due, in order, letting promises settle in between. */
+  advance(ms: number): Promise<void>;
+  /** Moves to the next task; false when there is none. */
+  next(): Promise<boolean>;
+  /** Sets the time without running anything, as a person who sets the machine's clock. */
+  set(time: number): void;
+}
+
+export function createFakeClock(start = 1_700_000_000_000): FakeClock {
+  let time = start;
+  let tasks: { at: number; run: () => void }[] = [];
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 30; i++) await Promise.resolve();
+  };
+  const runNext = async (until: number): Promise<boolean> => {
+    await settle();
+    const first = tasks.reduce<(typeof tasks)[number] | null>(
+      (best, task) => (best === null || task.at < best.at ? task : best),
+      null,
+    );
+    if (!first || first.at > until) return false;
+    tasks = tasks.filter((task) => task !== first);
+    time = Math.max(time, first.at);
+    first.run();
+    await settle();
+    return true;
+  };
+  return {
+    now: () => time,
+    after: (ms, run) => {
+      const task = { at: time + Math.max(0, ms), run };
+      tasks.push(task);
+      return () => {
+        tasks = tasks.filter((other) => other !== task);
+      };
+    },
+    async advance(ms) {
+      const end = time + ms;
+      while (await runNext(end));
+      time = Math.max(time, end);
+    },
+    next: () => runNext(Infinity),
+    set: (next) => {
+      time = next;
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { stringify } from 'lossless-json';
+import { objectOf, parseExact } from '@shared/records/json';
+import type { Parameters } from '@shared/service/parameters';
+import type { ReceivedFields } from '@shared/service/sure-match';
+import {
+  DEFAULT_MATCHER,
+  MATCHER_VALUES,
+  matchInsider,
+  matchTrademark,
+  type MatcherSettings,
+} from '@main/sample/matcher';
+import { createRegister } from '@main/sample/data/register';
+
+/** A register with every nasty record, and rows that crowd a few days and names. */
+export const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
+
+const names = Object.keys(MATCHER_VALUES) as (keyof MatcherSettings)[];
+
+/** All settings of the named switches, the others at their default. */
+export function everySetting(switches: readonly (keyof MatcherSettings)[]): MatcherSettings[] {
+  let all: MatcherSettings[] = [DEFAULT_MATCHER];
+  for (const name of switches) {
+    all = all.flatMap((one) => MATCHER_VALUES[name].map((value) => ({ ...one, [name]: value })));
+  }
+  return all;
+}
+
+/** Any truth. */
+export const anySetting: fc.Arbitrary<MatcherSettings> = fc.record(
+  Object.fromEntries(names.map((name) => [name, fc.constantFrom(...MATCHER_VALUES[name])])),
+) as unknown as fc.Arbitrary<MatcherSettings>;
+
+function received(record: unknown): ReceivedFields {
+  return objectOf(parseExact(stringify(record) ?? '')) ?? {};
+}
+
+const numbers = new Set(['nice_class', 'min_value']);
+
+/** Parameters as the service reads them. */
+function read(params: Parameters): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [
+      name,
+      numbers.has(name) ? Number(text) : name === 'has_image' ? text === 'true' : text,
+    ]),
+  );
+}
+
+function list<T>(size: number, at: (index: number) => T): T[] {
+  return Array.from({ length: size }, (_, index) => at(index));
+}
+
+export const marks = list(register.trademarks.size, (index) => register.trademarks.at(index));
+export const trades = list(register.insiders.size, (index) => register.insiders.at(index));
+
+/** The rows as they were received, by endpoint. */
+export const rowsOf: Readonly<Record<string, readonly ReceivedFields[]>> = {
+  'trademarks.search': marks.map(({ record }) => received(record)),
+  'market.insiders': trades.map(received),
+};
+
+/** Which rows (by index) the service gives for a search, under one truth. */
+export function given(endpoint: string, params: Parameters, setting: MatcherSettings): boolean[] {
+  if (endpoint === 'trademarks.search') return marks.map(matchTrademark(read(params), setting));
+  const company = register.findCompany(params['company_id'] ?? '');
+  return trades.map(matchInsider(read(params), setting, company));
+}
+
+const some = <T>(items: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...items);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const textsOf = (values: readonly unknown[]): string[] => [...new Set(values.filter(isText))];
+const days = textsOf(
+  marks.flatMap(({ record }) => [record.application_date, record.registration_date]),
+)
+  .map((date) => date.slice(0, 10))
+  .filter((date) => /^(18|19|20)/.test(date) && date !== '1999-02-30');
+const published = textsOf(trades.map((trade) => trade.published_at)).map((at) => at.slice(0, 10));
+const words = textsOf(marks.map(({ record }) => record.word_text)).filter((text) =>
+  text.isWellFormed(),
+);
+
+/** A piece of a mark's text, perhaps in another case. */
+const query = fc
+  .tuple(some(words), fc.nat(30), fc.integer({ min: 3, max: 9 }), fc.boolean())
+  .map(([text, start, length, upper]) => {
+    const piece = [...text].slice(start % Math.max(1, [...text].length - 2)).slice(0, length);
+    return upper ? piece.join('').toUpperCase() : piece.join('');
+  });
+
+const orgnr = some(textsOf(marks.map(({ record }) => record.applicant?.orgnr))).chain((text) =>
+  fc.constantFrom(text, text.replace(/-/, ''), `16${text}`),
+);
+
+const values: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<string>>>>> = {
+  'trademarks.search': {
+    query,
+    status: fc.constantFrom('Registered', 'Expired', 'Ended'),
+    office: fc.constantFrom('SE', 'WO'),
+    nice_class: fc.constantFrom('9', '30', '42', '43'),
+    applicant_orgnr: orgnr,
+    representative_orgnr: fc.constantFrom('556000-0000', '556000-0001'),
+    filed_after: some(days),
+    filed_before: some(days),
+    expires_before: some(days),
+    has_image: fc.constantFrom('true', 'false'),
+  },
+  'market.insiders': {
+    company_id: some(textsOf(trades.map((trade) => trade.company?.['id']))),
+    from: some(published),
+    to: some(published),
+    direction: fc.constantFrom('buy', 'sell', 'other'),
+    isin: some(textsOf(trades.map((trade) => trade.isin))),
+    min_value: fc.constantFrom('0', '1', '15000', '62500', '100000'),
+  },
+};
+
+/** A search with a few filters. */
+export function search(endpoint: string, most = 3): fc.Arbitrary<Parameters> {
+  const filters = Object.entries(values[endpoint] ?? {});
+  return fc
+    .uniqueArray(fc.nat(filters.length - 1), { maxLength: most })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.flatMap((at) => (filters[at] ? [filters[at]] : [])))),
+    );
+}
+
+/** Two texts of which one comes from the other: cut, in another case, with accents apart. */
+const queryPair = fc
+  .tuple(query, fc.nat(3), fc.nat(3), fc.constantFrom('same', 'lower', 'upper', 'NFD', 'NFC'))
+  .map(([text, start, end, form]) => {
+    const part = [...text].slice(start, [...text].length - end).join('') || text;
+    if (form === 'lower') return [part.toLowerCase(), text] as const;
+    if (form === 'upper') return [part.toUpperCase(), text] as const;
+    return [form === 'same' ? part : part.normalize(form), text] as const;
+  });
+
+/** Values of one filter for both searches; a missing one is not asked for. */
+function valuePair(name: string, one: fc.Arbitrary<string>) {
+  const both = name === 'query' ? queryPair : fc.tuple(one, one);
+  return fc
+    .tuple(both, fc.nat(9))
+    .map(([[broad, narrow], cut]) =>
+      cut === 0
+        ? { broad }
+        : cut === 1
+          ? { narrow }
+          : cut < 4
+            ? { broad, narrow: broad }
+            : { broad, narrow },
+    );
+}
+
+type Pair = { readonly broad?: string; readonly narrow?: string };
+
+/** Two searches over mostly the same filters, either of which may hold the other, or neither. */
+export function pair(endpoint: string): fc.Arbitrary<readonly [Parameters, Parameters]> {
+  const filters = Object.entries(values[endpoint] ?? {});
+  return fc
+    .uniqueArray(fc.constantFrom(...filters), { minLength: 1, maxLength: 2 })
+    .chain((chosen) =>
+      fc.record(
+        Object.fromEntries(
+          chosen.map(([name, one]): [string, fc.Arbitrary<Pair>] => [name, valuePair(name, one)]),
+        ),
+      ),
+    )
+    .map((pairs) => {
+      const side = (which: keyof Pair): Parameters =>
+        Object.fromEntries(
+          Object.entries(pairs).flatMap(([name, both]) => {
+            const value = both[which];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        );
+      return [side('broad'), side('narrow')] as const;
+    });
+}

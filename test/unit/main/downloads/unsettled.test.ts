@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  baseUrl,
+  createFeatureBench,
+  KEY,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
+
+let bench: FeatureBench;
+let pumping: ReturnType<typeof setInterval>;
+
+beforeEach(async () => {
+  bench = await createFeatureBench();
+  const { archive, connection } = bench.services.handlers;
+  await connection.connect({ baseUrl, key: KEY, keeping: 'session' });
+  const { libraryId } = await connection.status(undefined);
+  // The library: takes what was appended and says so.
+  pumping = setInterval(() => {
+    const id = libraryId ?? '';
+    void Promise.resolve(archive.state({ libraryId: id }))
+      .then(({ lastSeq }) => archive.ack({ libraryId: id, seq: lastSeq }))
+      .catch(() => undefined);
+  }, 5);
+});
+afterEach(async () => {
+  clearInterval(pumping);
+  await bench.close();
+});
+
+const call = (runId: string) =>
+  bench.services.handlers.service.call({
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    params: { office: 'SE' },
+    limit: 10,
+    page: 0,
+    runId,
+  });
+
+it('a call is not asked, and says so, while what the one before took cannot be read', async () => {
+  const { control, log } = bench.remote;
+  control.set({ kind: 'status', status: 500, path: '*', times: 99 });
+  await expect(call('r1')).rejects.toMatchObject({ data: { kind: 'server-error' } });
+  const asked = (): number => log.calls.filter(({ path }) => path.endsWith('/trademarks')).length;
+  expect(asked()).toBe(1);
+  await expect(call('r2')).rejects.toMatchObject({
+    data: { kind: 'unsettled', status: 500, charged: 'no' },
+  });
+  expect(asked()).toBe(1);
+  control.clear();
+  await call('r3');
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Download } from '@shared/features/downloads';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
+import { outcomesOf, outcomeWords } from '@renderer/features/downloads/outcomes';
+
+overwriteGetLocale(() => 'en');
+
+const settlement = { stored: 1, charged: 1, open: 0, difference: { is: 'equal' as const } };
+function download(status: Download['status'], rows = 1): Download {
+  return {
+    downloadId: 'd',
+    definition: {
+      ...{ endpoint: 'trademarks.search', pathParams: {}, params: { query: 'sol' } },
+      ...{ cap: 100, windows: [] },
+    },
+    definedAt: '2024-01-01T00:00:00Z',
+    status,
+    ...{ rows, pages: 1, units: rows, lostUnits: 0, unknownCalls: 0 },
+    ...{ rowsPerMinute: null, minutesToCap: null, windows: [], notes: [] },
+  };
+}
+const running = download({ is: 'running' });
+const done = download({ is: 'done', how: 'complete', settlement });
+const stopped = download({ is: 'paused', why: 'quota' });
+
+describe('the outcome of a download', () => {
+  test('is told once, when it comes', () => {
+    expect(outcomesOf([running], [done])).toMatchObject([{ is: 'ended' }]);
+    expect(outcomesOf([done], [done])).toEqual([]);
+    expect(outcomesOf([running], [stopped])).toMatchObject([{ is: 'stopped' }]);
+    expect(outcomesOf([stopped], [running])).toEqual([]);
+  });
+  test('is not told of what was over before, what the person did, or what passes by itself', () => {
+    expect(outcomesOf([], [done, stopped])).toEqual([]);
+    for (const why of ['person', 'offline', 'sleep', 'service', 'library'] as const) {
+      expect(outcomesOf([running], [download({ is: 'paused', why })])).toEqual([]);
+    }
+    expect(outcomesOf([running], [download({ is: 'cancelled' })])).toEqual([]);
+    expect(outcomesOf([running], [download({ is: 'paused', why: 'key' })])).toHaveLength(1);
+  });
+  test('names the search, the rows and the reason', () => {
+    expect(outcomeWords(stopped, 'en')).toContain('1 row.');
+    expect(outcomeWords(stopped, 'en')).toContain('The units of the month are used up.');
+    const cap = download({ is: 'done', how: 'cap-reached', settlement }, 50);
+    expect(outcomeWords(cap, 'en')).toMatch(/sol.*Cap reached · 50 rows\. .*More rows may exist/);
+  });
+});

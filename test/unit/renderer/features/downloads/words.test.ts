@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
+import type { Download } from '@shared/features/downloads';
+import { settlementWords, statusWords } from '@renderer/features/downloads/download-labels';
+import { freshnessLines } from '@renderer/features/downloads/freshness-labels';
+
+overwriteGetLocale(() => 'en');
+
+function download(status: Download['status']): Download {
+  return {
+    downloadId: 'd',
+    definition: {
+      endpoint: 'trademarks.search',
+      pathParams: {},
+      params: {},
+      cap: 100,
+      windows: [],
+    },
+    definedAt: '2024-01-01T00:00:00Z',
+    status,
+    ...{ rows: 0, pages: 0, units: 0, lostUnits: 0, unknownCalls: 0 },
+    ...{ rowsPerMinute: null, minutesToCap: null },
+    windows: [{ label: '', state: 'open', rows: 0, runIds: [] }],
+    notes: [],
+  };
+}
+const settlement = { stored: 340, charged: 340, open: 0 };
+
+describe('where a download stands', () => {
+  test('the wait is counted down', () => {
+    const waiting = download({ is: 'waiting', why: 'service', until: 63_000 });
+    expect(statusWords(waiting, 'en', 0).word).toBe('Waits 1\u00a0min 3\u00a0s');
+    expect(statusWords(waiting, 'en', 60_000).word).toBe('Waits 3\u00a0s');
+  });
+  test('a decision says its bound and the words of the service', () => {
+    const { text } = statusWords(
+      download({
+        is: 'needs-decision',
+        why: 'cursor-refused',
+        rowsAgain: 300,
+        status: 400,
+        serviceWords: 'gone',
+        choices: ['new-chain', 'cancel'],
+      }),
+      'en',
+      0,
+    );
+    expect(text).toContain('up to 300 owned rows again');
+    expect(text).toContain('“gone”');
+  });
+  test('windows that were left make it partial', () => {
+    const done = download({
+      is: 'done',
+      how: 'windows',
+      settlement: { ...settlement, difference: { is: 'equal' } },
+    });
+    expect(statusWords(done, 'en', 0).word).toBe('Partial');
+  });
+});
+
+test('the settlement says the difference, or that there is none to be known', () => {
+  const words = (difference: Parameters<typeof settlementWords>[0]['difference']): string =>
+    settlementWords({ ...settlement, difference }, 'en').join(' ');
+  expect(words({ is: 'equal' })).toContain('340 rows stored, 340 units charged.');
+  expect(words({ is: 'elsewhere', units: 37 })).toContain('37 units were used elsewhere');
+  expect(words({ is: 'unknown' })).toContain('could not be compared');
+});
+
+describe('freshness', () => {
+  const of = (latestRecord: string | null): string =>
+    freshnessLines(
+      {
+        status: 'ok',
+        readAt: '2024-05-06T00:00:00Z',
+        datasets: [
+          {
+            dataset: 'trademarks',
+            updateMode: 'on_import',
+            healthy: null,
+            checkedAt: null,
+            latestRecord,
+          },
+        ],
+      },
+      'trademark',
+      '2024-05-01T10:00:00Z',
+      'en',
+    ).join(' ');
+  test('is quoted for what it says and no more', () => {
+    expect(of('2024-04-12')).toContain('is of 2024-04-12, before your fetch');
+    expect(of('2024-05-01')).toContain('the day of your fetch');
+    expect(of('2024-05-03')).toContain('after your fetch');
+    expect(of(null)).toContain('names no freshest record');
+    expect(of('2024-04-12')).toContain('Changes to older records cannot be seen from this.');
+  });
+  test('of a register that is not named is not guessed', () => {
+    const none = { status: 'ok', readAt: '2024-05-06T00:00:00Z', datasets: [] };
+    expect(freshnessLines(none, 'insider', '2024-05-01T10:00:00Z', 'en')).toEqual([
+      'The service does not say how fresh this register is.',
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { row } from '../../../../support/library/entries';
+import {
+  choices,
+  createExportBench,
+  openedLibrary,
+  shown,
+} from '../../../../support/export/export-pipeline';
+
+const electron = vi.hoisted(() => ({ dialog: {} as { showSaveDialog: unknown } }));
+vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
+const { dialog } = electron;
+
+const marks = [row('1', { word_text: 'Örn' }), row('2', { word_text: 'Apa' })];
+const many = Array.from({ length: 6000 }, (_, n) =>
+  row(String(n), { word_text: `${n} `.repeat(60) }),
+);
+const failed = (kind: string): object => ({ at: 'failed', error: { kind } });
+
+it('holds the rows at once: the list may be asked anew before the file is begun', async () => {
+  const client = await openedLibrary(marks);
+  const bench = await createExportBench(
+    new Proxy(client, {
+      get: (target, name) =>
+        name === 'statusAt'
+          ? async (input: never) => {
+              await client.release({ handle: list.handle });
+              return target.statusAt(input);
+            }
+          : (Reflect.get(target, name) as unknown),
+    }),
+    dialog,
+  );
+  const list = await shown(client);
+  bench.dialog.answers = ['list.csv'];
+  await bench.state.save(list, choices);
+  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+});
+
+describe('a file that is open elsewhere', () => {
+  it('is tried again in the same place, without asking', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    await bench.desk.put('list.csv', 'old');
+    await bench.desk.put('.~lock.list.csv#', '');
+    bench.dialog.answers = ['list.csv'];
+    await bench.state.save(await shown(client), choices);
+    expect(bench.state.stage).toMatchObject(failed('target-open'));
+    expect(await bench.desk.text('list.csv')).toBe('old');
+    await bench.state.retry();
+    expect(bench.state.stage).toMatchObject(failed('target-open'));
+    await rm(bench.desk.at('.~lock.list.csv#'));
+    await bench.state.retry();
+    expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+    expect(bench.dialog.offered).toHaveLength(1);
+  });
+
+  it('is replaced when the person says that the lock is stale', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    await bench.desk.put('list.csv', 'old');
+    await bench.desk.put('~$list.csv', '');
+    bench.dialog.answers = ['list.csv'];
+    await bench.state.save(await shown(client), choices);
+    await bench.state.retry(true);
+    expect(bench.state.stage).toMatchObject({ at: 'done' });
+    expect(await bench.desk.text('list.csv')).toContain('Örn');
+  });
+
+  it('opened while it was written: what is written goes to another place, unwritten again', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    await bench.desk.put('list.csv', 'old');
+    bench.dialog.answers = ['list.csv', null, 'copy.csv'];
+    bench.beforeWrite = () => bench.desk.put('.~lock.list.csv#', '');
+    await bench.state.save(await shown(client), choices);
+    expect(bench.state.stage).toMatchObject(failed('target-open'));
+    await bench.state.elsewhere();
+    expect(bench.state.stage).toMatchObject(failed('target-open'));
+    await bench.state.elsewhere();
+    expect(bench.state.stage).toMatchObject({ at: 'done', file: 'copy.csv', done: { rows: 2 } });
+    expect(bench.calls.filter((call) => call === 'write')).toHaveLength(1);
+    expect(bench.dialog.offered.at(-1)).toBe(bench.desk.at('list (2).csv'));
+    expect(await bench.desk.text('list.csv')).toBe('old');
+    expect(await bench.desk.names()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
+  });
+
+  it('given up: what was written goes away', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['list.csv'];
+    bench.beforeWrite = () => bench.desk.put('.~lock.list.csv#', '');
+    await bench.state.save(await shown(client), choices);
+    expect(await bench.desk.names()).toHaveLength(2);
+    bench.state.close();
+    await vi.waitFor(async () => expect(await bench.desk.names()).toEqual(['.~lock.list.csv#']));
+  });
+});
+
+describe('a disk', () => {
+  it('that is full leaves nothing, and the whole is written anew where there is room', async () => {
+    const client = await openedLibrary(many);
+    const bench = await createExportBench(client, dialog, { room: 300_000 });
+    await bench.desk.put('list.csv', 'old');
+    bench.dialog.answers = ['list.csv', null];
+    await bench.state.save(await shown(client), choices);
+    expect(bench.state.stage).toMatchObject(failed('disk-full'));
+    expect(await bench.desk.names()).toEqual(['list.csv']);
+    expect(await bench.desk.text('list.csv')).toBe('old');
+    await bench.state.retry();
+    expect(bench.state.stage).toMatchObject(failed('disk-full'));
+    await bench.state.elsewhere();
+    expect(bench.dialog.offered).toHaveLength(2);
+    expect(bench.state.stage).toMatchObject({ at: 'ask' });
+  });
+
+  it('whose folder takes nothing: the next place is asked for', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['missing/list.csv', 'list.csv'];
+    await bench.state.save(await shown(client), choices);
+    expect(bench.state.stage).toMatchObject(failed('folder-missing'));
+    await bench.state.elsewhere();
+    expect(bench.state.stage).toMatchObject({ at: 'done', file: 'list.csv' });
+  });
+
+  it('without a library there is nothing to write', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(null, dialog);
+    await bench.state.save(await shown(client), choices);
+    expect(bench.state.stage).toEqual({ at: 'ask', stopped: false });
+    expect(bench.calls).toEqual([]);
+  });
+});

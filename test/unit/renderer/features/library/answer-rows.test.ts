@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { askedWords, readAnswerRows } from '@renderer/features/library/answer-rows';
+import type { LibraryClient } from '@renderer/library/client';
+
+const answer = (fetchedAt: string, company: string, more: Record<string, string> = {}) => ({
+  ...{ searchKey: `group ${company}`, page: 0, endpoint: 'people.group' },
+  ...{ pathParams: { company_id: company }, params: more, fetchedAt },
+});
+/** Owned: `c_1` with a name, `c_2` without one. */
+const names: Readonly<Record<string, string | null>> = { c_1: 'Exempel AB', c_2: null };
+const library = {
+  answers: async () => [
+    answer('2026-11-20T10:00:00Z', 'c_1'),
+    answer('2026-11-20T10:01:00Z', 'c_2'),
+    answer('2026-11-20T10:02:00Z', 'c_3'),
+    answer('2026-11-20T10:03:00Z', 'c_1', { direction: 'down' }),
+  ],
+  requests: async () => [],
+  owned: async ({ ids }: { ids: readonly string[] }) =>
+    Object.fromEntries(ids.filter((id) => id in names).map((id) => [id, 'then'])),
+  record: async (_kind: string, id: string) => ({
+    row: { id, record: { name: names[id], registration_number: null, fields: {} } },
+  }),
+} as unknown as LibraryClient;
+
+test('an answer is called by the owned company it was asked for, else by its id', async () => {
+  expect((await readAnswerRows(library)).map(askedWords)).toEqual([
+    'Exempel AB · Direction: down',
+    'Company id: c_3',
+    'Company id: c_2',
+    'Exempel AB',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
+import { readCatalogues } from '../../../../../scripts/messages.mjs';
+import {
+  assumptionForm,
+  assumptionGroups,
+  assumptionReason,
+  assumptionTitle,
+  changedAssumptions,
+  choiceKey,
+  withAssumption,
+} from '@renderer/features/settings/assumption-forms';
+
+const ids = Object.keys(defaultAssumptions) as AssumptionId[];
+
+describe('assumptions in the settings', () => {
+  it('are all there, once each', () => {
+    const shown = assumptionGroups.flatMap((group) => group.ids);
+    expect([...shown].sort()).toEqual([...ids].sort());
+  });
+
+  it('have title, reason and words for every choice, and no words are left over', () => {
+    const keys = readCatalogues().keys.filter((key) => key.startsWith('settings_assumption_'));
+    const own = [
+      'settings_assumption_standard',
+      'settings_assumption_changed',
+      'settings_assumption_reset',
+      'settings_assumption_reset_all',
+      'settings_assumption_hint_number',
+      'settings_assumption_hint_text',
+    ];
+    const wanted = ids.flatMap((id) => {
+      const form = assumptionForm(id);
+      const choices = form.kind === 'choice' ? form.options : [];
+      return [
+        `settings_assumption_${id}`,
+        `settings_assumption_${id}_reason`,
+        ...choices.map((option) => choiceKey(id, option)),
+      ];
+    });
+    expect([...keys].sort()).toEqual([...wanted, ...own].sort());
+  });
+
+  it.each(ids)('%s: title and reason differ, the standard is a choice', (id) => {
+    expect(assumptionTitle(id)).not.toBe(assumptionReason(id));
+    const form = assumptionForm(id);
+    const standard = String(defaultAssumptions[id]);
+    if (form.kind === 'choice') {
+      expect(form.options).toContain(standard);
+      expect(form.options.length).toBeGreaterThan(1);
+    }
+    expect(withAssumption(defaultAssumptions, id, standard)).toEqual(defaultAssumptions);
+  });
+
+  it('take every choice and refuse what is none', () => {
+    for (const id of ids) {
+      const form = assumptionForm(id);
+      const texts = form.kind === 'choice' ? form.options : [];
+      for (const text of texts) {
+        const next = withAssumption(defaultAssumptions, id, text);
+        expect(String(next?.[id])).toBe(text);
+        const differs = text !== String(defaultAssumptions[id]);
+        expect(next && changedAssumptions(next)).toEqual(differs ? [id] : []);
+      }
+    }
+    expect(withAssumption(defaultAssumptions, 'folding', 'nonsense')).toBeNull();
+    expect(withAssumption(defaultAssumptions, 'rateWhenUnknown', '0')).toBeNull();
+    expect(withAssumption(defaultAssumptions, 'rateWhenUnknown', '2.5')).toBeNull();
+    expect(withAssumption(defaultAssumptions, 'batchBodyField', '   ')).toBeNull();
+    expect(withAssumption(defaultAssumptions, 'rateWhenUnknown', '30')).toEqual(
+      Assumptions.parse({ rateWhenUnknown: 30 }),
+    );
+  });
+
+  it('know the bounds of a number', () => {
+    expect(assumptionForm('rateWhenUnknown')).toEqual({ kind: 'number', min: 1, max: 600 });
+    expect(assumptionForm('batchBodyField')).toEqual({ kind: 'text' });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { Settings } from '@shared/features/settings';
+import { unconnected } from '@shared/features/unconnected';
+import { appError } from '@shared/ipc/error';
+import {
+  deleteEverything,
+  deleteLibrary,
+  type DeleteDeps,
+} from '@renderer/features/settings/delete-libraries';
+import { warningSteps } from '@renderer/features/settings/warning-steps';
+
+function desk(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
+  const done: string[] = [];
+  let kept = Settings.parse({ language: 'sv', theme: 'dark', clientReference: 'A-17', zoom: 1.2 });
+  const step = (name: string): void => {
+    if (name === failAt) throw appError('storage');
+    done.push(name);
+  };
+  const deps: DeleteDeps = {
+    destroyDatabases: async (libraryId) => step(`database ${libraryId}`),
+    archive: {
+      destroy: async ({ libraryId }) => {
+        step(`log ${libraryId}`);
+        return null;
+      },
+    },
+    connection: {
+      forgetEverything: async () => {
+        step('keys');
+        return unconnected;
+      },
+    },
+    settings: {
+      get: async () => kept,
+      set: async (fields) => {
+        step('settings');
+        return (kept = Settings.parse({ ...kept, ...fields }));
+      },
+    },
+  };
+  return { deps, done, kept: () => kept };
+}
+
+describe('deleting', () => {
+  it('takes the database before the log, so that half a deletion can be repeated', async () => {
+    const { deps, done } = desk();
+    await deleteLibrary(deps, 'sample');
+    expect(done).toEqual(['database sample', 'log sample']);
+    const broken = desk('database sample');
+    await expect(deleteLibrary(broken.deps, 'sample')).rejects.toMatchObject({ kind: 'storage' });
+    expect(broken.done).toEqual([]);
+  });
+
+  it('takes everything, the keys last, and keeps only language and theme', async () => {
+    const { deps, done, kept } = desk();
+    await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(unconnected);
+    expect(done).toEqual(['database a', 'log a', 'database b', 'log b', 'settings', 'keys']);
+    expect(kept()).toEqual(Settings.parse({ language: 'sv', theme: 'dark' }));
+  });
+
+  it('keeps the keys when a library could not be deleted', async () => {
+    const { deps, done } = desk('log b');
+    await expect(deleteEverything(deps, ['a', 'b'])).rejects.toMatchObject({ kind: 'storage' });
+    expect(done).not.toContain('keys');
+  });
+});
+
+describe('warning steps', () => {
+  it('stay ascending, none twice, and can be taken away', () => {
+    expect(warningSteps([80, 95], 0, 50)).toEqual([50, 95]);
+    expect(warningSteps([80, 95], 0, 99)).toEqual([95, 99]);
+    expect(warningSteps([80, 95], 1, null)).toEqual([80]);
+    expect(warningSteps([80, 95], 1, 80)).toEqual([80]);
+    expect(warningSteps([], 1, 90)).toEqual([90]);
+  });
+});

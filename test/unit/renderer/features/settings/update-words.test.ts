@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { UpdateReason, type UpdateState } from '@shared/features/updates';
+import { decidedBy, foundWords } from '@renderer/features/settings/update-labels';
+
+describe('who decides about updates', () => {
+  it('is said for every reason but the person', () => {
+    const words = UpdateReason.options.map((reason) => decidedBy({ mode: 'never', reason }));
+    expect(words.filter((text) => text === null)).toHaveLength(1);
+    expect(decidedBy({ mode: 'tell', reason: 'setting' })).toBeNull();
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it('says what the administrator decided', () => {
+    const texts = (['automatic', 'tell', 'never'] as const).map((mode) =>
+      decidedBy({ mode, reason: 'policy' }),
+    );
+    for (const text of texts) expect(text).toMatch(/^Managed by your administrator: /);
+    expect(new Set(texts).size).toBe(3);
+  });
+});
+
+describe('what was found', () => {
+  const at = Date.parse('2026-01-02T03:04:05Z');
+  const said = (state: UpdateState): string => foundWords(state, 'en', at);
+
+  it.each([
+    [{ kind: 'idle', checkedAt: null }, 'Not asked since the start'],
+    [{ kind: 'checking' }, 'Asking…'],
+    [{ kind: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 can be fetched.'],
+    [{ kind: 'downloading', version: '2.0', percent: 41 }, 'Fetching Kartotek 2.0: 41%'],
+    [{ kind: 'downloading', version: '2.0', percent: 100 }, 'Fetching Kartotek 2.0: 100%'],
+  ] as const)('%o', (state, text) => expect(said(state)).toBe(text));
+
+  it('says when it asked, and which step failed', () => {
+    const checkedAt = new Date(at - 3 * 60_000).toISOString();
+    expect(said({ kind: 'idle', checkedAt })).toBe(
+      'This is the newest version. Asked 3 minutes ago.',
+    );
+    expect(said({ kind: 'failed', step: 'check' })).toContain('address');
+    expect(said({ kind: 'failed', step: 'download' })).toContain('Nothing was changed');
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readInsider } from '@shared/records/insider';
+import { readTrademark } from '@shared/records/trademark';
+import type { RecordKind } from '@shared/service/catalogue';
+import { kinds } from '@renderer/library/search/kinds';
+import * as random from '../../../../support/library/arbitrary';
+
+/** An object whose values are all missing cannot be told from none. */
+const orNone = <T extends object>(value: T | null): T | null =>
+  value !== null && Object.values(value).every((one) => one === null) ? null : value;
+
+/** Every row comes back from the engine as reading its text gives it, also when it was stored again. */
+function comesBack(
+  kind: RecordKind,
+  rows: readonly Record<string, unknown>[],
+  assumptions: Parameters<(typeof kinds)[RecordKind]['engine']>[0],
+  read: (raw: string) => object,
+): void {
+  const engine = kinds[kind].engine(assumptions);
+  const newest = new Map<string, { readonly at: number; readonly raw: string }>();
+  for (const [at, row] of rows.entries()) {
+    const id = String(row['id'] ?? row['application_number']);
+    const raw = JSON.stringify(row);
+    const note = at % 3 === 0 ? `Note ${at}` : null;
+    engine.put({ id, raw, fetchedAt: `2024-01-0${at % 9}`, note, firstRun: `run ${at % 2}` });
+    newest.set(id, { at, raw });
+  }
+  for (const [id, { at, raw }] of newest) {
+    const [slot = -1] = engine.slotsOf([id]);
+    const record = read(raw);
+    expect(engine.rowAt(slot)).toEqual({
+      ...{ id, fetchedAt: `2024-01-0${at % 9}`, firstRun: `run ${at % 2}` },
+      note: at % 3 === 0 ? `Note ${at}` : null,
+      record: {
+        ...record,
+        ...('applicant' in record ? { applicant: orNone(record.applicant as object | null) } : {}),
+        ...('company' in record ? { company: orNone(record.company as object | null) } : {}),
+      },
+    });
+  }
+}
+
+describe('a row from the search engine', () => {
+  it('is the trademark that was received', () => {
+    const ids = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `2001/${at}`));
+    fc.assert(
+      fc.property(
+        fc.array(random.trademarkRow(ids), { maxLength: 24 }),
+        random.assumptions,
+        (rows, by) => comesBack('trademark', rows, by, readTrademark),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the insider transaction that was received', () => {
+    fc.assert(
+      fc.property(
+        fc.array(random.insiderRow(fc.nat({ max: 12 })), { maxLength: 24 }),
+        random.assumptions,
+        (rows, by) => comesBack('insider', rows, by, readInsider),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is not made of a company, which holds more than its columns', () => {
+    const engine = kinds.company.engine({} as never);
+    engine.put({ id: 'c', raw: '{"id":"c"}', fetchedAt: '', note: null, firstRun: null });
+    expect(engine.rowAt(0)).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RecordKind } from '@shared/service/catalogue';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { AppDatabase } from '@renderer/library/store/database';
+import type { Engine } from '@renderer/library/engine/engine';
+import { kinds } from '@renderer/library/search/kinds';
+import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/snapshot';
+import {
+  createSnapshotKeeper,
+  type SnapshotKeeper,
+} from '@renderer/library/search/snapshot/snapshot-keeper';
+import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-files';
+import { memoryFiles } from '../../../../../support/library/memory-files';
+
+/** An engine that says it has so many records, and what was asked of it. */
+function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
+  const engine = {
+    ...kinds[kind].engine(defaultAssumptions),
+    size,
+    ranked: 0,
+    *rank(): Generator<void> {
+      engine.ranked++;
+      yield;
+    },
+  };
+  return engine;
+}
+
+/** Files that note which were written to the end, the length of each write, and what waits for a flush. */
+function watched(): {
+  files: SnapshotFiles;
+  whole: string[];
+  lengths: number[];
+  unflushed: number[];
+} {
+  const inner = memoryFiles();
+  const whole: string[] = [];
+  const lengths: number[] = [];
+  const unflushed: number[] = [];
+  let waiting = 0;
+  const files: SnapshotFiles = {
+    ...inner,
+    async create(name) {
+      const file = await inner.create(name);
+      return {
+        ...file,
+        write(bytes, at) {
+          lengths.push(bytes.length);
+          unflushed.push((waiting += bytes.length));
+          file.write(bytes, at);
+        },
+        flush: () => void (waiting = 0),
+      };
+    },
+    async rename(from, to) {
+      await inner.rename(from, to);
+      whole.push(to.replace(/.*\./, ''));
+    },
+  };
+  return { files, whole, lengths, unflushed };
+}
+
+describe('when a snapshot is written', () => {
+  let db: AppDatabase;
+  let keeper: SnapshotKeeper;
+  let count = 0;
+
+  async function keep(rest: number): Promise<{ whole: string[]; ranked: () => number }> {
+    db = new AppDatabase(`kartotek-keeper-${count++}`);
+    await db.open();
+    const { files, whole } = watched();
+    const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
+    for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
+    keeper = createSnapshotKeeper({
+      ...{ db, files, rest, quiet: 1, least: 1 },
+      engine: (kind) => engines.get(kind) ?? null,
+      alone: (work) => work(),
+    });
+    return { whole, ranked: () => engines.get('trademark')?.ranked ?? 0 };
+  }
+  afterEach(async () => {
+    keeper.close();
+    await db.delete();
+  });
+
+  it('few changes wait, and their order is made all the same; many do not', async () => {
+    const { whole, ranked } = await keep(1000);
+    keeper.changed('trademark', Infinity);
+    await expect.poll(() => whole).toEqual(['trademark', 'insider']);
+    whole.length = 0;
+    keeper.changed('trademark', 60);
+    // Written after it in the same round: by then the other one was passed over.
+    keeper.changed('insider', Infinity);
+    await expect.poll(() => whole).toEqual(['insider']);
+    expect(ranked()).toBe(2);
+    keeper.changed('trademark', 40);
+    await expect.poll(() => whole).toEqual(['insider', 'trademark']);
+    // Counted anew since.
+    keeper.changed('trademark', 60);
+    keeper.changed('insider', 100);
+    await expect.poll(() => whole.slice(2)).toEqual(['insider']);
+  });
+
+  it('few changes are written in the end', async () => {
+    const { whole } = await keep(0.01);
+    keeper.changed('trademark', Infinity);
+    await expect.poll(() => whole).toEqual(['trademark', 'insider']);
+    keeper.changed('trademark', 1);
+    await expect.poll(() => whole.slice(2)).toEqual(['trademark']);
+  });
+});
+
+describe('writing a snapshot', () => {
+  const megabyte = 1 << 20;
+  const of = { generation: 'g', appliedSeq: 1 };
+  const large = (): Engine => ({
+    ...kinds.trademark.engine(defaultAssumptions),
+    save(save) {
+      save('a', new Uint8Array(5 * megabyte + 3).fill(7));
+      for (let at = 0; at < 40; at++) save(`b${at}`, new Uint8Array(megabyte / 10 + 1).fill(at));
+      return 0;
+    },
+  });
+
+  it('goes on in pieces, and what was written so is whole', async () => {
+    const { files, lengths, unflushed } = watched();
+    let asked = 0;
+    expect(await writeSnapshot(files, 'a', large(), of, () => ++asked < 0)).toBe(true);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(megabyte);
+    expect(Math.max(...unflushed)).toBeLessThanOrEqual(2 * megabyte);
+    expect(asked).toBeGreaterThan(8);
+    const parts = new Map<string, Uint8Array>();
+    const load: Engine['load'] = (saved) => {
+      for (const name of ['a', 'b39']) parts.set(name, saved(name));
+    };
+    await readSnapshot(files, 'a', { ...large(), load }, () => true);
+    expect([parts.get('a')?.length, parts.get('b39')?.[9]]).toEqual([5 * megabyte + 3, 39]);
+  });
+
+  it('ends with the next piece once the engine is another', async () => {
+    const { files, lengths } = watched();
+    const changed = (): boolean => lengths.length >= 2;
+    expect(await writeSnapshot(files, 'a', large(), of, changed)).toBe(false);
+    expect(lengths).toEqual([megabyte, megabyte]);
+    expect(await files.names()).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/service/catalogue';
+import { parameterFaults } from '@shared/service/parameters';
+import {
+  filterPairs,
+  namesThatWorked,
+  paramsOfPairs,
+  samePairs,
+} from '@renderer/registers/view/filter-pairs';
+import {
+  faultWords,
+  filterName,
+  searchPairs,
+  searchWords,
+} from '@renderer/registers/service/filter-labels';
+import { createPressGuard } from '@renderer/registers/purchase/press-guard';
+import { aRun } from '../../../../support/library/a-run';
+
+describe('filters in words', () => {
+  it('have a name for every described parameter', () => {
+    for (const id of ['trademarks.search', 'market.insiders']) {
+      for (const { name } of endpointOf(id).parameters ?? []) {
+        expect(filterName(name)).not.toBe(name);
+      }
+    }
+    expect(filterName('later_filter')).toBe('later_filter');
+    expect(filterName('constructor')).toBe('constructor');
+  });
+
+  it('name codes and classes, and leave out the page', () => {
+    expect(
+      searchPairs({ status: 'Registered', nice_class: '30', has_image: 'false', limit: '25' }),
+    ).toEqual([
+      ['Status', 'Registered'],
+      ['Nice class', expect.stringMatching(/^30 · Coffee/)],
+      ['Picture', 'Without picture'],
+    ]);
+    expect(searchWords({})).toBe('Everything, no filter');
+    expect(searchWords({ query: 'sol' }, 'vår')).toBe('Words in the mark: sol · Text: vår');
+  });
+
+  it('have words for every fault', () => {
+    const rules = endpointOf('trademarks.search').parameters;
+    const faults = parameterFaults(rules, {
+      query: 'ab',
+      nice_class: '46',
+      filed_after: '2024-02-30',
+      expires_before: 'x',
+    });
+    expect(faultWords(faults, 'query')).toBe('At least 3 characters.');
+    expect(faultWords(faults, 'nice_class')).toBe('45 or less.');
+    expect(faultWords(faults, 'filed_after')).toBe('That day does not exist.');
+    expect(faultWords(faults, 'expires_before')).toContain('YYYY-MM-DD');
+    expect(faultWords(faults, 'status')).toBeNull();
+  });
+});
+
+describe('filters by name and value', () => {
+  it('are rows, one of them empty at first', () => {
+    expect(filterPairs({})).toEqual([{ name: '', value: '' }]);
+    expect(
+      paramsOfPairs([
+        { name: ' city ', value: 'Umeå' },
+        { name: '', value: 'x' },
+      ]),
+    ).toEqual({
+      city: 'Umeå',
+    });
+    expect(samePairs([{ name: 'city', value: 'Umeå' }], { city: 'Umeå' })).toBe(true);
+    expect(samePairs([{ name: 'city', value: 'Umeå' }], { city: 'Luleå' })).toBe(false);
+  });
+
+  it('offer again what brought rows', () => {
+    const runs = [
+      aRun({ params: { industry: '62', limit: '25' } }),
+      aRun({ params: { nonsense: '1' }, rows: 0 }),
+      aRun({ params: { city: 'Umeå' } }),
+    ];
+    expect(namesThatWorked(runs, [{ name: 'city', value: '' }])).toEqual(['industry']);
+  });
+});
+
+it('takes presses in quick succession for one, however many', () => {
+  let at = 0;
+  const repeats = createPressGuard(() => at);
+  expect(repeats()).toBe(false);
+  for (let step = 0; step < 50; step++) {
+    at += 33;
+    expect(repeats()).toBe(true);
+  }
+  at += 500;
+  expect(repeats()).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  oddityWords,
+  pagesWords,
+  priceWords,
+  runLine,
+  unitsWords,
+  whyWords,
+} from '@renderer/registers/service/run-labels';
+import { aRun } from '../../../../support/library/a-run';
+
+const now = Date.parse('2026-03-01T10:02:00.000Z');
+
+describe('the line above a list', () => {
+  it('says rows, page, what is missing, age and units', () => {
+    expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
+      '25 rows',
+      'page 1',
+      'more exist, how many is unknown',
+      'fetched 2 minutes ago',
+      '25 units',
+    ]);
+  });
+
+  it('says how many rows are not shown', () => {
+    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe(
+      '3 of them are deleted or came twice',
+    );
+  });
+
+  it('never says of an incomplete list that it is all', () => {
+    const all = whyWords(aRun({ state: 'complete', why: null }));
+    for (const why of [
+      'more',
+      'failed',
+      'unreadable',
+      'page-missing',
+      'no-cursor',
+      'not-said',
+    ] as const) {
+      expect(whyWords(aRun({ why }))).not.toBe(all);
+    }
+  });
+
+  it('names the page that failed and the reason in words', () => {
+    const run = aRun({ why: 'failed', trouble: { page: 2, why: 'failed' }, failure: 'timeout' });
+    expect(whyWords(run)).toBe('page 3 did not come: No answer in time');
+    expect(whyWords({ ...run, failure: 'status-403' })).toContain('HTTP status 403');
+    expect(whyWords({ ...run, failure: 'new-kind' })).toContain('new-kind');
+  });
+
+  it('counts pages', () => {
+    expect(pagesWords(aRun({ pages: 3, lastPage: 2 }))).toBe('page 1–3');
+  });
+});
+
+it('says prices before the click', () => {
+  expect(priceWords(25, 'en', false)).toBe('at most 25 units');
+  expect(priceWords(25, 'en', true)).toBe('at most 25 sample units');
+  expect(priceWords(null, 'en', false)).toBe('price unknown');
+  expect(priceWords(0, 'en', false)).toBe('0 units');
+});
+
+it('says units only where they are known', () => {
+  expect(unitsWords(null, 'en', false)).toBe('price not documented');
+  expect(unitsWords(1250, 'en', false)).toBe('1,250 units');
+});
+
+it('has words for oddities and shows those of later programs as they are', () => {
+  expect(oddityWords(aRun({ oddities: ['repeating-cursor', 'later'] }))).toEqual([
+    expect.stringContaining('same page mark'),
+    'later',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filtersOf,
+  nextPageOf,
+  ownedRun,
+  pagePrice,
+  questionKeys,
+  sameQuestion,
+} from '@renderer/registers/service/runs';
+import { aRun } from '../../../../support/library/a-run';
+
+describe('what is owned of a question', () => {
+  it('is the newest run with a page; page size does not matter', () => {
+    const runs = [
+      aRun({ runId: 'failed', pages: 0, lastPage: -1, rows: 0 }),
+      aRun({ runId: 'new' }),
+      aRun({ runId: 'old' }),
+    ];
+    expect(ownedRun(runs, questionKeys('trademarks.search', {}, { query: 'sol' }))?.runId).toBe(
+      'new',
+    );
+    expect(ownedRun(runs, questionKeys('trademarks.search', {}, { query: 'måne' }))).toBeNull();
+  });
+
+  it('is found under the other spelling of a number', () => {
+    const [key = ''] = questionKeys('trademarks.search', {}, { applicant_orgnr: '556036-0793' });
+    const asked = questionKeys('trademarks.search', {}, { applicant_orgnr: '5560360793' });
+    expect(asked).toContain(key);
+    expect(ownedRun([aRun({ searchKey: key })], asked)).not.toBeNull();
+  });
+
+  it('asks each combination of two numbers', () => {
+    const params = { applicant_orgnr: '556036-0793', representative_orgnr: '5560360793' };
+    expect(new Set(questionKeys('trademarks.search', {}, params)).size).toBe(4);
+  });
+});
+
+describe('the next page', () => {
+  it('keeps every parameter and the page size', () => {
+    expect(nextPageOf(aRun())).toEqual({
+      endpoint: 'trademarks.search',
+      pathParams: {},
+      params: { query: 'sol' },
+      limit: 25,
+      runId: 'r1',
+      page: 1,
+      cursor: 'c1',
+    });
+  });
+
+  it.each([
+    ['complete', aRun({ state: 'complete', why: null, nextCursor: null })],
+    ['without a way on', aRun({ nextCursor: null, why: 'no-cursor' })],
+    ['nothing has come', aRun({ lastPage: -1, pages: 0, nextCursor: null, why: 'failed' })],
+  ])('is none: %s', (_name, run) => {
+    expect(nextPageOf(run)).toBeNull();
+  });
+
+  it('is tried again after it failed', () => {
+    const run = aRun({ why: 'failed', trouble: { page: 1, why: 'failed' } });
+    expect(nextPageOf(run)).toMatchObject({ page: 1, cursor: 'c1' });
+  });
+});
+
+it('prices a page by its rows, by the own number of the service, or not at all', () => {
+  expect(pagePrice('trademarks.search', 50)).toBe(50);
+  expect(pagePrice('trademarks.search', null)).toBe(25);
+  expect(pagePrice('market.insiders', null)).toBe(50);
+  expect(pagePrice('companies.search', null)).toBeNull();
+});
+
+it('compares questions without page size, numbers in any spelling', () => {
+  expect(filtersOf(aRun())).toEqual({ query: 'sol' });
+  expect(sameQuestion({ query: 'sol' }, { query: 'sol' })).toBe(true);
+  expect(sameQuestion({ query: 'sol' }, { query: 'sol', office: 'SE' })).toBe(false);
+  expect(sameQuestion({ applicant_orgnr: '5560360793' }, { applicant_orgnr: '556036-0793' })).toBe(
+    true,
+  );
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { appId as idOfProgram } from '@main/app/paths';
+import { packageFolderOf } from '../../../../scripts/dist/bundled-packages.mjs';
+import {
+  appId,
+  builderConfig,
+  fuses,
+  macSigning,
+  publishTo,
+} from '../../../../scripts/dist/config.mjs';
+import { isAccepted, licenceOf, licencesText } from '../../../../scripts/dist/licences.mjs';
+
+const options = {
+  electronVersion: '45.3.4',
+  electronDist: undefined,
+  trial: false,
+  fast: false,
+  env: {},
+};
+
+describe('the configuration of packages', () => {
+  test('the identity never changes', () => {
+    expect(appId).toBe('se.kartotek.app');
+    expect(idOfProgram).toBe(appId);
+    expect(builderConfig(options)).toMatchObject({ appId, productName: 'Kartotek' });
+  });
+
+  test('an Electron for trying is named in every file', () => {
+    const trial = builderConfig({ ...options, electronVersion: '33.3.0', trial: true });
+    for (const part of [trial, trial.nsis, trial.mac, trial.deb]) {
+      expect(part?.artifactName).toContain('-trial-electron33');
+    }
+    expect(trial.linux?.description).toContain('trying only');
+    expect(JSON.stringify(builderConfig(options))).not.toContain('trial');
+  });
+
+  test('all that Node could be used for from outside is off', () => {
+    expect(fuses).toMatchObject({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableCookieEncryption: true,
+      onlyLoadAppFromAsar: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      grantFileProtocolExtraPrivileges: false,
+    });
+  });
+
+  test('Windows needs no administrator, and removing keeps the data', () => {
+    expect(builderConfig(options).nsis).toMatchObject({
+      perMachine: false,
+      deleteAppDataOnUninstall: false,
+    });
+  });
+
+  test('without a certificate macOS is signed ad hoc, with one it is hardened and notarised', () => {
+    expect(macSigning({})).toEqual({ identity: '-', hardenedRuntime: false, notarize: false });
+    expect(macSigning({ CSC_LINK: 'x' })).toEqual({ hardenedRuntime: true, notarize: false });
+    expect(macSigning({ CSC_NAME: 'x', APPLE_API_KEY: 'y' })).toEqual({
+      hardenedRuntime: true,
+      notarize: true,
+    });
+  });
+
+  test('an address for updates is only there when it was given, and never in the deb', () => {
+    expect(publishTo({})).toBeNull();
+    const given = builderConfig({ ...options, env: { KARTOTEK_UPDATE_URL: 'https://u.example' } });
+    expect(given.publish).toEqual([{ provider: 'generic', url: 'https://u.example' }]);
+    expect(given.deb?.publish).toBeNull();
+    expect(() => publishTo({ KARTOTEK_UPDATE_URL: 'http://u.example' })).toThrow('https');
+  });
+});
+
+describe('licences', () => {
+  test('which package a module belongs to', () => {
+    const folder = (id: string): string | undefined => packageFolderOf(id);
+    expect(folder('/a/node_modules/zod/v4/index.js')).toBe('/a/node_modules/zod');
+    expect(folder('/a/node_modules/@x/y/z.css?inline')).toBe('/a/node_modules/@x/y');
+    expect(folder('C:\\a\\node_modules\\zod\\i.js')).toBe('C:/a/node_modules/zod');
+    expect(folder('/a/node_modules/b/node_modules/c/i.js')).toBe('/a/node_modules/b/node_modules/c');
+    expect(folder('\0/a/node_modules/zod/i.js?commonjs')).toBe('/a/node_modules/zod');
+    expect(folder('../../node_modules/zod/i.woff2')).toBe('../../node_modules/zod');
+    expect(folder('/a/src/node_modules.ts')).toBeUndefined();
+    expect(folder('/a/src/main.ts')).toBeUndefined();
+  });
+
+  test('what may be given away', () => {
+    for (const good of ['MIT', '(MIT OR GPL-3.0)', 'ISC AND MIT', 'OFL-1.1']) {
+      expect(isAccepted(good), good).toBe(true);
+    }
+    for (const bad of ['GPL-3.0', '', 'MIT AND GPL-3.0', 'UNLICENSED', 'CC-BY-NC-4.0']) {
+      expect(isAccepted(bad), bad).toBe(false);
+    }
+    expect(licenceOf('Permission is hereby granted, free of charge, to any')).toBe('MIT');
+    expect(licenceOf('All rights reserved')).toBe('');
+  });
+
+  test('the list holds the words of each, and the author where there are none', () => {
+    const one = { name: 'a', version: '1.0.0', licence: 'MIT', author: 'Ada', text: '' };
+    const text = licencesText('OWN', [one, { ...one, name: 'b', text: 'WORDS' }]);
+    expect(text).toMatch(/^Kartotek\n-+\n\nOWN\n/);
+    expect(text).toContain('a 1.0.0 (MIT)');
+    expect(text).toContain('Copyright: Ada');
+    expect(text).toContain('WORDS');
+  });
+});
