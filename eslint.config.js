@@ -91,7 +91,7 @@ export default ts.config(
     files: [
       'test/**',
       'scripts/**',
-      'src/main/sample/serve.ts',
+      'src/main/sample/serve/main.ts',
       'src/main/sample/serve/**',
       'src/main/app/log.ts',
     ],

@@ -1,47 +1,13 @@
-/** The rules of the house (README, "The map"), as far as neither the compiler nor the linter holds them. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** The rules of the house (docs/architecture.md), as far as neither the compiler nor the linter holds them. */
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract, events } from '@shared/contract';
 import { readCatalogues } from '../scripts/messages.mjs';
+import { roomOf } from './support/architecture/rooms';
+import { circles, code, filesIn, readSources } from './support/architecture/sources';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
-
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly string[];
-}
-
-const sources = files(join(root, 'src'))
-  .filter((path) => /\.(ts|svelte)$/.test(path) && !path.includes(`${sep}compiled${sep}`))
-  .map(read);
-
-function files(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? files(path) : [path];
-  });
-}
-
-function read(path: string): Source {
-  const text = readFileSync(path, 'utf8');
-  const imports = [...text.matchAll(importPattern)].map((match) =>
-    target(path, match[1] ?? match[2] ?? match[3] ?? ''),
-  );
-  return { path: relative(root, path).replaceAll(sep, '/'), text, imports };
-}
-
-/** What an import names: a path inside the clone, or a package. */
-function target(from: string, name: string): string {
-  if (name.startsWith('@shared/')) return name.replace('@shared/', 'src/shared/');
-  if (!name.startsWith('.')) return name;
-  return relative(root, resolve(dirname(from), name)).replaceAll(sep, '/');
-}
+const sources = readSources('src');
+const files = ['src', 'test', 'scripts'].flatMap(filesIn);
 
 /** Every place in `from` that imports something for which `forbidden` holds. */
 function offenders(from: string, forbidden: (imported: string, path: string) => boolean): string[] {
@@ -62,11 +28,6 @@ function placesOf(pattern: RegExp, within: string, allowed: readonly string[]): 
     .filter((path) => !allowed.some((place) => path.startsWith(place)));
 }
 
-/** A source without its comments. */
-function code(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-}
-
 const starts =
   (...places: string[]) =>
   (imported: string) =>
@@ -85,7 +46,7 @@ describe('who may import whom', () => {
         imported === 'zod'
           ? path !== 'src/shared/zod.ts'
           : imported.startsWith('hyparquet-writer/')
-            ? path !== 'src/shared/export/parquet.ts'
+            ? !path.startsWith('src/shared/export/parquet/')
             : !allowed.some((place) => imported.startsWith(place)),
       ),
     ).toEqual([]);
@@ -99,39 +60,49 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
-  it('in main: features -> service, archive, storage, files -> shared', () => {
-    for (const lower of ['service', 'archive', 'storage', 'files', 'sample', 'security']) {
-      expect(
-        offenders(`src/main/${lower}/`, starts('src/main/features', 'src/main/index')),
-      ).toEqual([]);
-    }
-    expect(offenders('src/main/archive/', starts('src/main/service', 'src/main/files'))).toEqual(
-      [],
-    );
+  it('the sample service does not use the predicate that it is held against', () => {
     expect(offenders('src/main/sample/', (imported) => /service\/match/.test(imported))).toEqual(
       [],
     );
   });
 
-  it('in the renderer: features -> library, lib -> shared, and no feature imports another', () => {
-    const features = 'src/renderer/src/features/';
+  it('no feature imports another', () => {
+    for (const features of ['src/renderer/src/features/', 'src/main/features/']) {
+      const featureOf = (path: string): string => path.slice(features.length).split('/')[0] ?? '';
+      expect(
+        offenders(
+          features,
+          (imported, path) =>
+            imported.startsWith(features) && featureOf(imported) !== featureOf(path),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+  it('every file is in a room, and imports only from its own and those below', () => {
+    const placed = sources.filter(({ path }) => !/^src\/preload\/|\.d\.ts$/.test(path));
+    expect(placed.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([]);
     expect(
-      offenders(
-        'src/renderer/src/lib/',
-        starts(features, 'src/renderer/src/app', 'src/renderer/src/library'),
-      ),
-    ).toEqual([]);
-    expect(
-      offenders('src/renderer/src/library/', starts(features, 'src/renderer/src/app')),
-    ).toEqual([]);
-    expect(
-      offenders(features, (imported, path) => {
-        if (!imported.startsWith(features)) return imported.startsWith('src/renderer/src/app');
-        return imported.split('/')[4] !== path.split('/')[4];
+      offenders('src/', (imported, path) => {
+        const [from, to] = [roomOf(path), roomOf(imported)];
+        if (!from || !to || from.room === to.room) return false;
+        return processOf(path) === processOf(imported) && to.height > from.height;
       }),
     ).toEqual([]);
   });
+
+  it('no files import each other in a circle, types included', () => {
+    const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
+    expect(circles([...importsOf.keys()], (path) => importsOf.get(path) ?? [])).toEqual([]);
+  });
+
+  it('sees a circle where there is one', () => {
+    const next: Readonly<Record<string, string[]>> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] };
+    expect(circles(['a', 'b', 'c', 'd'], (node) => next[node] ?? [])).toEqual([['a', 'b', 'c']]);
+  });
 });
+
+const processOf = (path: string): string => path.split('/')[1] ?? '';
 
 describe('only here', () => {
   it.each([
@@ -182,16 +153,49 @@ describe('the contract', () => {
 
 describe('the rooms', () => {
   it('are not crowded: no source over 300 lines', () => {
-    const long = [
-      ...sources,
-      ...files(join(root, 'test'))
-        .concat(files(join(root, 'scripts')))
-        .filter((path) => /\.(ts|mjs)$/.test(path))
-        .map(read),
-    ]
+    const long = [...sources, ...readSources('test'), ...readSources('scripts')]
       .map(({ path, text }) => [path, text.split('\n').length] as const)
       .filter(([, lines]) => lines > 301);
     expect(long).toEqual([]);
+  });
+
+  it('are not crowded: no folder with more than 25 files of its own', () => {
+    const count = new Map<string, number>();
+    for (const path of files.filter((path) => !path.endsWith('.json'))) {
+      const folder = posix.dirname(path);
+      count.set(folder, (count.get(folder) ?? 0) + 1);
+    }
+    expect([...count].filter(([, held]) => held > 25)).toEqual([]);
+  });
+
+  it('have names that stay apart on a disk that folds case', () => {
+    // `./x.svelte` names the component or the module `x.svelte.ts`: they may not share a name.
+    const names = files.map((path) => path.replace(/\.svelte\.ts$/, '.svelte').toLowerCase());
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('are imported as they are spelled: a disk that heeds capitals finds them too', () => {
+    const known = new Set(files);
+    const folded = new Map(files.map((path) => [path.toLowerCase(), path]));
+    expect(
+      offenders('src/', (imported) =>
+        [imported, `${imported}.ts`, `${imported}.svelte`].some(
+          (path) => !known.has(path) && folded.has(path.toLowerCase()),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have tests that lie as what they test lies', () => {
+    const folders = new Set(
+      files.map((path) => posix.dirname(path).replace('src/renderer/src', 'src/renderer')),
+    );
+    expect(
+      files
+        .filter((path) => /^test\/unit\/.*\.test\.ts$/.test(path))
+        .map((path) => posix.dirname(path).replace('test/unit', ''))
+        .filter((folder) => !folders.has(`src${folder}`) && !folders.has(folder.slice(1))),
+    ).toEqual([]);
   });
 
   it('have no drawer', () => {

@@ -38,7 +38,7 @@ export const ensureBuild = async ({ always = false } = {}) => {
 
 /** Bundles the sample service for Node, as `out/service/index.js`, when something changed. */
 export const ensureService = async () => {
-  const entry = inRoot('src/main/sample/serve.ts');
+  const entry = inRoot('src/main/sample/serve/main.ts');
   const file = inRoot('out/service/index.js');
   const stamp = inRoot('out/service/.kartotek-build.json');
   const now = {

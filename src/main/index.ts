@@ -22,7 +22,7 @@ import { askForDefinition } from './definition/ask-for-file';
 import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
-import { createServices, type Services } from './library/services';
+import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/export-registry';
 import { nodeFileSystem } from './files/file-system';

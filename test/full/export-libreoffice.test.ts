@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cell, CellKind } from '@shared/columns/column';
 import { csvExcel } from '@shared/export/csv/csv-excel';
-import type { ExportFormat, ExportHead } from '@shared/export/format';
+import type { ExportFormat, ExportHead } from '@shared/export/format/format';
 import { startsFormula } from '@shared/export/csv/formula-text';
 import { excelRereads } from '@shared/export/csv/excel-rereads';
 import { xlsx } from '@shared/export/xlsx/xlsx';

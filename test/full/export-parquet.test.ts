@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format';
+import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { installOnDemand } from '../../scripts/setup/on-demand.mjs';
 import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';

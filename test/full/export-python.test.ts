@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csv } from '@shared/export/csv/csv';
-import type { ExportRow } from '@shared/export/format';
+import type { ExportRow } from '@shared/export/format/format';
 import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
 import { xlsx } from '@shared/export/xlsx/xlsx';

@@ -4,7 +4,7 @@ import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 import { entriesOf, markOf } from '../generate.mjs';
 import { otherEntries } from '../generate-others.mjs';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { dexiePeer } from './dexie-peer';
 import { plainPass } from './plain-pass';
 import type { PeerAnswer } from './questions';

@@ -1,9 +1,9 @@
 /** Takes a page that can be read into its run, and notices what is odd about it. */
 import type { Entry } from '@shared/archive/entry';
 import type { AnswerMeta, StopReason } from '@shared/archive/meta';
-import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
-import type { Endpoint } from '@shared/service/catalogue';
+import type { Endpoint } from '@shared/service/endpoint';
 import type { Chain, State } from './state';
 
 /** Pages that are remembered for the rate. */

@@ -2,7 +2,8 @@
 import type { Entry } from '@shared/archive/entry';
 import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
-import { knownEndpoint, priceBound, type Endpoint } from '@shared/service/catalogue';
+import { knownEndpoint, priceBound } from '@shared/service/catalogue';
+import type { Endpoint } from '@shared/service/endpoint';
 import { unitsOf } from '@shared/service/units';
 import { serviceWordsOf } from '../service/service-words';
 import { foldAct } from './fold-act';

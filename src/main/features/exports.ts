@@ -2,7 +2,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
-import type { Piece } from '@shared/export/format';
+import type { Piece } from '@shared/export/format/format';
 import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';

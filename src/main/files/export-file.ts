@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
-import type { Piece } from '@shared/export/format';
+import type { Piece } from '@shared/export/format/format';
 import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
 import type { FileSystem } from './file-system';

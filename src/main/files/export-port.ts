@@ -1,5 +1,5 @@
 /** Main's end of the line by which the library's worker fills a file. */
-import type { Piece } from '@shared/export/format';
+import type { Piece } from '@shared/export/format/format';
 import { ExportPieces, type ExportPiecesAnswer } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { Pipe } from '../ipc/ports';

@@ -1,7 +1,7 @@
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from './gate/endpoint';
 import { DESCRIBED_SHAPES } from './endpoints/shapes';
 import type { ParamRule } from './gate/params';
-import { ref, type JsonSchema } from './schema';
+import { ref, type JsonSchema } from './gate/schema';
 
 function schemaOf(rule: ParamRule): JsonSchema {
   return {

@@ -3,7 +3,7 @@ import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } fro
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './gate/behaviour';
 import { createCallLog, type CallLog } from './gate/call-log';
 import { createDesk, type Desk, type Via } from './gate/request-pipeline';
-import type { Endpoint } from './endpoint';
+import type { Endpoint } from './gate/endpoint';
 import { ENDPOINTS } from './endpoints/all';
 import { createFailureControl, type Connection, type FailureControl } from './gate/failures';
 import { describeEndpoints } from './openapi';

@@ -1,7 +1,7 @@
 /** Reads `/me` (service-api.md, 2.2): what is there is taken, what is missing stays unknown. */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
-import { booleanOf, objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { booleanOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 type Fields = Readonly<Record<string, Exact>>;
 

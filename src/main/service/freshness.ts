@@ -1,6 +1,6 @@
 /** Reads `/status` (service-api.md, 2.3). Asked without the key. */
 import type { Freshness } from '@shared/features/service';
-import { booleanOf, listOf, objectOf, textOf } from '@shared/records/json';
+import { booleanOf, listOf, objectOf, textOf } from '@shared/values/json';
 import { fieldsOf } from './account';
 
 /** Reads a body; an entry that is not an object is left out. Throws `not-json` or `other-shape`. */

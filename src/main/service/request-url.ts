@@ -1,6 +1,7 @@
 /** Makes the address of a call. Whatever was typed, it cannot leave `/api/v1` of its own service. */
 import { appError } from '@shared/ipc/error';
-import { pathParameters, type Endpoint } from '@shared/service/catalogue';
+import { pathParameters } from '@shared/service/catalogue';
+import type { Endpoint } from '@shared/service/endpoint';
 import { valuesOf, type Parameters } from '@shared/service/parameters';
 
 /** The parts of a call that form its address. */

@@ -1,5 +1,5 @@
 /** The service's own words in an answer of a shape that nobody described. */
-import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** Longest text that is shown, in code points. */
 const LONGEST = 300;

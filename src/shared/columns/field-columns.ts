@@ -2,7 +2,7 @@
  * Columns over fields that nobody described: the id of such a column is the way to the field, so
  * that the worker, which knows no definition, reads the same value as the page. Pure.
  */
-import { objectOf, textOf, textOfExact, type Exact } from '../records/json';
+import { objectOf, textOf, textOfExact, type Exact } from '../values/json';
 import type { Cell } from './column';
 
 const FIELD = 'field:';

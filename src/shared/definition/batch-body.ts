@@ -2,7 +2,7 @@
  * The body of the batch request. The page says only that it carries a list of up to 100 organisation
  * numbers or tokens; its shape comes from a definition, else from an assumption.
  */
-import { canonicalOrgnr } from '../service/organisation-number';
+import { canonicalOrgnr } from '../values/organisation-number';
 import type { Field, Shape } from './model';
 import type { Shapes } from './shapes';
 

@@ -4,7 +4,8 @@
  */
 import { insiderFields } from '../records/insider';
 import { trademarkFields } from '../records/trademark';
-import { LEARNED, type Endpoint } from '../service/catalogue';
+import { LEARNED } from '../service/catalogue';
+import type { Endpoint } from '../service/endpoint';
 import { z } from '../zod';
 import { matchEndpoints } from './match';
 import type { DefinedEndpoint, Definition } from './model';

@@ -2,13 +2,8 @@
  * The catalogue together with what a definition teaches. The page's facts win until the person
  * decides otherwise; every fact says where it comes from. Pure.
  */
-import {
-  catalogue as pageCatalogue,
-  learnedEndpoint,
-  pathParameters,
-  type Endpoint,
-  type Paging,
-} from '../service/catalogue';
+import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
+import type { Endpoint, Paging } from '../service/endpoint';
 import { driftOf, learnedId, reservedParameters, type Decisions, type Drift } from './drift';
 import { matchEndpoints } from './match';
 import type { CallableFault, DefinedEndpoint, Definition, Shape } from './model';

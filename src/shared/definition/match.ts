@@ -1,5 +1,5 @@
 /** Which endpoint of a definition is which of the catalogue. */
-import type { Endpoint } from '../service/catalogue';
+import type { Endpoint } from '../service/endpoint';
 import type { DefinedEndpoint, Definition } from './model';
 
 /** The two lists held against each other. */

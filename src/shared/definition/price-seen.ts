@@ -2,7 +2,6 @@
  * What calls without a known price were seen to cost: `/me` compared before and after. It is never a
  * price, only what happened last.
  */
-import type { Account } from '../features/connection';
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
@@ -23,8 +22,17 @@ export type PriceSeen = z.infer<typeof PriceSeen>;
 export const PricesSeen = z.record(z.string(), PriceSeen);
 export type PricesSeen = z.infer<typeof PricesSeen>;
 
+/** The month's use of a key, as far as the service says it. */
+export interface UsageReading {
+  readonly usage: {
+    readonly units: number | null;
+    readonly contacts: number | null;
+    readonly uniqueCompanies: number | null;
+  };
+}
+
 /** The difference of two accounts; `null` when a count went down (the month turned) or none is told. */
-export function takenBetween(before: Account, after: Account): Taken | null {
+export function takenBetween(before: UsageReading, after: UsageReading): Taken | null {
   const units = minus(after.usage.units, before.usage.units);
   const companies = minus(after.usage.uniqueCompanies, before.usage.uniqueCompanies);
   const contacts = minus(after.usage.contacts, before.usage.contacts);

@@ -3,7 +3,7 @@
  * plain facts; nothing is claimed that the program does not know.
  */
 import { m } from '../messages/compiled/messages';
-import type { AboutLines } from './format';
+import type { AboutLines } from './format/format';
 
 /** What is known of a list before it is written. */
 export interface AboutFacts {

@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed';
+import { wellFormed } from './format/well-formed';
 
 /** What a file name is made of, in this order. Words come translated. */
 export interface FileNameParts {

@@ -1,5 +1,5 @@
-import type { Encoder, ExportFormat } from './format';
-import { wellFormedJson } from './well-formed';
+import type { Encoder, ExportFormat } from './format/format';
+import { wellFormedJson } from './format/well-formed';
 
 /**
  * One record per line, as received. A line break can only stand between the tokens of JSON text

@@ -1,5 +1,5 @@
-import type { Encoder, ExportFormat } from './format';
-import { wellFormedJson } from './well-formed';
+import type { Encoder, ExportFormat } from './format/format';
+import { wellFormedJson } from './format/well-formed';
 
 /** One JSON array of the records exactly as received, each on a line of its own. */
 export const json = {

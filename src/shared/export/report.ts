@@ -4,10 +4,17 @@
  */
 import type { Cell } from '../columns/column';
 import { z } from '../zod';
-import { styledDate, type DateStyle } from './cell-style';
-import type { Encoder, ExportColumn, ExportFormat, ExportHead, ExportRow, Piece } from './format';
-import { createWarnings } from './warnings';
-import { wellFormed } from './well-formed';
+import { styledDate, type DateStyle } from './format/cell-style';
+import type {
+  Encoder,
+  ExportColumn,
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  Piece,
+} from './format/format';
+import { createWarnings } from './format/warnings';
+import { wellFormed } from './format/well-formed';
 
 /** Most rows of a report: printing holds all its pages in memory. */
 export const reportRows = 2_000;

@@ -1,6 +1,6 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
-import { Roles } from '../records/roles';
+import { Roles } from '../series/roles';
 import { Assumptions } from '../service/assumptions';
 import { ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';

@@ -3,7 +3,7 @@
  * company record is described (service-api.md, 2.6), so this reads names that say what they are, in
  * English or Swedish, and the shapes of values. An assumption, in one place. Pure.
  */
-import { objectOf, textOf, type Exact } from './json';
+import { objectOf, textOf, type Exact } from '../values/json';
 
 type Fields = Readonly<Record<string, Exact>>;
 

@@ -3,7 +3,7 @@
  * its id, number and name are found stands in `company-shape.ts`.
  */
 import { companyShape } from './company-shape';
-import { objectOf, parseExact, plainOf, textOf, type Exact } from './json';
+import { objectOf, parseExact, plainOf, textOf, type Exact } from '../values/json';
 
 export interface Company {
   readonly id: string;

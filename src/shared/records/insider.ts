@@ -1,5 +1,5 @@
 /** An insider transaction as shown and searched (service-api.md, 2.4). Field names are the service's own. */
-import { booleanOf, objectOf, parseRows, textOf, type Exact } from './json';
+import { booleanOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import { linkedCompanyOf, type LinkedCompany } from './trademark';
 
 export interface InsiderTransaction {

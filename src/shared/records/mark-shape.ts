@@ -3,7 +3,7 @@
  * words, under the described names or under names that say so in English or Swedish. An assumption,
  * in one place. Pure.
  */
-import { objectOf, textOf, type Exact } from './json';
+import { objectOf, textOf, type Exact } from '../values/json';
 
 const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
 const wordName =

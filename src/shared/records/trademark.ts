@@ -1,5 +1,5 @@
 /** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
-import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from './json';
+import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import { markNumberOf, markWordsOf } from './mark-shape';
 
 export interface Applicant {

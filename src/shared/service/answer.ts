@@ -2,8 +2,8 @@
  * Reads an answer as received. Pure and forgiving: what is odd about a page is listed, never hidden,
  * and never breaks the rows that are fine. Used by main (to go on) and by the library (to store).
  */
-import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../records/json';
-import type { Endpoint } from './catalogue';
+import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
+import type { Endpoint } from './endpoint';
 
 /** What was noticed about a page. */
 export type PageOddity =

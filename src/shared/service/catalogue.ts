@@ -3,63 +3,10 @@
  * (client, meter, archive, library, screens) is driven by this table; adding an endpoint is one entry.
  * `null` means: not shown on the page, unknown.
  */
-import type { m } from '../messages/compiled/messages';
 import { listed, pageEndpoints } from './page-endpoints';
-import type { ParameterRule } from './parameters';
+import type { Endpoint } from './endpoint';
 
 export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
-
-/** Page sizes of an endpoint that answers with the page envelope. */
-export interface Paging {
-  readonly min: number;
-  readonly max: number;
-  readonly byDefault: number;
-}
-
-/** What a call costs: nothing, one unit for each row, or nobody said. */
-export type Price = 'free' | 'per-row' | null;
-
-/** Where an endpoint's records belong in the library. */
-export type RecordKind = 'trademark' | 'insider' | 'company';
-
-/** A message that says what an endpoint is for. */
-export type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
-
-export interface Endpoint {
-  readonly id: string;
-  readonly method: 'GET' | 'POST';
-  /** Path below the base address, with `{name}` for path parameters. */
-  readonly path: string;
-  readonly group:
-    | 'companies'
-    | 'financials'
-    | 'people'
-    | 'market'
-    | 'trademarks'
-    | 'contact'
-    | 'sync'
-    | 'system'
-    | 'other';
-  /** The page leaves open how the path goes on: its last parameter may hold several parts. */
-  readonly pathGoesOn?: true;
-  /** What it is for, as the message that says it; `null`: only a definition knows. */
-  readonly purpose: PurposeKey | null;
-  /** `null`: any name and value may be sent. */
-  readonly parameters: readonly ParameterRule[] | null;
-  /** The answer is the page envelope; `null`: not known to be one. */
-  readonly paging: Paging | null;
-  readonly scope: string | null;
-  readonly price: Price;
-  /** Whether the key is sent; `null`: unknown. */
-  readonly key: boolean | null;
-  /** Kind of the rows, where the page describes them or they identify a company. */
-  readonly records: RecordKind | null;
-  /**
-   * `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and
-   * purpose. `learned`: only a definition knows it.
-   */
-  readonly fact: 'described' | 'listed' | 'learned';
-}
 
 /** Every endpoint that the page names. */
 export const catalogue: readonly Endpoint[] = pageEndpoints;

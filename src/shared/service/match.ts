@@ -7,9 +7,9 @@ import type { InsiderTransaction } from '../records/insider';
 import type { Trademark } from '../records/trademark';
 import type { Assumptions } from './assumptions';
 import { dayIn, dayOf, type Day } from './days';
-import { compareDecimals } from './decimal';
+import { compareDecimals } from '../values/decimal';
 import { foldText } from './fold';
-import { canonicalOrgnr, sameOrgnr } from './organisation-number';
+import { canonicalOrgnr, sameOrgnr } from '../values/organisation-number';
 import type { Parameters } from './parameters';
 
 /** Whether a row passes a filter; `unknown`: the row does not hold what would decide it. */

@@ -1,5 +1,5 @@
 /** The service's page as data: section 4, and what 4.1 to 4.4 say of four of its endpoints. */
-import type { Endpoint } from './catalogue';
+import type { Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
 
 /** Values of the page (service-api.md, 2.4, 2.5, 4.3, 4.4). */

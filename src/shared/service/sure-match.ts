@@ -4,7 +4,7 @@
  * the page leaves open what no setting covers, the answer is `unknown` and not a guess.
  */
 import { insiderOf } from '../records/insider';
-import { listOf, objectOf, type Exact } from '../records/json';
+import { listOf, objectOf, type Exact } from '../values/json';
 import { trademarkOf } from '../records/trademark';
 import { defaultAssumptions, type AssumptionId, type Assumptions } from './assumptions';
 import { dayOf } from './days';

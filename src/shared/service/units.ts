@@ -1,6 +1,6 @@
 /** What an answer cost, as far as the page says: derived from the body, never stored beside it. */
 import type { ReadAnswer } from './answer';
-import type { Endpoint } from './catalogue';
+import type { Endpoint } from './endpoint';
 
 /**
  * Units of one call: 0 for a free endpoint, the rows of a page where each costs one. `null`: not

@@ -1,6 +1,6 @@
 /** Every table of what nobody described is written like the registers' lists, by the same dialog. */
 import { join } from 'node:path';
-import { parseExact, textOfExact } from '@shared/records/json';
+import { parseExact, textOfExact } from '@shared/values/json';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect } from '../../support/e2e/fixtures';

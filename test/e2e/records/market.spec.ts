@@ -1,8 +1,8 @@
 /** Insiders and short positions: fetched through their screens, drawn from owned rows, read without the service. */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
-import { insiderSums } from '@shared/records/insider-sums';
-import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { insiderSums } from '@shared/series/insider-sums';
+import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
 

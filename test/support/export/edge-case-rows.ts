@@ -1,5 +1,5 @@
 import type { Cell, CellKind } from '@shared/columns/column';
-import type { ExportColumn, ExportHead, ExportRow } from '@shared/export/format';
+import type { ExportColumn, ExportHead, ExportRow } from '@shared/export/format/format';
 
 /** Texts that real registers hold and that break files. */
 export const nastyTexts: readonly string[] = [

@@ -1,4 +1,5 @@
 /** The whole line of an export without a window: library in a worker's place, bridge, real files. */
+import type { Choices } from '@renderer/features/exports/choices';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { AppClient } from '@shared/contract';
@@ -6,9 +7,8 @@ import { contract } from '@shared/contract';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { exportsFeature } from '@main/features/exports';
 import { ExportState } from '@renderer/features/exports/export-state.svelte';
-import type { Choices } from '@renderer/features/exports/export-plan';
 import type { Task } from '@renderer/lib/state/activity.svelte';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { createLibraryClient, type LibraryClient } from '@renderer/library/client';
 import { createExportMethods } from '@renderer/library/export/export-job';

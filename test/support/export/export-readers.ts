@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createExportFiles } from '@main/files/export-registry';
-import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format';
+import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 
 const run = promisify(execFile);
 const maxBuffer = 1 << 30;

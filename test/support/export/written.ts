@@ -4,7 +4,7 @@ import type {
   ExportRow,
   ExportWarning,
   Piece,
-} from '@shared/export/format';
+} from '@shared/export/format/format';
 
 /** A file as an encoder wrote it: its text, or the texts of the parts of a container. */
 export interface Written {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';
-import { openLibrary } from '@renderer/library/worker/open-library';
+import { openLibrary } from '@renderer/library/open/open-library';
 import { memoryFiles } from './memory-files';
 import { Log, row } from './entries';
 

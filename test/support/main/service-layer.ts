@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServices, type Services } from '@main/library/services';
+import { createServices, type Services } from '@main/services';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
 import { createSampleService, type SampleService } from '@main/sample/service';
 import type { FetchRequest } from '@main/service/client';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { stringify } from 'lossless-json';
-import { objectOf, parseExact } from '@shared/records/json';
+import { objectOf, parseExact } from '@shared/values/json';
 import type { Parameters } from '@shared/service/parameters';
 import type { ReceivedFields } from '@shared/service/sure-match';
 import {
@@ -9,7 +9,7 @@ import {
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '@main/sample/matcher';
+} from '@main/sample/gate/matcher';
 import { createRegister } from '@main/sample/data/register';
 
 /** A register with every nasty record, and rows that crowd a few days and names. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../gate/endpoint';
 import { COMPANY_ENDPOINTS } from './companies';
 import { CONTACT_ENDPOINTS } from './contact';
 import { FINANCIAL_ENDPOINTS } from './financials';

@@ -1,9 +1,9 @@
 import type { Company } from '../data/companies';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../gate/endpoint';
 import { paginate } from '../gate/paging';
 import { pageParams } from '../gate/params';
 import { ServiceProblem } from '../gate/problem';
-import { field, list, object, pageOf } from '../schema';
+import { field, list, object, pageOf } from '../gate/schema';
 import { companyOf } from './company-path';
 
 /* The page describes no company field: everything here is an invention of the sample. */

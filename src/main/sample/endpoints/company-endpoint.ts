@@ -1,7 +1,7 @@
 import type { Company } from '../data/companies';
-import type { Call, Cost, Endpoint, Scope } from '../endpoint';
+import type { Call, Cost, Endpoint, Scope } from '../gate/endpoint';
 import type { ParamRule } from '../gate/params';
-import type { JsonSchema } from '../schema';
+import type { JsonSchema } from '../gate/schema';
 import { companyOf } from './company-path';
 
 /** An endpoint below one company, as its list writes it. */

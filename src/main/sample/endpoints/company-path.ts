@@ -1,5 +1,5 @@
 import type { Company } from '../data/companies';
-import type { Call } from '../endpoint';
+import type { Call } from '../gate/endpoint';
 import { notFound } from '../gate/problem';
 
 /** The company that a path names. @throws ServiceProblem 404 */

@@ -1,7 +1,7 @@
 import type { Company } from '../data/companies';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../gate/endpoint';
 import { dateOf } from '../data/days';
-import { field, list, object } from '../schema';
+import { field, list, object } from '../gate/schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
 /** An address below `.example`, which no real company has. */

@@ -1,7 +1,7 @@
 import type { Company } from '../data/companies';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../gate/endpoint';
 import { notFound } from '../gate/problem';
-import { field, list, object } from '../schema';
+import { field, list, object } from '../gate/schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 import { figuresOf, filedOn, percent, type YearFigures } from './figures';
 

@@ -1,8 +1,8 @@
 import type { Company } from '../data/companies';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../gate/endpoint';
 import { dateOf, dayOf } from '../data/days';
 import { createRandom } from '../data/random';
-import { field, list, object } from '../schema';
+import { field, list, object } from '../gate/schema';
 import { ENDINGS, ROOTS } from '../data/words';
 import { aboutCompany } from './company-endpoint';
 

@@ -1,10 +1,10 @@
-import type { Call, Endpoint, Outcome } from '../endpoint';
+import type { Call, Endpoint, Outcome } from '../gate/endpoint';
 import type { Company } from '../data/companies';
-import { matchInsider, type InsiderFilters } from '../matcher';
+import { matchInsider, type InsiderFilters } from '../gate/matcher';
 import { paginate } from '../gate/paging';
 import { pageParams, type ParamRule } from '../gate/params';
 import { notFound } from '../gate/problem';
-import { pageOf } from '../schema';
+import { pageOf } from '../gate/schema';
 import { companyOf } from './company-path';
 import { TRANSACTION } from './shapes';
 

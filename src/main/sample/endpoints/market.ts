@@ -1,10 +1,10 @@
-import type { Call, Endpoint, Outcome } from '../endpoint';
+import type { Call, Endpoint, Outcome } from '../gate/endpoint';
 import { dateOf } from '../data/days';
 import { decimal } from '../data/insiders';
-import { matchInsider, type InsiderFilters } from '../matcher';
+import { matchInsider, type InsiderFilters } from '../gate/matcher';
 import { listOf, paginate } from '../gate/paging';
 import { pageParams, type ParamRule } from '../gate/params';
-import { field, list, object, pageOf } from '../schema';
+import { field, list, object, pageOf } from '../gate/schema';
 import { aboutCompany } from './company-endpoint';
 import { companyOf } from './company-path';
 import { shortPositions, shortPositionsOf, type ShortPosition } from './short-positions';

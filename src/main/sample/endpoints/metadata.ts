@@ -1,5 +1,5 @@
-import type { Endpoint, Outcome } from '../endpoint';
-import { field, list, object, type JsonSchema } from '../schema';
+import type { Endpoint, Outcome } from '../gate/endpoint';
+import { field, list, object, type JsonSchema } from '../gate/schema';
 import { CITIES, TRADES } from '../data/words';
 
 const GROUP = 'System and metadata';

@@ -1,8 +1,8 @@
 import { personName, type Company } from '../data/companies';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../gate/endpoint';
 import { dateOf, yearOf } from '../data/days';
 import { createRandom, hashOf } from '../data/random';
-import { field, list, object } from '../schema';
+import { field, list, object } from '../gate/schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
 /*

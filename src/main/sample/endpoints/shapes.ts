@@ -1,4 +1,4 @@
-import { field, list, object, ref, type JsonSchema } from '../schema';
+import { field, list, object, ref, type JsonSchema } from '../gate/schema';
 
 /** The status values of the trademark register which its page lists. */
 export const TRADEMARK_STATUSES = [

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../gate/endpoint';
 import { dateOf } from '../data/days';
 import { paginate } from '../gate/paging';
 import { pageParams } from '../gate/params';
-import { field, object, pageOf } from '../schema';
+import { field, object, pageOf } from '../gate/schema';
 
 /** The continuous sync: the page names it without a path; this one is the sample's invention. */
 export const SYNC_ENDPOINTS: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../gate/endpoint';
 import { dateOf } from '../data/days';
-import { field, object, ref } from '../schema';
+import { field, object, ref } from '../gate/schema';
 
 const GROUP = 'System and metadata';
 

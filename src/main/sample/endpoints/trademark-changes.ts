@@ -1,7 +1,7 @@
-import type { Call, Outcome } from '../endpoint';
+import type { Call, Outcome } from '../gate/endpoint';
 import { addYears, dateOf } from '../data/days';
 import { paginate } from '../gate/paging';
-import { field, object, pageOf } from '../schema';
+import { field, object, pageOf } from '../gate/schema';
 import type { TrademarkRecord } from '../data/trademarks';
 
 /** A row of the changes (an invention of the sample). */

@@ -1,6 +1,6 @@
 import { addYears, dateOf, dayOf, isDate } from '../data/days';
 import { hashOfText } from '../data/random';
-import { field, list, object, type JsonSchema } from '../schema';
+import { field, list, object, type JsonSchema } from '../gate/schema';
 import type { Trademark } from '../data/trademarks';
 import { DESCRIBED_SHAPES } from './shapes';
 

@@ -1,9 +1,9 @@
-import type { Call, Endpoint } from '../endpoint';
-import { matchTrademark } from '../matcher';
+import type { Call, Endpoint } from '../gate/endpoint';
+import { matchTrademark } from '../gate/matcher';
 import { paginate } from '../gate/paging';
 import { pageParams, type ParamRule } from '../gate/params';
 import { notFound } from '../gate/problem';
-import { pageOf } from '../schema';
+import { pageOf } from '../gate/schema';
 import type { Trademark } from '../data/trademarks';
 import { companyOf } from './company-path';
 import { TRADEMARK, TRADEMARK_STATUSES } from './shapes';

@@ -1,4 +1,4 @@
-import { DEFAULT_MATCHER, type MatcherSettings } from '../matcher';
+import { DEFAULT_MATCHER, type MatcherSettings } from './matcher';
 
 /**
  * How the sample service behaves where the page about the service says nothing. Every field may be

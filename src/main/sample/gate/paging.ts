@@ -1,4 +1,4 @@
-import type { Call, Outcome } from '../endpoint';
+import type { Call, Outcome } from './endpoint';
 import { readCursor, writeCursor } from './cursor';
 import { badParameter } from './problem';
 import { createShuffle, hashOf } from '../data/random';

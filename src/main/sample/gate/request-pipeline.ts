@@ -2,7 +2,7 @@ import { stringify } from 'lossless-json';
 import { prefixOf, type Account, type Price } from './account';
 import type { Behaviour } from './behaviour';
 import type { CallLog } from './call-log';
-import type { Endpoint, Outcome } from '../endpoint';
+import type { Endpoint, Outcome } from './endpoint';
 import {
   actOut,
   isCharged,

@@ -5,7 +5,7 @@ import { announcer } from '../lib/state/announcer.svelte';
 import type { CommandHandlers } from '../lib/state/commands.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
-import { toaster } from '../lib/ui/popups/toaster.svelte';
+import { toaster } from '../lib/state/toaster.svelte';
 import { routes } from './routes';
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];

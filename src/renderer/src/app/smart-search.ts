@@ -3,11 +3,7 @@
  * with a guess (and that nothing is bought by it) is the shell's matter. The first guess is the
  * likeliest; others follow, so that a wrong guess costs one arrow key.
  */
-import {
-  canonicalOrgnr,
-  hasValidCheckDigit,
-  hyphenated,
-} from '@shared/service/organisation-number';
+import { canonicalOrgnr, hasValidCheckDigit, hyphenated } from '@shared/values/organisation-number';
 import { readDay } from '../lib/format/days';
 
 /** What a text may mean. `value` is in the form in which it is searched. */

@@ -8,7 +8,7 @@ import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorText } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
-import { toaster } from '../lib/ui/popups/toaster.svelte';
+import { toaster } from '../lib/state/toaster.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';

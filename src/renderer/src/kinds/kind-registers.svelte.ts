@@ -1,10 +1,10 @@
 /** The registers of a screen that shows each kind of records: its own library and its lists do. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { TableColumn } from '../lib/table/table-column';
 import { companyColumnsNow, companyFieldsOf } from './company/company-columns.svelte';
 import { RegisterState } from '../registers/state/register-state.svelte';
 import type { RegisterSpec } from '../registers/view/register-view';
-import { screenColumns } from './screen-columns';
+import { screenColumns } from './columns/screen-columns';
 
 /** A state for each kind. */
 export type KindRegisters = { readonly [K in RecordKind]: RegisterState<K> };

@@ -1,5 +1,5 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { ExportMethods } from './export/export-job';
 import type {
   ExportChunk,

@@ -1,5 +1,5 @@
-import { stopAt, type ByteText } from '../byte-text';
-import { styledDate } from '../cell-style';
+import { stopAt, type ByteText } from '../format/byte-text';
+import { styledDate } from '../format/cell-style';
 import { createCsvEncoder, escapeQuotes, type CsvField } from './csv-rows';
 import {
   excelCellLimit,
@@ -9,11 +9,11 @@ import {
   type ExportColumn,
   type ExportFormat,
   type ExportHead,
-} from '../format';
-import { readPlainNumber } from '../numbers';
+} from '../format/format';
+import { readPlainNumber } from '../format/numbers';
 import { startsFormula } from './formula-text';
 import { excelRereads } from './excel-rereads';
-import type { Warnings } from '../warnings';
+import type { Warnings } from '../format/warnings';
 
 /**
  * CSV that opens right by double click in Swedish Excel: byte order mark, semicolon, CRLF, decimal

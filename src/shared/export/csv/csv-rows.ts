@@ -1,7 +1,7 @@
 import type { Cell } from '../../columns/column';
-import { ByteText } from '../byte-text';
-import type { Encoder, ExportColumn, ExportHead, ExportRow } from '../format';
-import { createWarnings, type Warnings } from '../warnings';
+import { ByteText } from '../format/byte-text';
+import type { Encoder, ExportColumn, ExportHead, ExportRow } from '../format/format';
+import { createWarnings, type Warnings } from '../format/warnings';
 
 /** Writes one cell of a column. */
 export type CsvField = (cell: Cell) => void;

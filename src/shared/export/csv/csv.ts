@@ -1,5 +1,5 @@
-import { stopAt, type ByteText } from '../byte-text';
-import { styledDate, type DateStyle } from '../cell-style';
+import { stopAt, type ByteText } from '../format/byte-text';
+import { styledDate, type DateStyle } from '../format/cell-style';
 import { createCsvEncoder, escapeQuotes, type CsvField } from './csv-rows';
 import {
   listSeparator,
@@ -7,8 +7,8 @@ import {
   type ExportColumn,
   type ExportFormat,
   type ExportHead,
-} from '../format';
-import { readPlainNumber } from '../numbers';
+} from '../format/format';
+import { readPlainNumber } from '../format/numbers';
 
 /**
  * CSV as RFC 4180 has it: comma, CRLF, quotes where needed, values verbatim, booleans `true` and

@@ -1,6 +1,6 @@
 import type { Cell } from '../../columns/column';
-import { listSeparator, type ExportColumn } from '../format';
-import { epochDayOf } from '../serial-dates';
+import { listSeparator, type ExportColumn } from '../format/format';
+import { epochDayOf } from '../format/serial-dates';
 
 /** A column's type in the file. */
 export type ParquetType = 'text' | 'date' | 'integer' | 'boolean' | 'integers' | 'texts';

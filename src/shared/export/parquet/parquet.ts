@@ -4,11 +4,11 @@
  */
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
-import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format';
+import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
 import { parquetTypeOf, parquetValue, textOf, type ParquetType } from './parquet-columns';
 import type { ParquetValue } from './parquet-columns';
-import { createWarnings } from '../warnings';
-import { wellFormed } from '../well-formed';
+import { createWarnings } from '../format/warnings';
+import { wellFormed } from '../format/well-formed';
 
 /** Rows of one group: what is in memory at once, and how long a search may have to wait. */
 const groupRows = 20_000;

@@ -1,8 +1,8 @@
 import type { Cell } from '../../columns/column';
-import { excelCellLimit, listSeparator, type ExportColumn } from '../format';
-import { readPlainNumber } from '../numbers';
-import { serialOfDate, serialOfTimestamp } from '../serial-dates';
-import type { Warnings } from '../warnings';
+import { excelCellLimit, listSeparator, type ExportColumn } from '../format/format';
+import { readPlainNumber } from '../format/numbers';
+import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
+import type { Warnings } from '../format/warnings';
 import { stringElement, type SharedStrings } from './xlsx-strings';
 import { maxScale, numberStyle, xlsxStyle } from './xlsx-styles';
 

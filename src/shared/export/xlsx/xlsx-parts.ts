@@ -1,5 +1,5 @@
-import { excelCellLimit, titleOf, type AboutLines, type ExportHead } from '../format';
-import { wellFormed } from '../well-formed';
+import { excelCellLimit, titleOf, type AboutLines, type ExportHead } from '../format/format';
+import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { stringElement } from './xlsx-strings';
 import { wrappedStyle, xlsxStyle } from './xlsx-styles';

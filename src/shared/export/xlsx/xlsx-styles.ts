@@ -1,4 +1,4 @@
-import { excelDateCode, type DateStyle } from '../cell-style';
+import { excelDateCode, type DateStyle } from '../format/cell-style';
 
 /** Numbers of the cell styles, in the order of `stylesXml`. */
 export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumber: 5 } as const;

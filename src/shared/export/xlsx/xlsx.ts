@@ -4,9 +4,9 @@ import {
   type ExportFormat,
   type ExportHead,
   type Piece,
-} from '../format';
-import { createWarnings } from '../warnings';
-import { wellFormed } from '../well-formed';
+} from '../format/format';
+import { createWarnings } from '../format/warnings';
+import { wellFormed } from '../format/well-formed';
 import { columnLetters, createCellWriter } from './xlsx-cells';
 import {
   aboutSheet,

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DefinitionState } from '@shared/features/definition';
 import { foreignDocument } from '../../../support/definition/documents';
-import {
-  baseUrl,
-  createFeatureBench,
-  KEY,
-  type FeatureBench,
-} from '../../../support/main/service-layer';
+import * as layer from '../../../support/main/service-layer';
+
+const { baseUrl, createFeatureBench, KEY } = layer;
 
 const path = '/api/v1/openapi.json';
+const wholeArchive = { libraryId: 'sample', after: 0, maxBytes: 1_000_000 };
 const runs = (() => {
   let id = 0;
   return () => `run-${++id}`;
 })();
 
-let bench: FeatureBench;
+let bench: layer.FeatureBench;
 let folder: string;
 beforeEach(async () => {
   bench = await createFeatureBench();
@@ -237,11 +235,7 @@ describe('calls', () => {
     expect(outcome.taken).toBeDefined();
     const { priceSeen } = await handlers().definition.catalogue();
     expect(priceSeen['learned:/metadata/counties']).toMatchObject({ count: 1 });
-    const { entries } = await handlers().archive.read({
-      libraryId: 'sample',
-      after: 0,
-      maxBytes: 1_000_000,
-    });
+    const { entries } = await handlers().archive.read(wholeArchive);
     const own = entries.filter(({ meta }) => meta['op'] !== 'status');
     expect(own.map(({ kind }) => kind)).toEqual(['request', 'answer', 'work']);
     expect(own[2]?.meta).toMatchObject({ op: 'charge' });
@@ -257,11 +251,8 @@ describe('calls', () => {
     await handlers().definition.loadAddress({ path, withKey: false });
     const identifiers = ['5560360793', ' 5560360793 ', 'token-x'];
     const outcome = await call('companies.batch', { identifiers });
-    const { entries } = await handlers().archive.read({
-      libraryId: 'sample',
-      after: outcome.seq - 2,
-      maxBytes: 1_000_000,
-    });
+    const after = outcome.seq - 2;
+    const { entries } = await handlers().archive.read({ ...wholeArchive, after });
     expect(entries[0]?.meta).toMatchObject({
       endpoint: 'companies.batch',
       identifiers: ['5560360793', 'token-x'],
@@ -280,8 +271,9 @@ describe('calls', () => {
 
   it('go one at a time where no price is known', async () => {
     await handlers().connection.useSample();
-    const calls = ['market.shorts', 'trademarks.changes', 'market.shortsCurrent'];
-    const asked = calls.map((endpoint) => call(endpoint));
+    const asked = ['market.shorts', 'trademarks.changes', 'market.shortsCurrent'].map((id) =>
+      call(id),
+    );
     const found: Awaited<(typeof asked)[number]>[] = [];
     for (const one of asked) {
       const outcome = await one;

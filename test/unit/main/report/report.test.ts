@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pdf, reportRows } from '@shared/export/report';
-import type { ExportRow, Piece } from '@shared/export/format';
+import type { ExportRow, Piece } from '@shared/export/format/format';
 import { appError } from '@shared/ipc/error';
 import { createReportGatherer } from '@main/report/report-data';
 import { createReportFile } from '@main/report/report-file';

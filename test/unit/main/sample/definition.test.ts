@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '@main/sample/endpoints/all';
-import type { Endpoint } from '@main/sample/endpoint';
-import type { JsonSchema } from '@main/sample/schema';
+import type { Endpoint } from '@main/sample/gate/endpoint';
+import type { JsonSchema } from '@main/sample/gate/schema';
 import { ask, small, type Answer } from '../../../support/sample/ask';
 
 /** The 35 endpoints of the service's page, `/metadata/…` and the sync being the sample's own. */

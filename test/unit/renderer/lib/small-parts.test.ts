@@ -6,7 +6,7 @@ import { Navigation } from '@renderer/lib/state/navigation.svelte';
 import { clampPane, paneAfterKey, snapPane } from '@renderer/lib/panes/split';
 import { SettingsState } from '@renderer/lib/state/settings.svelte';
 import { isShortcut, keyWords } from '@renderer/lib/format/shortcuts';
-import { Toaster, toastMs } from '@renderer/lib/ui/popups/toaster.svelte';
+import { Toaster, toastMs } from '@renderer/lib/state/toaster.svelte';
 import { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 

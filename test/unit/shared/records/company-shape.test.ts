@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companyList, companyShape, oneCompany } from '@shared/records/company-shape';
-import { recordIdOf } from '@shared/records/identity';
-import { parseExact } from '@shared/records/json';
+import { recordIdOf } from '@shared/service/identity';
+import { parseExact } from '@shared/values/json';
 
 const company = (at: number) => ({
   foretagId: `ftg_${at}`,

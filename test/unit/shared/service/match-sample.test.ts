@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
-import { textOfExact } from '@shared/records/json';
+import { textOfExact } from '@shared/values/json';
 import { readTrademark } from '@shared/records/trademark';
 import { isIsoDate, type Parameters } from '@shared/service/parameters';
 import { judgeInsider, judgeTrademark } from '@shared/service/match';
@@ -15,7 +15,7 @@ import {
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '@main/sample/matcher';
+} from '@main/sample/gate/matcher';
 import { createRegister } from '@main/sample/data/register';
 import { assumptions } from '../../../support/library/arbitrary';
 

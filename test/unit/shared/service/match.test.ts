@@ -4,7 +4,7 @@ import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import { defaultAssumptions, type Assumptions } from '@shared/service/assumptions';
 import { dayIn, dayOf } from '@shared/service/days';
-import { compareDecimals } from '@shared/service/decimal';
+import { compareDecimals } from '@shared/values/decimal';
 import { containsFolded, foldText } from '@shared/service/fold';
 import {
   judgeInsider,

@@ -1,9 +1,5 @@
 /** A list of organisation numbers or tokens, cleaned and checked line by line before anything is paid. Pure. */
-import {
-  canonicalOrgnr,
-  hasValidCheckDigit,
-  hyphenated,
-} from '@shared/service/organisation-number';
+import { canonicalOrgnr, hasValidCheckDigit, hyphenated } from '@shared/values/organisation-number';
 
 /** A line of the list. */
 export interface BatchLine {

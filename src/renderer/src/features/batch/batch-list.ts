@@ -1,9 +1,9 @@
 /** The batch's table as the export sees it: the list as given, with what became of each line. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { textOfExact } from '@shared/records/json';
+import { textOfExact } from '@shared/values/json';
 import { formatInteger } from '@renderer/lib/format/format';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { tableList } from '@renderer/registers/answer/table-list';
 import type { BatchRow } from './batch-state.svelte';

@@ -1,5 +1,5 @@
 /** What owned answers say of identifiers: nothing that was answered is asked for again. */
-import { parseExact, type Exact } from '@shared/records/json';
+import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { joinBatch } from '@renderer/registers/service/batch-join';

@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { formatTimestamp } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { keepWork } from '@renderer/registers/lists/library-edits';
 
 /** A new fixed list of these companies, in their order. */

@@ -1,7 +1,7 @@
 /** The state of the company screen; it lives as long as the window. */
 import { companyColumnsNow, companyFieldsOf } from '@renderer/kinds/company/company-columns.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
-import { newMark, screenColumns } from '@renderer/kinds/screen-columns';
+import { newMark, screenColumns } from '@renderer/kinds/columns/screen-columns';
 
 /** Companies as searched and shown. */
 export const companies: RegisterState<'company'> = new RegisterState({

@@ -1,6 +1,6 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { parseExact, textOfExact, type Exact } from '@shared/records/json';
+import { parseExact, textOfExact, type Exact } from '@shared/values/json';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';

@@ -1,7 +1,7 @@
 /** Finds a company among what is owned: by its id or token, its number, its name. */
 import type { Labels } from '@shared/definition/labels';
-import { objectOf, textOf, type Exact } from '@shared/records/json';
-import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/service/organisation-number';
+import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { companyNameOf, companyNumberIn } from '@renderer/registers/answer/company-labels';
 

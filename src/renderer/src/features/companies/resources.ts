@@ -1,6 +1,6 @@
 /** The resources of a company: what the catalogue has below its path, and where each stands. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { pathParameters } from '@shared/service/catalogue';
 import { lackingScope } from '@renderer/lib/format/scope';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';

@@ -6,7 +6,7 @@ import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';
-import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
 import { isOver, outcomesOf, outcomeWords, type Outcome } from './outcomes';
 

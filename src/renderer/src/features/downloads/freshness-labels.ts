@@ -5,7 +5,7 @@
 import type { Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
 
 const datasets: Readonly<Partial<Record<RecordKind, string>>> = {

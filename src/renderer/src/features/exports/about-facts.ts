@@ -1,9 +1,9 @@
 /** What is known of the list on screen, for "About this list". Pure. */
+import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
-import type { AskedOf, ShownList } from '@renderer/lib/state/export-source.svelte';
-import type { StatusReading } from '@renderer/library/store/status-readings';
-import type { Choices } from './export-plan';
+import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { Choices } from './choices';
 
 /** What the window knows beside the list. */
 export interface WindowFacts {

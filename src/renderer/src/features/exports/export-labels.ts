@@ -1,5 +1,5 @@
 /** The words of formats and warnings. A format or a warning without words does not compile. */
-import type { ExportWarning } from '@shared/export/format';
+import type { ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 

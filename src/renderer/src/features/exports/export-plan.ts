@@ -8,40 +8,12 @@ import { exportFormat, exportFormats, type FormatId } from '@shared/export/forma
 import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
-import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { selectedCount } from '@renderer/lib/table/selection-data';
 import type { ExportOrder } from '@renderer/library/export/export-job';
+import type { Choices, Place } from './choices';
 import { aboutFacts, type WindowFacts } from './about-facts';
 
-/** What the person chose. */
-export interface Choices {
-  readonly rows: 'all' | 'selected';
-  readonly format: FormatId;
-  readonly columns: 'shown' | 'all' | 'profile';
-  /** Those of the profile, for `columns: 'profile'`. */
-  readonly own?: readonly Place[];
-  readonly language: 'sv' | 'en';
-  readonly codes: 'words' | 'values';
-  /** Absent fields: as each format has it by itself. */
-  readonly style?: ExportStyle;
-  /** "About this list" as a file of its own. */
-  readonly about?: 'off' | 'txt' | 'json';
-  /** Whether that names units, client reference and the key's holder. */
-  readonly aboutOwn?: boolean;
-}
-
-/** How values are spelled, and the name of the file. */
-export interface ExportStyle {
-  readonly decimal: Settings['exportDecimal'];
-  readonly dates: Settings['exportDates'];
-  /** See `FileNameParts.pattern`. */
-  readonly pattern: string;
-  /** Name of the profile in use; '' for none. */
-  readonly profile: string;
-}
-
-/** A column of a file. */
-export type Place = ShownColumn;
 const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
 const columnsOf: Readonly<Record<ShownList['kind'], readonly Place[]>> = {
   trademark: trademarkColumns.map(bare),

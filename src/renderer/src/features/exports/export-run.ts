@@ -3,7 +3,7 @@
  * pieces themselves do not pass through the window: it has frames to draw.
  */
 import type { AppClient } from '@shared/contract';
-import type { ExportWarning } from '@shared/export/format';
+import type { ExportWarning } from '@shared/export/format/format';
 import { appError } from '@shared/ipc/error';
 import type { ExportMethods } from '@renderer/library/export/export-job';
 

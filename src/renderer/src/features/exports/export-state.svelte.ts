@@ -2,16 +2,17 @@
  * The export of this window: one at a time. It lives beside the dialog, so that hiding the dialog
  * does not end the work; the status bar shows it meanwhile.
  */
+import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ExportOrder } from '@renderer/library/export/export-job';
 import { fetchedBy, type WindowFacts } from './about-facts';
-import { columnsFor, fileNameOf, orderFor, type Choices } from './export-plan';
+import { columnsFor, fileNameOf, orderFor } from './export-plan';
 import {
   createExportRun,
   type ExportDone,

@@ -1,9 +1,10 @@
 /** Profiles and last exports: from settings to choices and back. Pure. */
+import type { Choices } from './choices';
 import type { ExportChoice, ExportProfile, LastExport } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import { exportFormats } from '@shared/export/formats';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
-import { columnsFor, listName, type Choices } from './export-plan';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { columnsFor, listName } from './export-plan';
 
 /** Lists whose last export is remembered. */
 const remembered = 50;

@@ -6,7 +6,7 @@ import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { formatBytes, formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { ExportState } from './export-state.svelte';
 

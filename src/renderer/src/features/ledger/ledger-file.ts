@@ -1,7 +1,7 @@
 /** The ledger as a file: the shown lines through the encoder of a format, like any other list. */
 import type { AppClient } from '@shared/contract';
 import { fileNameFor } from '@shared/export/file-name';
-import type { Piece } from '@shared/export/format';
+import type { Piece } from '@shared/export/format/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { ledgerColumns } from './ledger-columns';

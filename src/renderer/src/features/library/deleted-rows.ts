@@ -1,7 +1,7 @@
 /** The table of what was deleted. */
+import type { DeletedRow } from '@renderer/library/contract/protocol';
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import type { DeletedRow } from '@renderer/library/queries/deleted';
 
 const kinds: Readonly<Record<DeletedRow['ref']['kind'], () => string>> = {
   trademark: m.library_deleted_trademark,

@@ -1,9 +1,9 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { WordsScan } from '@renderer/registers/state/full-text-scan.svelte';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import { createScanReading } from '@renderer/library/contract/scan-reading';
+import { createScanReading } from '@renderer/library/scan-reading';
 import { library } from '@renderer/library/current.svelte';
 
 /** Owned records by kind. Every row's own age is at first sight here. */

@@ -1,6 +1,6 @@
 /** What the records of a list are, and how many. */
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';

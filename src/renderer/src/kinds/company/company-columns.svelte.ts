@@ -5,13 +5,13 @@
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
-import type { Exact } from '@shared/records/json';
+import type { Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { genericColumns, genericRows } from '@renderer/registers/answer/generic-columns';
 import type { RegisterSpec } from '@renderer/registers/view/register-view';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { screenColumns } from '../screen-columns';
+import { screenColumns } from '../columns/screen-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 type Row = RowOf<'company'>;

@@ -1,5 +1,5 @@
 /** Where the axis of a time is marked: at the beginnings of months or years, evenly. Pure. */
-import { dayNumber } from '@shared/records/periods';
+import { dayNumber } from '@shared/series/periods';
 
 /** Months between two marks, from narrow to wide. */
 const steps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000] as const;

@@ -1,6 +1,6 @@
 /** The words inside a drawing, in the person's language. */
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { dayOfNumber } from '@shared/records/periods';
+import { dayOfNumber } from '@shared/series/periods';
 import { formatDate, formatDecimal, type DateStyle } from '../format/format';
 import type { ChartWords } from './model';
 

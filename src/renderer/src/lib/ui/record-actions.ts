@@ -3,7 +3,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { toErrorData } from '@shared/ipc/error';
 import { client } from '../bridge';
 import { errorText } from '../format/error-text';
-import { toaster } from './popups/toaster.svelte';
+import { toaster } from '../state/toaster.svelte';
 
 /** Copies a text and says so. */
 export async function copyText(text: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
-import type { Assumptions } from '@shared/service/assumptions';
-import { knownEndpoint, type RecordKind } from '@shared/service/catalogue';
-import { belongingOf } from './apply-download';
+import { knownEndpoint } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
+import { belongingOf, type ApplyContext, type EntryPlace } from './entry';
 import { newRun, withPage, withTrouble } from './apply-run';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
@@ -15,19 +15,6 @@ import {
   type StoredRequest,
   type StoredRun,
 } from '../contract/stored';
-
-/** Place and time of the entry that is applied. */
-export interface EntryPlace {
-  readonly seq: number;
-  readonly at: string;
-}
-
-/** What applying needs to know beside the entry. */
-export interface ApplyContext {
-  readonly assumptions: Assumptions;
-  /** `false` only where it is certain that no such record is stored: it spares a look. */
-  readonly mayOwn: (kind: RecordKind, id: string) => boolean;
-}
 
 /** Entry `request`: noted as open until its answer or failure comes. */
 export async function applyRequest(

@@ -1,9 +1,9 @@
 /** What was decided about a download, as far as its list needs it. Runs inside the applying transaction. */
-import type { CallMeta, DownloadAct } from '@shared/archive/meta';
-import type { EntryPlace } from './apply-call';
+import type { DownloadAct } from '@shared/archive/meta';
+import type { EntryPlace } from './entry';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
-import type { StoredDownload, StoredRun } from '../contract/stored';
+import type { StoredDownload } from '../contract/stored';
 
 /** Entry `work` of a download. An act of one that nobody defined changes nothing. */
 export async function applyDownload(
@@ -60,15 +60,4 @@ function withAct(download: StoredDownload, act: DownloadAct): StoredDownload {
     default:
       return download;
   }
-}
-
-/** Which download a call belongs to; a run that a download took over belongs to it from then on. */
-export function belongingOf({
-  downloadId,
-  window,
-}: CallMeta): Pick<StoredRun, 'downloadId' | 'window'> {
-  return {
-    ...(downloadId === undefined ? {} : { downloadId }),
-    ...(window === undefined ? {} : { window }),
-  };
 }

@@ -1,6 +1,6 @@
 /** Applies what the person did to lists. Runs inside the applying transaction. */
+import type { EntryPlace } from './entry';
 import type { ListWork } from '@shared/archive/meta';
-import type { EntryPlace } from './apply-call';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { StoredList } from '../contract/stored';

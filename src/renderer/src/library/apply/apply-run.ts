@@ -1,6 +1,6 @@
 /** What a page, or its failure, makes of its run. Pure. */
 import type { CallMeta } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { More } from '../store/parse-answer';
 import type { RunState, RunWhy, StoredRun } from '../contract/stored';
 

@@ -1,6 +1,6 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
+import type { EntryPlace } from './entry';
 import type { RecordRef, WorkMeta } from '@shared/archive/meta';
-import type { EntryPlace } from './apply-call';
 import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
 import type { Changes } from '../contract/changes';

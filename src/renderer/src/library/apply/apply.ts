@@ -3,18 +3,14 @@
  * number of its last entry. So an entry is in the library wholly and once, or not at all, and a
  * database that is lost is filled again by applying everything from the start.
  */
+import type { Batch } from '../contract/protocol';
+import type { ApplyContext } from './entry';
 import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
 import type { WireEntry } from '@shared/features/archive';
-import { applyAnswer, applyFailure, applyRequest, type ApplyContext } from './apply-call';
+import { applyAnswer, applyFailure, applyRequest } from './apply-call';
 import { applyWork } from './apply-work';
 import { noChanges, type Changes } from '../contract/changes';
 import { readAppliedSeq, type AppDatabase } from '../store/database';
-
-/** Entries as read from the log after entry `after`. */
-export interface Batch {
-  readonly after: number;
-  readonly entries: readonly WireEntry[];
-}
 
 /**
  * What came of a batch. `outOfStep`: it does not follow on what the library has, nothing was

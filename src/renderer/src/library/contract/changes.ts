@@ -1,5 +1,5 @@
 /** What applying entries changed, for the search engines and for those who watch the library. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRecord } from './stored';
 
 /** What may change; each has a version that rises. */

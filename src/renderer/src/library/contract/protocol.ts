@@ -1,22 +1,27 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
-import type { StatusReading } from '../store/status-readings';
-import type { Narrowing } from '@shared/archive/meta';
+import type { WireEntry } from '@shared/features/archive';
+import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Company } from '@shared/records/company';
 import type { InsiderTransaction } from '@shared/records/insider';
 import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import type { Batch } from '../apply/apply';
 import type { Topic } from './changes';
-import type { DeletedRow } from '../queries/deleted';
-import type { Facet, FacetOf, Sort } from '../engine/engine';
+import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists, DownloadList } from './list-shapes';
-import type { SetAside } from '../store/open-database';
-import type { ScanInput, ScanStep } from '../queries/scan/scan';
-import type { StoredAnswer, StoredList, StoredPicture, StoredRequest, StoredRun } from './stored';
+import type { ScanInput, ScanStep } from './scan';
+import type {
+  SetAside,
+  StatusReading,
+  StoredAnswer,
+  StoredList,
+  StoredPicture,
+  StoredRequest,
+  StoredRun,
+} from './stored';
 
 /** The fields of each kind. */
 export interface RecordOf {
@@ -43,6 +48,27 @@ export interface OpenedLibrary {
   readonly appliedSeq: number;
   /** Databases that could not be used and were kept under their names. */
   readonly setAside: readonly SetAside[];
+}
+
+/** Entries as read from the log after entry `after`. */
+export interface Batch {
+  readonly after: number;
+  readonly entries: readonly WireEntry[];
+}
+
+/** One deletion that can be taken back. */
+export interface DeletedRow {
+  /** `kind:id` */
+  readonly key: string;
+  readonly ref: RecordRef;
+  /** Name, text of the mark, or what was asked; '' where it has none. */
+  readonly name: string;
+  /** When it was deleted, ISO. */
+  readonly at: string;
+  /** When what comes back was fetched, ISO. */
+  readonly fetchedAt: string;
+  /** Fixed lists that it is on; there it is seen again when it is brought back. */
+  readonly lists: readonly string[];
 }
 
 /** How much is owned. */

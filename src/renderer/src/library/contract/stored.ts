@@ -1,7 +1,16 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
-import type { DownloadDefinition, ListQuery, RecordRef } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { DownloadDefinition, ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+
+/** What `/status` said at a time. */
+export type StatusReading = Omit<StatusWork, 'op'>;
+
+/** A database that could not be used and was kept under its name. */
+export interface SetAside {
+  readonly name: string;
+  readonly why: 'newer-version' | 'unreadable';
+}
 
 /** A record of the service. */
 export interface StoredRecord {

@@ -1,11 +1,11 @@
 /** The search engine over columns in memory. Agrees with `match.ts`; a property test holds them together. */
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, foldedWords } from '@shared/service/fold';
-import type { Engine, Found, Question } from './engine';
-import { facetOf, slotsHaving } from './facets';
-import { firstOrdered, ordered } from './order/order';
-import { judged, testOf } from './filters/evaluate-filters';
-import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './spec';
+import type { Engine, Found, Question } from './contract/engine';
+import { facetOf, slotsHaving } from './query/facets';
+import { firstOrdered, ordered } from './query/order';
+import { judged, testOf } from './query/evaluate-filters';
+import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec';
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 

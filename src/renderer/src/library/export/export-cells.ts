@@ -1,6 +1,6 @@
 /** What a file has beside the cells of its records. Pure. */
 import type { Cell } from '@shared/columns/column';
-import type { ExportRow } from '@shared/export/format';
+import type { ExportRow } from '@shared/export/format/format';
 
 /** The name of a column in a file that names its columns by id: of the screen it says nothing. */
 export function fileId(id: string): string {

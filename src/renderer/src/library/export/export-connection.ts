@@ -1,5 +1,5 @@
 /** The worker's end of the line by which pieces of a file go straight to the main process. */
-import type { Piece } from '@shared/export/format';
+import type { Piece } from '@shared/export/format/format';
 import type { ExportPiecesAnswer } from '@shared/features/exports';
 import { AppError, appError } from '@shared/ipc/error';
 

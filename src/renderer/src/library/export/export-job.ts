@@ -6,7 +6,7 @@
  */
 import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
-import type { DateStyle } from '@shared/export/cell-style';
+import type { DateStyle } from '@shared/export/format/cell-style';
 import type {
   ExportColumn,
   ExportFormat,
@@ -14,17 +14,17 @@ import type {
   ExportRow,
   ExportWarning,
   Piece,
-} from '@shared/export/format';
+} from '@shared/export/format/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import { reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { kinds } from '../search/kinds';
 import { asBytes, createExportLine, type ExportLine } from './export-connection';
 import type { LibraryMethods, QueryAnswer } from '../contract/protocol';
-import { speakIn } from '../queries/read-rows';
+import { speakIn } from '../rows/read-rows';
 import { createRowChecksum } from './row-checksum';
 
 /** A column of the file. Those of a kind are known here; others bring their own words. */

@@ -1,8 +1,8 @@
 /** The checksum of a list: over its records as lines, as `AboutEnd.checksum` describes it. */
-import type { ExportRow } from '@shared/export/format';
+import type { ExportRow } from '@shared/export/format/format';
 import { jsonLine } from '@shared/export/json-lines';
 import { createSha256 } from '@shared/export/sha256';
-import { wellFormedJson } from '@shared/export/well-formed';
+import { wellFormedJson } from '@shared/export/format/well-formed';
 
 /** A checksum being made. */
 export interface RowChecksum {

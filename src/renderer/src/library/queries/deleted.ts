@@ -1,26 +1,12 @@
 /** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
+import type { DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { AppDatabase } from '../store/database';
 import { kinds } from '../search/kinds';
 import { readMembers } from '../store/list-members';
 import type { RecordOf } from '../contract/protocol';
 import { recordKey, type StoredDeletion } from '../contract/stored';
-
-/** One deletion that can be taken back. */
-export interface DeletedRow {
-  /** `kind:id` */
-  readonly key: string;
-  readonly ref: RecordRef;
-  /** Name, text of the mark, or what was asked; '' where it has none. */
-  readonly name: string;
-  /** When it was deleted, ISO. */
-  readonly at: string;
-  /** When what comes back was fetched, ISO. */
-  readonly fetchedAt: string;
-  /** Fixed lists that it is on; there it is seen again when it is brought back. */
-  readonly lists: readonly string[];
-}
 
 const names: { readonly [K in RecordKind]: (record: RecordOf[K]) => string | null } = {
   trademark: (record) => record.word_text,

@@ -3,11 +3,11 @@
  * the records are read. Missing values stand last in either direction.
  */
 import { fieldCell } from '@shared/columns/field-columns';
-import { parseExact } from '@shared/records/json';
-import type { RecordKind } from '@shared/service/catalogue';
-import { compareDecimals } from '@shared/service/decimal';
-import type { Engine, Sort } from '../engine/engine';
-import type { OpenLibrary } from '../worker/open-library';
+import { parseExact } from '@shared/values/json';
+import type { RecordKind } from '@shared/service/endpoint';
+import { compareDecimals } from '@shared/values/decimal';
+import type { Engine, Sort } from '../engine/contract/engine';
+import type { OpenLibrary } from '../open/open-library';
 
 /** Records read at once. */
 const step = 2000;

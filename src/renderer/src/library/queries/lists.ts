@@ -1,10 +1,10 @@
 /** Reads the lists of the person: who is on them, how many, and which lists hold a record. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { AppDatabase } from '../store/database';
 import { memberIds, readMembers } from '../store/list-members';
-import type { OpenLibrary } from '../worker/open-library';
+import type { OpenLibrary } from '../open/open-library';
 import type { ListCount, ListSummary } from '../contract/protocol';
-import type { Answered, Handles } from './result-sets';
+import type { Answered, Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 import type { StoredList } from '../contract/stored';
 

@@ -1,22 +1,22 @@
 /** Answers queries from the search engines. */
 import { fieldPath } from '@shared/columns/field-columns';
 import type { Narrowing } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { appError } from '@shared/ipc/error';
-import { compareDecimals } from '@shared/service/decimal';
+import { compareDecimals } from '@shared/values/decimal';
 import { unanswerable } from '@shared/service/match';
-import { sameOrgnr } from '@shared/service/organisation-number';
+import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
-import type { Engine } from '../engine/engine';
-import { createAnswered, type Handles } from './result-sets';
+import type { Engine } from '../engine/contract/engine';
+import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
 import { kinds } from '../search/kinds';
 import { memberIds } from '../store/list-members';
-import type { OpenLibrary } from '../worker/open-library';
+import type { OpenLibrary } from '../open/open-library';
 import { viewOf } from './row-window';
 import type { QueryAnswer, QueryInput } from '../contract/protocol';
 import { createSlices } from '../scheduling/slices';
-import type { Scans } from './scan/scans';
+import type { Scans } from '../scan/scans';
 
 /** Answers a query. */
 export async function answerQuery(

@@ -1,9 +1,9 @@
 /** Where rows stand in an answer, and what of it is in view. */
 import { foldText, type Folding } from '@shared/service/fold';
-import type { Answered } from './result-sets';
-import type { OpenLibrary } from '../worker/open-library';
+import type { Answered } from '../rows/result-sets';
+import type { OpenLibrary } from '../open/open-library';
 import type { AnsweredView, WantedView } from '../contract/protocol';
-import { readWindow } from './read-rows';
+import { readWindow } from '../rows/read-rows';
 
 /** Place of a record in an answer, -1 for none. */
 export function placeOf({ engine, slots }: Answered, id: string): number {

@@ -1,8 +1,8 @@
 /** What a batch changed, as rows that the search engines take in. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
-import type { EngineRow } from '../engine/engine';
+import type { EngineRow } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
 /** `null`: the record is gone. */

@@ -3,11 +3,11 @@
  * whole or not. Lists are called complete by what stands here, so nothing may count too little.
  */
 import type { Assumptions } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Changes } from '../contract/changes';
 import { countRecords } from '../store/count-records';
 import { recordKinds, type AppDatabase } from '../store/database';
-import type { Engine } from '../engine/engine';
+import type { Engine } from '../engine/contract/engine';
 import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
 import { enginesFor, kinds } from './kinds';
 import { createSlices } from '../scheduling/slices';

@@ -1,6 +1,6 @@
 /** Counts a large table in pieces: while one count of all of it runs, no row can be read. */
 import type { Table } from 'dexie';
-import type { Engine } from '../engine/engine';
+import type { Engine } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
 /** Records of a piece, about: ten milliseconds. */

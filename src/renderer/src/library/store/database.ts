@@ -1,6 +1,6 @@
 /** The library's database. Opened by the worker only. */
 import { Dexie, type Table } from 'dexie';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type {
   StoredAnswer,
   StoredDeletion,

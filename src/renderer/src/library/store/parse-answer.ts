@@ -1,13 +1,14 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import { companyList, oneCompany } from '@shared/records/company-shape';
-import { recordIdOf } from '@shared/records/identity';
-import { objectOf, parseRows, textOfExact, type Exact } from '@shared/records/json';
+import { recordIdOf } from '@shared/service/identity';
+import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
 import { insiderOf } from '@shared/records/insider';
 import { trademarkFields, trademarkOf } from '@shared/records/trademark';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
-import { pathParameters, type Endpoint, type RecordKind } from '@shared/service/catalogue';
+import { pathParameters } from '@shared/service/catalogue';
+import type { Endpoint, RecordKind } from '@shared/service/endpoint';
 import { insiderTests, trademarkTests } from '@shared/service/match';
 import { unitsOf } from '@shared/service/units';
 

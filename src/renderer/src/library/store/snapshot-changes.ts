@@ -1,5 +1,6 @@
 /** Which records changed after a snapshot was made, so that only they are read again. */
-import { knownEndpoint, type RecordKind } from '@shared/service/catalogue';
+import { knownEndpoint } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { RecordRef } from '@shared/archive/meta';
 import type { AppDatabase } from './database';
 

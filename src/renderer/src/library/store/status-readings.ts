@@ -1,9 +1,7 @@
 /** What `/status` said, reading by reading, so that a file can tell what held for its rows. */
 import type { StatusWork } from '@shared/archive/meta';
+import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';
-
-/** A reading as kept. */
-export type StatusReading = Omit<StatusWork, 'op'>;
 
 const key = 'statusReadings';
 /** Those of some months of daily work; older ones stay in the log. */

@@ -6,11 +6,11 @@ import { asShown } from '../store/excluded-rows';
 import { readDownloadList } from '../store/download-list';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
-import { openLibrary, type OpenLibrary } from './open-library';
+import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
 import type { LibraryMethods, Versions } from '../contract/protocol';
-import { createAnswered, createHandles } from '../queries/result-sets';
+import { createAnswered, createHandles } from '../rows/result-sets';
 import { findRow, placeOf } from '../queries/row-window';
 import { answerQuery } from '../queries/queries';
 import {
@@ -19,9 +19,9 @@ import {
   readForExport,
   readRecord,
   readWindow,
-} from '../queries/read-rows';
+} from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
-import { createScans } from '../queries/scan/scans';
+import { createScans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 

@@ -1,5 +1,5 @@
 /** Postal addresses, recognised by their form alone: no field's name is known. Pure. */
-import { textOf, type Exact } from '@shared/records/json';
+import { textOf, type Exact } from '@shared/values/json';
 
 const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
 /** A street, a box or a place. */

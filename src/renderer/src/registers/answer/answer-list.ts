@@ -1,7 +1,7 @@
 /** An answer that is one record, as a list of one row: it is written like every table. Pure but for the language. */
 import type { Labels } from '@shared/definition/labels';
-import { objectOf, textOfExact, type Exact } from '@shared/records/json';
-import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import { objectOf, textOfExact, type Exact } from '@shared/values/json';
+import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { genericColumns, genericRows } from './generic-columns';
 import type { TableSource } from './table-source';

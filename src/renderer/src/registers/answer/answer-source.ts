@@ -1,6 +1,6 @@
 /** What is known of an owned answer, for a file of a table that stands in it. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
-import { objectOf, type Exact } from '@shared/records/json';
+import { objectOf, type Exact } from '@shared/values/json';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
 import { searchPairs } from '../service/filter-labels';
 import type { TableSource } from './table-source';

@@ -1,8 +1,8 @@
 /** What a company is called, as far as its record can be read: none of its fields is described. Pure. */
 import type { Labels } from '@shared/definition/labels';
 import { companyOf } from '@shared/records/company';
-import { objectOf, textOf, type Exact } from '@shared/records/json';
-import { canonicalOrgnr, hyphenated } from '@shared/service/organisation-number';
+import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { isOrgnr } from './value-shape';
 
 const called = /name|namn|firma|benämning/i;

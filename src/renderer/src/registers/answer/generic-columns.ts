@@ -3,8 +3,8 @@ import { isLosslessNumber } from 'lossless-json';
 import type { CellKind, Column } from '@shared/columns/column';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
-import { objectOf, textOf, type Exact } from '@shared/records/json';
-import { compareDecimals } from '@shared/service/decimal';
+import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { compareDecimals } from '@shared/values/decimal';
 import { isLink, isOrgnr, mayGroup } from './value-shape';
 
 /** A row with its place in the list as received. */

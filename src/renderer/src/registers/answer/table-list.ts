@@ -1,6 +1,6 @@
 /** Rows at hand in a table, as the export sees them: every table of the program is written alike. */
 import type { Column } from '@shared/columns/column';
-import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';

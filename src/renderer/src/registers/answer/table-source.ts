@@ -1,6 +1,6 @@
 /** Where a table inside a record comes from: what a file of it says of itself. */
 import { getContext, setContext } from 'svelte';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
 /** What is known of the answer that holds a table. */
 export type TableSource = Pick<

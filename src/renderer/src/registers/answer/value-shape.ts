@@ -3,9 +3,9 @@
  * recognised is text, shown as it came. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { objectOf, textOf, textOfExact, type Exact } from '@shared/records/json';
+import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { canonicalOrgnr, hasValidCheckDigit } from '@shared/service/organisation-number';
+import { canonicalOrgnr, hasValidCheckDigit } from '@shared/values/organisation-number';
 import {
   formatDate,
   formatDecimal,
@@ -18,6 +18,12 @@ import { addressLines } from './address-shape';
 export interface NamedValue {
   readonly name: string;
   readonly value: Exact;
+}
+
+/** A field with what it is called and where in the record it stands. */
+export interface FieldShown extends NamedValue {
+  readonly label: string;
+  readonly path: readonly string[];
 }
 
 /** The shape of a value. `text` is what is shown, `title` what was received. */

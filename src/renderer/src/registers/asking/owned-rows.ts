@@ -1,5 +1,5 @@
 /** Rows of the owned answers of one endpoint, whatever their envelope. */
-import { objectOf, parseExact, textOfExact, type Exact } from '@shared/records/json';
+import { objectOf, parseExact, textOfExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 

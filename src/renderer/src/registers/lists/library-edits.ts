@@ -5,7 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { toaster } from '@renderer/lib/ui/popups/toaster.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 

@@ -3,7 +3,7 @@
  * lists and are mounted by the shell.
  */
 import type { ListQuery } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
 /** The question that is open. */

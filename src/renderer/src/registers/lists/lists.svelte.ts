@@ -1,5 +1,5 @@
 /** The lists of the open library, for every screen that names or shows them. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';

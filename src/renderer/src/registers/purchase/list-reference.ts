@@ -1,6 +1,6 @@
 /** Calls that are made for a list carry its reference, so that the ledger can tell what it cost. */
 import type { CallInput } from '@shared/features/service';
-import { shownList } from '@renderer/lib/state/export-source.svelte';
+import { shownList } from '@renderer/lib/export/export-source.svelte';
 
 /** The reference of the list on screen; '' where none is shown or it has none of its own. */
 export function referenceOnScreen(): string {

@@ -1,5 +1,5 @@
 /** Organisation numbers are sent as the service spells them, as far as owned rows show it. */
-import { otherSpelling, sameOrgnr } from '@shared/service/organisation-number';
+import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';

@@ -2,7 +2,7 @@
  * What a register's screen asks to have bought beyond a page. The dialogs that ask back, and then
  * buy, belong to the downloads and are mounted by the shell.
  */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 

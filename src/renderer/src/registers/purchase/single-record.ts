@@ -1,5 +1,5 @@
 /** One record by its number: owned, or fetched with the single call that brings it. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { searchKeyOf } from '@shared/service/parameters';
 import { client } from '@renderer/lib/bridge';
 import { unlock } from '@renderer/lib/state/unlock.svelte';

@@ -2,7 +2,7 @@
  * What of a record its described fields do not show: fields beyond the known ones, known ones that
  * came in another form, and what nested objects hold besides. Nothing that was received is hidden.
  */
-import { objectOf, parseExact, type Exact } from '@shared/records/json';
+import { objectOf, parseExact, type Exact } from '@shared/values/json';
 import type { NamedValue } from '../answer/value-shape';
 
 /** Known fields that are objects, with what of them is shown elsewhere. */

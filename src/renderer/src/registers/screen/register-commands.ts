@@ -1,5 +1,5 @@
 /** What a register's screen does with the commands of menu and keyboard. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy-command';
 import type { RegisterState } from '../state/register-state.svelte';

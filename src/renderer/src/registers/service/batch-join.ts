@@ -2,9 +2,9 @@
  * Joins the answer of a batch request to what was asked. Nobody described its shape, so entries are
  * found by the identifiers that stand in them, never by names of fields. Pure.
  */
-import { recordIdOf } from '@shared/records/identity';
-import { objectOf, textOf, type Exact } from '@shared/records/json';
-import { sameOrgnr } from '@shared/service/organisation-number';
+import { recordIdOf } from '@shared/service/identity';
+import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { sameOrgnr } from '@shared/values/organisation-number';
 
 /** What became of one identifier. `absent`: the answer says nothing about it. */
 export interface Joined {

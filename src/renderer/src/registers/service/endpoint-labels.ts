@@ -3,7 +3,8 @@ import type { EffectiveEndpoint } from '@shared/definition/effective';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { priceBound, type Endpoint } from '@shared/service/catalogue';
+import { priceBound } from '@shared/service/catalogue';
+import type { Endpoint } from '@shared/service/endpoint';
 import { formatInteger } from '@renderer/lib/format/format';
 import { priceWords } from './run-labels';
 

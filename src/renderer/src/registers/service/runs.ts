@@ -2,7 +2,7 @@
 import type { CallInput } from '@shared/features/service';
 import { endpointOf, priceBound } from '@shared/service/catalogue';
 import { searchKeyOf, type Parameters } from '@shared/service/parameters';
-import { otherSpelling } from '@shared/service/organisation-number';
+import { otherSpelling } from '@shared/values/organisation-number';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
 /** The newest run that brought at least one readable page for one of these questions. */

@@ -3,17 +3,17 @@
  * answers. What the engine finds is on screen meanwhile; this is added to it. The newest question
  * wins.
  */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { ScanHit } from '@renderer/library/contract/scan';
+import type { RecordKind } from '@shared/service/endpoint';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ScanHit } from '@renderer/library/queries/scan/scan';
 import {
   createScanReading,
   type ScanReading,
   type ScanState,
-} from '@renderer/library/contract/scan-reading';
+} from '@renderer/library/scan-reading';
 
 /** Milliseconds after the last letter before reading begins. */
 const pause = 250;

@@ -1,6 +1,6 @@
 /** What of the list on screen can be kept as a search over the library. */
 import type { ListQuery } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { narrowPairs } from '../view/facet-groups';
 import { searchPairs } from '../service/filter-labels';

@@ -1,7 +1,7 @@
 /** A list of the person on a register's screen: which one it is, and what is said of it. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { counted } from '../service/plural';

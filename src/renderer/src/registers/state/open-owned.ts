@@ -1,16 +1,27 @@
 /** What a register's screen offers instead of buying, and what it asks before it buys more. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { containing } from '../purchase/covering-list';
 import { purchase } from '../purchase/purchase-dialog.svelte';
-import type { RegisterState } from './register-state.svelte';
-import { runsOfDownload } from '../view/register-view';
+import { runsOfDownload, type Buying, type RegisterSpec, type View } from '../view/register-view';
+
+/** The screen of a register, as far as what is owned is shown on it. */
+export interface OwnedScreen<K extends RecordKind> {
+  readonly spec: RegisterSpec<K>;
+  readonly run: StoredRun | null;
+  readonly buying: Buying | null;
+  readonly limit: number | null;
+  source: 'service' | 'library';
+  show(view: View): void;
+  openRun(run: StoredRun): void;
+  fetchAgain(): Promise<void>;
+}
 
 /** Shows what a broader complete list holds of a question. Free. `false`: there is none. */
 export async function openContained<K extends RecordKind>(
-  register: RegisterState<K>,
+  register: OwnedScreen<K>,
   params: Parameters,
 ): Promise<boolean> {
   const { endpoint } = register.spec;
@@ -29,7 +40,7 @@ export async function openContained<K extends RecordKind>(
 
 /** Shows what a download has brought; a single run is shown as such. Free. */
 export async function openDownload<K extends RecordKind>(
-  register: RegisterState<K>,
+  register: OwnedScreen<K>,
   downloadId: string,
 ): Promise<void> {
   const [runId, ...more] = runsOfDownload(downloadId);
@@ -42,7 +53,7 @@ export async function openDownload<K extends RecordKind>(
 
 /** Shows what one run has brought, of whichever endpoint. Free. */
 export async function openRunOf<K extends RecordKind>(
-  register: RegisterState<K>,
+  register: OwnedScreen<K>,
   runId: string,
 ): Promise<void> {
   const run = await library.client?.run({ runId });
@@ -50,7 +61,7 @@ export async function openRunOf<K extends RecordKind>(
 }
 
 /** Asks whether the list on screen is to be bought anew although it is owned. */
-export function askAgain<K extends RecordKind>(register: RegisterState<K>): void {
+export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   const { run, spec } = register;
   if (!run || register.buying) return;
   const limit = run.limit ?? register.limit;
@@ -60,7 +71,7 @@ export function askAgain<K extends RecordKind>(register: RegisterState<K>): void
 
 /** Asks how much of a search is to be bought. `run`: a chain of it that has more to come. */
 export function askAll<K extends RecordKind>(
-  register: RegisterState<K>,
+  register: OwnedScreen<K>,
   params: Parameters,
   run: StoredRun | null,
 ): void {

@@ -2,9 +2,9 @@
 import type { Column } from '@shared/columns/column';
 import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
-import type { ShownColumn, ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
 import { narrowPairs } from '../view/facet-groups';

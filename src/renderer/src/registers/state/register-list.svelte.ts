@@ -6,7 +6,7 @@
 import type { Narrowing } from '@shared/archive/meta';
 import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters } from '@shared/service/parameters';
 import { keptTable } from '@renderer/lib/table/kept-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';

@@ -4,7 +4,7 @@
  */
 import type { CallInput } from '@shared/features/service';
 import { AppError, toErrorData } from '@shared/ipc/error';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { client } from '@renderer/lib/bridge';
 import { unlock } from '@renderer/lib/state/unlock.svelte';

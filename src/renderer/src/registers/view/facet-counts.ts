@@ -1,5 +1,5 @@
 /** Counts the values beside a list. */
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { chosenOf, facetGroups, withoutGroup, type FacetGroup } from './facet-groups';

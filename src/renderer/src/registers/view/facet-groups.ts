@@ -2,7 +2,7 @@
 import type { Narrowing } from '@shared/archive/meta';
 import { codeWords } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { classWords } from '../service/filter-labels';
 import { lists } from '../lists/lists.svelte';
 

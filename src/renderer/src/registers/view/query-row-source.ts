@@ -7,7 +7,7 @@ import type {
 } from '@renderer/library/contract/protocol';
 import type { LibraryClient } from '@renderer/library/client';
 import { arraySource, type KnownRows, type RowSource } from '@renderer/lib/table/row-source';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 
 /** A row of kind `K` as lists show it. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;

@@ -1,7 +1,7 @@
 /** What a register's screen is made of, and what it can show. */
 import type { Cell } from '@shared/columns/column';
 import type { AssumptionId } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';

@@ -14,7 +14,7 @@ import {
   renamingProfile,
   withoutProfile,
 } from '@renderer/features/exports/profiles';
-import type { ShownList } from '@renderer/lib/state/export-source.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 
 const list: ShownList = {

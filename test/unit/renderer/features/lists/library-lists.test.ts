@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Narrowing } from '@shared/archive/meta';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { createHandles, type Handles } from '@renderer/library/queries/result-sets';
+import { createHandles, type Handles } from '@renderer/library/rows/result-sets';
 import { AppDatabase } from '@renderer/library/store/database';
 import { memberIds } from '@renderer/library/store/list-members';
 import { countByList, listsOf, readLists } from '@renderer/library/queries/lists';
-import { openLibrary, type OpenLibrary } from '@renderer/library/worker/open-library';
+import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
 import { answerQuery } from '@renderer/library/queries/queries';
 import { Log, row } from '../../../../support/library/entries';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayNumber, dayOfNumber } from '@shared/records/periods';
+import { dayNumber, dayOfNumber } from '@shared/series/periods';
 import { dateTicks } from '@renderer/lib/charts/date-ticks';
 
 const at = (day: string): number => dayNumber(day) ?? Number.NaN;

@@ -6,10 +6,10 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { containsFolded } from '@shared/service/fold';
 import { judgeInsider, judgeTrademark, type Verdict } from '@shared/service/match';
 import { createColumnarEngine } from '@renderer/library/engine/columnar';
-import { companySpec } from '@renderer/library/engine/company-spec';
-import type { Engine } from '@renderer/library/engine/engine';
-import { insiderSpec } from '@renderer/library/engine/insider-spec';
-import { trademarkSpec } from '@renderer/library/engine/trademark-spec';
+import { companySpec } from '@renderer/library/engine/kinds/company-spec';
+import type { Engine } from '@renderer/library/engine/contract/engine';
+import { insiderSpec } from '@renderer/library/engine/kinds/insider-spec';
+import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import * as random from '../../../../support/library/arbitrary';
 
 interface Stored {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { kinds } from '@renderer/library/search/kinds';
 import * as random from '../../../../support/library/arbitrary';
 

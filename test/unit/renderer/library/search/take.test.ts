@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { createHandles } from '@renderer/library/queries/result-sets';
+import { createHandles } from '@renderer/library/rows/result-sets';
 import { AppDatabase } from '@renderer/library/store/database';
-import { openLibrary } from '@renderer/library/worker/open-library';
+import { openLibrary } from '@renderer/library/open/open-library';
 import { answerQuery, idsOf } from '@renderer/library/queries/queries';
 import { Log, row } from '../../../../support/library/entries';
 

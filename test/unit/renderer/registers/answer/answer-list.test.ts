@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
-import { parseExact } from '@shared/records/json';
+import { parseExact } from '@shared/values/json';
 import { answerList } from '@renderer/registers/answer/answer-list';
 
 const source = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
-import { listOf, parseExact } from '@shared/records/json';
+import { listOf, parseExact } from '@shared/values/json';
 import { addressLines } from '@renderer/registers/answer/address-shape';
 import {
   genericColumns,

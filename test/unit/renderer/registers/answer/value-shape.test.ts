@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExact } from '@shared/records/json';
+import { parseExact } from '@shared/values/json';
 import { shapeOf } from '@renderer/registers/answer/value-shape';
 
 const shape = (name: string, json: string): unknown => shapeOf(name, parseExact(json), 'en', 'iso');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExact, textOfExact } from '@shared/records/json';
+import { parseExact, textOfExact } from '@shared/values/json';
 import { rowsOfAnswer, rowsOfPages } from '@renderer/registers/asking/owned-rows';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
 

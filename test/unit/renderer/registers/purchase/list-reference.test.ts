@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { shownList, type ShownList } from '@renderer/lib/state/export-source.svelte';
+import { shownList, type ShownList } from '@renderer/lib/export/export-source.svelte';
 import { forListOnScreen } from '@renderer/registers/purchase/list-reference';
 
 const call = { endpoint: 'trademarks.record', pathParams: { application_number: '1' }, runId: 'r' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExact } from '@shared/records/json';
+import { parseExact } from '@shared/values/json';
 import { joinBatch } from '@renderer/registers/service/batch-join';
 
 const joined = (asked: readonly string[], json: string): readonly unknown[] =>

@@ -5,7 +5,7 @@
  */
 import type { Labels } from '@shared/definition/labels';
 import { companyShape } from '@shared/records/company-shape';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/records/json';
+import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 

@@ -11,7 +11,7 @@ import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { screenColumns } from '@renderer/kinds/screen-columns';
+import { screenColumns } from '@renderer/kinds/columns/screen-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   dayAt,

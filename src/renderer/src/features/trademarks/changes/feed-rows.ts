@@ -2,11 +2,11 @@
  * A feed of changes as it was answered: which mark a row is about, on which day, and whether an
  * earlier fetch of the same feed had it. No field of its rows is described. Pure.
  */
-import { recordIdOf } from '@shared/records/identity';
-import { objectOf, type Exact } from '@shared/records/json';
+import { recordIdOf } from '@shared/service/identity';
+import { objectOf, type Exact } from '@shared/values/json';
 import { markWordsOf } from '@shared/records/mark-shape';
-import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
-import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
+import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
+import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import { trademarkFields } from '@shared/records/trademark';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';

@@ -2,8 +2,8 @@
  * Texts that are searched in folded form and shown as received, without keeping both: one bit for
  * each byte says where a capital stood. Only a text that this does not give back is kept as well.
  */
-import { growable } from './growable';
-import { bytesOf, words, type Save, type Saved } from '../saved';
+import { growable } from '../memory/growable';
+import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface CasedColumn {

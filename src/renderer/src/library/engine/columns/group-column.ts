@@ -3,12 +3,12 @@
  * text looks through the sets instead of the rows.
  */
 import { createCasedColumn } from './cased-column';
-import type { Compare } from '../filters/compare';
-import { createCodes, growable } from './growable';
-import { createRanks } from '../order/ranks';
-import { bytesOf, words } from '../saved';
+import type { Compare } from '../memory/compare';
+import { createCodes, growable } from '../memory/growable';
+import { createRanks } from './ranks';
+import { bytesOf, words } from '../memory/saved';
 import type { TextColumn } from './text-column';
-import { createTextTable } from './text-table';
+import { createTextTable } from '../memory/text-table';
 import { none, type Filled, type ValueColumn } from './value-column';
 
 type Values = readonly (string | null)[];

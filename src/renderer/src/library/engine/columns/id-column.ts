@@ -1,8 +1,8 @@
 /** Which slot holds which record: ids in one run of bytes, and a table of places by their hash. */
-import { createArrivals } from '../order/arrivals';
-import { growable } from './growable';
-import { createHashPlaces } from './hash-index';
-import { bytesOf, words, type Save, type Saved } from '../saved';
+import { createArrivals } from './arrivals';
+import { growable } from '../memory/growable';
+import { createHashPlaces } from '../memory/hash-index';
+import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface Ids {

@@ -2,10 +2,10 @@
  * Addresses which differ in one number only, as those of pictures do: the rest is kept once, and of
  * each row the number. An address without such a number is kept whole.
  */
-import type { Compare } from '../filters/compare';
-import { growable } from './growable';
-import { createRanks } from '../order/ranks';
-import { bytesOf, words } from '../saved';
+import type { Compare } from '../memory/compare';
+import { growable } from '../memory/growable';
+import { createRanks } from './ranks';
+import { bytesOf, words } from '../memory/saved';
 import { createValueColumn, none, type Filled, type ValueColumn } from './value-column';
 
 /** Digits that fit into four bytes; the longest such run of an address is its number. */

@@ -1,7 +1,7 @@
 /** Columns whose values hardly ever repeat: kept as they are, by slot. */
-import type { Compare } from '../filters/compare';
-import { createRanks } from '../order/ranks';
-import { bytesOf, jsonBytes, ofJson, words } from '../saved';
+import type { Compare } from '../memory/compare';
+import { createRanks } from './ranks';
+import { bytesOf, jsonBytes, ofJson, words } from '../memory/saved';
 import type { CasedColumn } from './cased-column';
 import type { TextColumn } from './text-column';
 import { none, type Filled, type ValueColumn } from './value-column';

@@ -2,8 +2,8 @@
  * Full text over texts that are kept anyway, as received: most numbers are their own folded form,
  * and only of the others a folded copy is kept.
  */
-import { growable } from './growable';
-import { bytesOf, words, type Save, type Saved } from '../saved';
+import { growable } from '../memory/growable';
+import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface SearchedColumn {

@@ -2,11 +2,11 @@
  * Texts of all slots, joined as UTF-8 in one run of bytes, so that one search looks through many
  * rows. The byte between two rows stands in no text, so nothing is found across them.
  */
-import { createByteStore, separator } from './byte-store';
-import { decoded } from '../text/decode';
-import { growable } from './growable';
-import { hashText } from '../text/utf8';
-import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../saved';
+import { createByteStore, separator } from '../memory/byte-store';
+import { decoded } from '../memory/decode';
+import { growable } from '../memory/growable';
+import { hashText } from '../memory/utf8';
+import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../memory/saved';
 
 /** A column of texts by slot. */
 export interface TextColumn {

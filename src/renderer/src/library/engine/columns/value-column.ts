@@ -1,11 +1,11 @@
 /** Values of all slots by number. Serve exact filters, facets and sorting. */
-import type { Compare } from '../filters/compare';
-import { createCodes } from './growable';
-import { createRanks } from '../order/ranks';
-import { bytesOf, words, type Save, type Saved } from '../saved';
+import type { Compare } from '../memory/compare';
+import { createCodes } from '../memory/growable';
+import { createRanks } from './ranks';
+import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createSearchedColumn } from './searched-column';
 import { createTextColumn } from './text-column';
-import { createTextTable } from './text-table';
+import { createTextTable } from '../memory/text-table';
 
 /** Number of the missing value. */
 export const none = 0;

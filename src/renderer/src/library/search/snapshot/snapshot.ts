@@ -4,7 +4,7 @@
  *
  * Layout: the parts one after the other, then their list as JSON, then its length and sum and a mark.
  */
-import type { Engine } from '@renderer/library/engine/engine';
+import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 

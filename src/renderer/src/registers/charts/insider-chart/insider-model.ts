@@ -4,9 +4,9 @@ import { codeWords } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { CurrencySums, Grouping, InsiderSums, SumLine } from '@shared/records/insider-sums';
-import type { Exact } from '@shared/records/json';
-import { sumDecimals } from '@shared/service/decimal';
+import type { CurrencySums, Grouping, InsiderSums, SumLine } from '@shared/series/insider-sums';
+import type { Exact } from '@shared/values/json';
+import { sumDecimals } from '@shared/values/decimal';
 import type { ChartModel } from '@renderer/lib/charts/model';
 import { formatInteger } from '@renderer/lib/format/format';
 

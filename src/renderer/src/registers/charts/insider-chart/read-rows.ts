@@ -1,7 +1,7 @@
 /** All rows of an answered query, a stretch at a time, so that the window stays quick. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, QueryAnswer, RecordOf } from '@renderer/library/contract/protocol';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 
 const stretch = 2000;
 

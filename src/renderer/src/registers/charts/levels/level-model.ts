@@ -1,8 +1,8 @@
 /** Levels over time as a chart: which lines are drawn, and what is said of the others. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { levelsOf, type LevelLine, type Levels } from '@shared/records/levels';
-import { valuesOfRole, type RoleField, type Roles, type WantedRole } from '@shared/records/roles';
+import { levelsOf, type LevelLine, type Levels } from '@shared/series/levels';
+import { valuesOfRole, type RoleField, type Roles, type WantedRole } from '@shared/series/roles';
 import { marks, type ChartModel } from '@renderer/lib/charts/model';
 import { formatInteger } from '@renderer/lib/format/format';
 

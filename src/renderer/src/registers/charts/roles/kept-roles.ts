@@ -1,6 +1,6 @@
 /** The one place where a confirmed choice of roles is kept: the settings, by library and endpoint. */
 import { toErrorData } from '@shared/ipc/error';
-import type { Roles } from '@shared/records/roles';
+import type { Roles } from '@shared/series/roles';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 

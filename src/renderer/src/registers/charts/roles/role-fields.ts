@@ -1,8 +1,8 @@
 /** The fields of undescribed rows as roles see them: the columns of the generic table, value by value. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
-import type { Exact } from '@shared/records/json';
-import type { RoleField } from '@shared/records/roles';
+import type { Exact } from '@shared/values/json';
+import type { RoleField } from '@shared/series/roles';
 import {
   genericColumns,
   genericRows,

@@ -1,6 +1,6 @@
 /** What the roles of fields are called. */
 import { m } from '@shared/messages/compiled/messages';
-import type { Role } from '@shared/records/roles';
+import type { Role } from '@shared/series/roles';
 
 const words: Readonly<Record<Role, () => string>> = {
   date: m.roles_date,

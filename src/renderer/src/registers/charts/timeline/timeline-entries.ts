@@ -1,6 +1,6 @@
 /** Dated rows as entries of a timeline, the newest first. Nothing of a row is left out. Pure. */
-import { candidatesFor, dayText, rolesFit } from '@shared/records/roles';
-import type { RoleField, Roles, WantedRole } from '@shared/records/roles';
+import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
+import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 
 /** What a timeline needs to know of its rows. */
 export const timelineRoles: readonly WantedRole[] = [{ role: 'date' }, { role: 'label' }];

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RecordKind } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { AppDatabase } from '@renderer/library/store/database';
-import type { Engine } from '@renderer/library/engine/engine';
+import type { Engine } from '@renderer/library/engine/contract/engine';
 import { kinds } from '@renderer/library/search/kinds';
 import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/snapshot';
 import {

@@ -5,10 +5,10 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';
 import { createColumnarEngine } from '@renderer/library/engine/columnar';
-import type { Engine } from '@renderer/library/engine/engine';
-import { drained } from '@renderer/library/engine/time-slice';
-import { trademarkSpec } from '@renderer/library/engine/trademark-spec';
-import { openLibrary, type OpenLibrary } from '@renderer/library/worker/open-library';
+import type { Engine } from '@renderer/library/engine/contract/engine';
+import { drained } from '@renderer/library/engine/memory/time-slice';
+import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
+import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
 import {
   readSnapshot,
   removeSnapshots,

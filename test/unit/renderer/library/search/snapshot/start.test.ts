@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { openLibrary, type OpenLibrary } from '@renderer/library/worker/open-library';
-import { readCounts } from '@renderer/library/queries/read-rows';
+import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
+import { readCounts } from '@renderer/library/rows/read-rows';
 import { Log, row } from '../../../../../support/library/entries';
 import { withSnapshot } from '../../../../../support/library/snapshotted';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insiderSums } from '@shared/records/insider-sums';
-import { textOfExact } from '@shared/records/json';
+import { insiderSums } from '@shared/series/insider-sums';
+import { textOfExact } from '@shared/values/json';
 import { barsOf, sumNotes, sumRows } from '@renderer/registers/charts/insider-chart/insider-model';
 
 const row = { transaction_date: '2024-01-02', currency: 'SEK', person_name: 'A' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoleField } from '@shared/records/roles';
+import type { RoleField } from '@shared/series/roles';
 import { marks } from '@renderer/lib/charts/model';
 import {
   levelsBy,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import type { Shape } from '@shared/definition/model';
-import { parseExact } from '@shared/records/json';
-import { proposeRoles } from '@shared/records/roles';
+import { parseExact } from '@shared/values/json';
+import { proposeRoles } from '@shared/series/roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 
 const rows = parseExact(

@@ -1,4 +1,0 @@
-/** The entry of `npm run service`. */
-import { serve } from './serve/command';
-
-process.exitCode = await serve(process.argv.slice(2));

@@ -1,0 +1,156 @@
+/** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppEvents, AppHandlers } from '@shared/contract';
+import type { EventPayload } from '@shared/ipc/define';
+import { createArchives } from './archive/archives';
+import { libraryIdOf } from './archive/library-id';
+import type { CheckpointFile } from './downloads/checkpoint';
+import { openDefinition } from './definition/library-definition';
+import type { ReaderProcess } from './definition/reader-process';
+import { createDefinitionStore } from './definition/store';
+import type { FetchRequest } from './service/client';
+import { systemClock, type Clock } from './service/clock';
+import { createKeyVault, type SafeStorage } from './storage/key-vault';
+import { createSettingsStore, type SettingsStore } from './storage/settings-store';
+import { replaceFile } from './storage/replace-file';
+import { createStateStore } from './storage/state-store';
+import type { Store } from './storage/store';
+import { archiveFeature } from './features/archive';
+import { connectionFeature } from './features/connection';
+import { definitionFeature } from './features/definition';
+import { downloadsFeature } from './features/downloads';
+import { createRuntime, type RuntimeDeps } from './library/runtime';
+import { serviceFeature } from './features/service';
+import { settingsFeature } from './features/settings';
+
+/** Sends an event to the window, if there is one. */
+export type Publish = <E extends keyof AppEvents & string>(
+  event: E,
+  payload: EventPayload<AppEvents, E>,
+) => void;
+
+export interface ServicesDeps {
+  /** The program's data folder: `libraries/` and `keys/` lie below it. */
+  readonly userData: string;
+  /** `electronFetch(session)`. */
+  readonly fetch: FetchRequest;
+  /** The sample service and the key it takes. */
+  readonly sample: RuntimeDeps['sample'];
+  /** `systemSafeStorage()`. */
+  readonly secretStore: SafeStorage;
+  readonly settingsFile: Store;
+  readonly stateFile: Store;
+  readonly publish: Publish;
+  /** Asks the person for a definition; `null` when they cancelled. */
+  readonly askForDefinition: () => Promise<string | null>;
+  /** Starts the process that reads definitions. */
+  readonly startReader: () => ReaderProcess;
+  readonly platform?: string;
+  readonly clock?: Clock;
+  /** All addresses of a host name. */
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>;
+}
+
+export interface Services {
+  readonly handlers: Pick<
+    AppHandlers,
+    'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
+  >;
+  /** The machine goes to sleep, or has woken. */
+  sleep(isAsleep: boolean): void;
+  readonly settings: SettingsStore;
+  /**
+   * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
+   * a library that cannot be opened is told as the last error, and tried again at the next start.
+   */
+  start(): Promise<void>;
+  /** Ends calls (a few seconds at most), keeps what came, closes the logs. */
+  close(): Promise<void>;
+}
+
+/** Makes everything; nothing is opened and nothing is sent before `start`. */
+export function createServices(deps: ServicesDeps): Services {
+  const { userData, fetch, publish, clock = systemClock } = deps;
+  const librariesFolder = join(userData, 'libraries');
+  const settings = createSettingsStore(deps.settingsFile, (next) =>
+    publish('settings.changed', next),
+  );
+  const state = createStateStore(deps.stateFile);
+  const vault = createKeyVault({
+    folder: join(userData, 'keys'),
+    secretStore: deps.secretStore,
+    platform: deps.platform ?? process.platform,
+    nameOf: libraryIdOf,
+  });
+  const runtime = createRuntime({
+    archives: createArchives({ rootDir: librariesFolder }),
+    fetch,
+    sample: deps.sample,
+    vault,
+    settings,
+    state,
+    clock,
+    newId: randomUUID,
+    lookup: deps.resolve ?? addressesOf,
+    definition: (libraryId) =>
+      openDefinition(
+        createDefinitionStore(join(librariesFolder, libraryId, 'definition')),
+        (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
+      ),
+    checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
+    events: {
+      connection: (status) => publish('connection.changed', status),
+      activity: (activity) => publish('service.activity', activity),
+      appended: (log) => publish('archive.appended', log),
+      downloads: (views) => publish('downloads.changed', [...views]),
+    },
+  });
+
+  return {
+    settings,
+    handlers: {
+      connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
+      definition: definitionFeature({
+        runtime,
+        clock,
+        askForFile: deps.askForDefinition,
+        startReader: deps.startReader,
+      }),
+      service: serviceFeature({ runtime, settings: settings.get, clock }),
+      archive: archiveFeature(runtime),
+      downloads: downloadsFeature(runtime, randomUUID),
+      settings: settingsFeature(settings),
+    },
+    async start() {
+      try {
+        await runtime.open(state.get('opened'));
+      } catch (error) {
+        return runtime.report(error);
+      }
+      const { mode, key } = runtime.status();
+      if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+    },
+    sleep(isAsleep) {
+      if (runtime.status().mode !== 'none') runtime.library().downloads.sleep(isAsleep);
+    },
+    close: () => runtime.close(),
+  };
+}
+
+/** A file beside the log: rewritten whole, and of no matter when it is lost. */
+function checkpointIn(folder: string): CheckpointFile {
+  const path = join(folder, 'downloads.json');
+  return {
+    read: () => readFile(path, 'utf8').catch(() => null),
+    write: (text) => replaceFile(path, text),
+    remove: () => rm(path, { force: true }),
+  };
+}
+
+async function addressesOf(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,34 @@
+/** What the person chose of a file: rows, format, columns, spelling. */
+import type { FormatId } from '@shared/export/formats';
+import type { Settings } from '@shared/features/settings';
+import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
+
+/** What the person chose. */
+export interface Choices {
+  readonly rows: 'all' | 'selected';
+  readonly format: FormatId;
+  readonly columns: 'shown' | 'all' | 'profile';
+  /** Those of the profile, for `columns: 'profile'`. */
+  readonly own?: readonly Place[];
+  readonly language: 'sv' | 'en';
+  readonly codes: 'words' | 'values';
+  /** Absent fields: as each format has it by itself. */
+  readonly style?: ExportStyle;
+  /** "About this list" as a file of its own. */
+  readonly about?: 'off' | 'txt' | 'json';
+  /** Whether that names units, client reference and the key's holder. */
+  readonly aboutOwn?: boolean;
+}
+
+/** How values are spelled, and the name of the file. */
+export interface ExportStyle {
+  readonly decimal: Settings['exportDecimal'];
+  readonly dates: Settings['exportDates'];
+  /** See `FileNameParts.pattern`. */
+  readonly pattern: string;
+  /** Name of the profile in use; '' for none. */
+  readonly profile: string;
+}
+
+/** A column of a file. */
+export type Place = ShownColumn;

@@ -1,0 +1,135 @@
+/**
+ * The list that is on screen, for what acts on "what I see" from outside the screen (export). The
+ * screen that shows a list keeps this current and clears it when it goes.
+ */
+import type { Cell, CellKind } from '@shared/columns/column';
+import type { ExportRow } from '@shared/export/format/format';
+import type { TableLayout } from '@shared/features/settings';
+import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
+import type { SelectionData } from '../table/selection-data';
+
+/** A column on screen. Those that no kind of records has bring their own words. */
+export interface ShownColumn {
+  readonly id: string;
+  readonly width: number;
+  readonly label?: string;
+  readonly kind?: CellKind;
+  /** Its cells by record, where only the screen knows them; asked when a file is written. */
+  readonly cells?: () => Readonly<Record<string, Cell>>;
+}
+
+/** A list as it stands on the screen now. */
+export interface ShownList {
+  /** `table`: rows of no kind, which are `given`. */
+  readonly kind: RecordKind | 'table';
+  /** Name of the list in the person's language; becomes part of a file name. */
+  readonly title: string;
+  /** The answered query of the library (`QueryAnswer.handle`): rows and their order; -1 for `given`. */
+  readonly handle: number;
+  /** Rows at hand, in their order: their cells in `columns`, and each as received. */
+  readonly given?: (
+    columns: readonly string[],
+    chosen: 'all' | 'selected',
+    codes: 'words' | 'values',
+  ) => readonly ExportRow[];
+  /** Rows of that answer: what the filters of the screen leave. */
+  readonly count: number;
+  readonly selection: SelectionData;
+  /** Columns on screen, in order; widths in CSS pixels. */
+  readonly columns: readonly ShownColumn[];
+  /** Every column that the list can show, where its kind does not say. */
+  readonly all?: readonly ShownColumn[];
+  readonly sort: TableLayout['sort'];
+  /** The search in words, filter by filter: name and value. */
+  readonly search: readonly (readonly [name: string, value: string])[];
+  /** Whether the list holds all that the search would bring; `library`: what is owned, no claim. */
+  readonly completeness: 'complete' | 'partial' | 'unknown' | 'library';
+  /** Why it is not complete, in the person's words ("Page 3 failed"); `null` when there is nothing to say. */
+  readonly completenessWords: string | null;
+  /** When the newest page came, ISO 8601 in UTC; `null` for a list of the library. */
+  readonly fetchedAt: string | null;
+  /** From the sample register. */
+  readonly sample: boolean;
+  /** A word of the person on this very list; absent where it has none of its own. */
+  readonly clientReference?: string;
+  /** The calls that brought it; absent where it does not come from one search. */
+  readonly asked?: AskedOf;
+}
+
+/** How a list came from the service. */
+export interface AskedOf {
+  /** Id of the endpoint in the catalogue. */
+  readonly endpoint: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  /** Units paid as far as known. */
+  readonly units: number | null;
+  readonly clientReference: string;
+}
+
+/** What stands inside a screen. */
+interface Placed {
+  readonly of: object;
+  readonly list: ShownList;
+  readonly is: 'table' | 'whole';
+}
+
+/** What is on screen. */
+export class ShownListState {
+  #main = $state.raw<ShownList | null>(null);
+  #tables = $state.raw<readonly Placed[]>([]);
+  #entered = $state.raw<object | null>(null);
+
+  /** The table that the person is in, else the list of the screen, its first table, a whole record. */
+  get current(): ShownList | null {
+    const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
+    const [first] = this.#tables.toSorted(
+      (a, b) => Number(a.is === 'whole') - Number(b.is === 'whole'),
+    );
+    return entered ?? this.#main ?? first?.list ?? null;
+  }
+  /** The list of the screen. */
+  set current(list: ShownList | null) {
+    this.#main = list;
+  }
+
+  /** Puts the list of a screen here; gives the function that takes it away again. */
+  show(list: ShownList | null): () => void {
+    this.#main = list;
+    return () => this.leave(list);
+  }
+
+  /** Forgets `list` if it is still the one on screen: another screen may be there already. */
+  leave(list: ShownList | null): void {
+    if (list !== null && this.#main === list) this.#main = null;
+  }
+
+  /** Tells how a table inside a record, or the `whole` record, stands now. `of`: the table. */
+  place(of: object, list: ShownList, is: Placed['is'] = 'table'): void {
+    const others = this.#tables.filter((table) => table.of !== of);
+    const at = this.#tables.findIndex((table) => table.of === of);
+    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list, is });
+  }
+
+  /** The table is gone. */
+  remove(of: object): void {
+    this.#tables = this.#tables.filter((table) => table.of !== of);
+    this.exit(of);
+  }
+
+  /** The person is in the table, until they enter another part of the screen. */
+  enter(of: object): void {
+    this.#entered = of;
+  }
+
+  /** The person left the table. */
+  exit(of: object): void {
+    if (this.#entered === of) this.#entered = null;
+  }
+}
+
+/** The list on the screen of this window. */
+export const shownList = new ShownListState();

@@ -1,0 +1,192 @@
+/** The order of a column's values, kept up little by little, so that others may run in between. */
+import { freshValues, type FreshValues, type Values } from './fresh-values';
+import { holdPiece, mapPiece, movePiece } from '../memory/typed-array-loops';
+import { enough, pieces, type Work } from '../memory/time-slice';
+
+/** By number, the place of a value in the order; kept up while numbers are added. */
+export interface Ranks {
+  /** Of numbers 1 to before `count`. The array is never changed in place. */
+  upTo(count: number): Uint32Array<ArrayBuffer>;
+  /** The same little by little; what was done stays done when it is left half way. */
+  steps(count: number): Generator<void>;
+  /** Those known, for a snapshot. */
+  readonly known: Uint32Array<ArrayBuffer>;
+  adopt(ranks: Uint32Array<ArrayBuffer>): void;
+}
+
+/** By rank, a number that has it. */
+type Holders = Uint32Array;
+
+/** Holders of more ranks are large: they are kept only from one question to the next. */
+const fewHolders = 1 << 16;
+
+/** Ranks of values; equal values have the same. */
+export function createRanks(values: Values): Ranks {
+  let ranks = new Uint32Array(1);
+  let holders: Holders | null = null;
+  /** Whether a question waits for the order, and may soon do so again. */
+  let asked = false;
+  /** What was begun: whoever needs it goes on with it. */
+  let begun: Generator<void> | null = null;
+
+  function* grow(count: number): Generator<void> {
+    const [old, from] = [ranks, ranks.length];
+    const fresh = yield* freshValues(values, from, count);
+    const before = holders ?? (yield* holdersOf(old));
+    const { added, numbers, rankOf } = yield* placed(values, before, from, fresh);
+    const moved = yield* movedBy(added, before.length);
+    const next = new Uint32Array(count);
+    for (const [begin, end] of pieces(1, from)) {
+      if (!moved) next.set(old.subarray(begin, end), begin);
+      else mapPiece(next, moved, old, begin, end);
+      yield;
+    }
+    for (const [begin, end] of pieces(0, count - from)) {
+      mapPiece(next.subarray(from), rankOf, fresh.same, begin, end);
+      yield;
+    }
+    const kept = asked || before.length + added.length <= fewHolders;
+    holders = kept ? yield* joined(before, added, numbers) : null;
+    ranks = next;
+  }
+
+  function goOn(count: number): void {
+    begun ??= grow(count);
+    if (begun.next().done === true) begun = null;
+  }
+
+  return {
+    upTo(count) {
+      asked ||= ranks.length < count;
+      while (ranks.length < count) goOn(count);
+      return ranks;
+    },
+    *steps(count) {
+      asked = false;
+      while (ranks.length < count) {
+        goOn(count);
+        yield;
+      }
+      if (!asked && holders && holders.length > fewHolders) holders = null;
+    },
+    get known() {
+      return ranks;
+    },
+    adopt(known) {
+      ranks = known.length > 0 ? known : new Uint32Array(1);
+      holders = null;
+      begun = null;
+    },
+  };
+}
+
+function* holdersOf(ranks: Uint32Array): Generator<void, Holders> {
+  const holders = new Uint32Array(ranks.length);
+  let length = 0;
+  for (const [begin, end] of pieces(1, ranks.length)) {
+    length = holdPiece(holders, ranks, length, begin, end);
+    yield;
+  }
+  return length < holders.length >> 1 ? holders.slice(0, length) : holders.subarray(0, length);
+}
+
+/** Where fresh values go. */
+interface Placed {
+  /** Of each value that was not there before, rising: the rank that the next larger one had. */
+  readonly added: Uint32Array;
+  /** Their numbers. */
+  readonly numbers: Uint32Array;
+  /** By place of a fresh value in `order`: its new rank. */
+  readonly rankOf: Uint32Array;
+}
+
+/** Looks up the place of each value: from the one before it in growing steps, then by halves. */
+function* placed(
+  values: Values,
+  holders: Holders,
+  from: number,
+  { order, same, texts }: FreshValues,
+): Generator<void, Placed> {
+  const work: Work = { done: 0 };
+  const added = new Uint32Array(order.length);
+  const numbers = new Uint32Array(order.length);
+  const rankOf = new Uint32Array(same.length);
+  let count = 0;
+  let low = 0;
+  for (let at = 0; at < order.length; at++) {
+    const place = order[at] ?? 0;
+    const text = texts[place] ?? '';
+    const step = Math.ceil((holders.length - low) / (order.length - at));
+    const found = placeIn(values, holders, text, low, step, work);
+    const equal = found < 0;
+    low = equal ? ~found : found;
+    rankOf[place] = low + count;
+    if (!equal) {
+      added[count] = low;
+      numbers[count++] = from + place;
+    }
+    work.done++;
+    if (enough(work)) yield;
+  }
+  return { added: added.subarray(0, count), numbers: numbers.subarray(0, count), rankOf };
+}
+
+/** The first rank from `from` on whose value is not below `text`; its complement where it is equal. */
+function placeIn(
+  { valueOf, compare }: Values,
+  holders: Holders,
+  text: string,
+  from: number,
+  expected: number,
+  work: Work,
+): number {
+  let low = from;
+  let high = holders.length;
+  // Values are taken to be spread evenly; where they are not, a step too small is soon a large one.
+  let step = expected;
+  let next = low + step;
+  while (low < high) {
+    const middle = next < high ? next : (low + high) >> 1;
+    work.done += 2;
+    const which = compare(valueOf(holders[middle] ?? 0), text);
+    if (which === 0) return ~middle;
+    if (which < 0) low = middle + 1;
+    else high = middle;
+    next = which < 0 ? low + (step *= 2) : high;
+  }
+  return low;
+}
+
+/** The new rank of each old one, or `null` where each stays what it was. */
+function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32Array | null> {
+  if (added.length === 0 || added[0] === different) return null;
+  const moved = new Uint32Array(different);
+  let before = 0;
+  for (const [begin, end] of pieces(0, different)) {
+    before = movePiece(moved, added, before, begin, end);
+    yield;
+  }
+  return moved;
+}
+
+/** Holders with those of the added values among them. */
+function* joined(
+  before: Holders,
+  added: Uint32Array,
+  numbers: Uint32Array,
+): Generator<void, Holders> {
+  if (added.length === 0) return before;
+  const work: Work = { done: 0 };
+  const all = new Uint32Array(before.length + added.length);
+  let from = 0;
+  for (let at = 0; at < added.length; at++) {
+    const to = added[at] ?? 0;
+    all.set(before.subarray(from, to), from + at);
+    all[to + at] = numbers[at] ?? 0;
+    from = to;
+    work.done++;
+    if (enough(work)) yield;
+  }
+  all.set(before.subarray(from), from + added.length);
+  return all;
+}

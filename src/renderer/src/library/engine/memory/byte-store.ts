@@ -1,0 +1,191 @@
+/**
+ * A run of bytes that grows, and finds a shorter one in itself: with SIMD in WebAssembly, where
+ * growing copies nothing, or with `indexOf` where that is missing.
+ */
+import { hashBytes, isText } from './utf8';
+import { readAhead, scanModule } from '../wasm/scan-module';
+
+export interface ByteStore {
+  readonly length: number;
+  /** The bytes, valid until the next change. */
+  readonly all: Uint8Array<ArrayBuffer>;
+  /** Adds the text's bytes in UTF-8. */
+  pushText(text: string): void;
+  pushByte(byte: number): void;
+  /** A hash of the bytes from `from` to before `to`; see `hashText`. */
+  hash(from: number, to: number): number;
+  /** Whether these bytes are the text. */
+  is(from: number, to: number, text: string): boolean;
+  /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
+  load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
+  /**
+   * Numbers of the texts that hold `needle`, rising, each once, written to `out` from place `from` on;
+   * gives the place after the last. Each text ends with a byte `separator`. `null` where that cannot
+   * be done: then `search`.
+   */
+  rows(needle: Uint8Array<ArrayBuffer>, out: Uint32Array, from: number): number | null;
+  /**
+   * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that is
+   * of interest next.
+   */
+  search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
+}
+
+/** Stands in no UTF-8 text. */
+export const separator = 0xff;
+
+const page = 65_536;
+/** Room for a needle, and after it for what is found and where to go on, before the text. */
+const needleRoom = 4096;
+const hitRoom = 4096;
+const roomBefore = needleRoom + hitRoom * 4 + 64;
+const encoder = new TextEncoder();
+
+type Scan = (...numbers: readonly number[]) => number;
+let compiled: WebAssembly.Module | null | undefined;
+
+/** The module, or `null` where it cannot run. */
+function scanner(): WebAssembly.Module | null {
+  if (compiled !== undefined) return compiled;
+  try {
+    compiled = new WebAssembly.Module(scanModule);
+  } catch {
+    compiled = null;
+  }
+  return compiled;
+}
+
+/**
+ * The module with a memory of its own, or `null`. Every memory reserves gigabytes of addresses, of
+ * which a process has a limited number: a library that was closed may still hold its own.
+ */
+function scanInstance(): WebAssembly.Instance | null {
+  const wasm = scanner();
+  try {
+    return wasm && new WebAssembly.Instance(wasm);
+  } catch {
+    return null;
+  }
+}
+
+/** An empty store. `plain` does without WebAssembly. */
+export function createByteStore(plain = false): ByteStore {
+  const instance = plain ? null : scanInstance();
+  let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
+  let scan = (instance?.exports['rows'] as Scan | undefined) ?? null;
+  const base = memory ? roomBefore : 0;
+  let view = new Uint8Array(memory ? memory.buffer : new ArrayBuffer(base + readAhead));
+  let length = 0;
+  let counted = 0;
+  const frequency = new Uint32Array(256);
+
+  function room(bytes: number): void {
+    const wanted = base + length + bytes + readAhead;
+    if (wanted <= view.length) return;
+    if (memory && grown(memory, wanted)) return;
+    // Without the memory's own room the text goes on in an ordinary buffer.
+    memory = null;
+    scan = null;
+    const larger = new Uint8Array(wanted + (wanted >> 1));
+    larger.set(view);
+    view = larger;
+  }
+
+  function grown(memory: WebAssembly.Memory, wanted: number): boolean {
+    try {
+      // An eighth ahead: pages that were never touched take no memory, but growing takes time.
+      const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
+      memory.grow(Math.ceil((ahead - view.length) / page));
+      view = new Uint8Array(memory.buffer);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** How often each byte stands in the text, by a sample of it. */
+  function rarity(): Uint32Array {
+    if (counted > 0 && length < counted * 2) return frequency;
+    counted = length;
+    frequency.fill(0);
+    const step = Math.max(1, Math.floor(length / 65_536) | 1);
+    for (let at = 0; at < length; at += step) {
+      const byte = view[base + at] ?? 0;
+      frequency[byte] = (frequency[byte] ?? 0) + 1;
+    }
+    return frequency;
+  }
+
+  /** The places in the needle of its three rarest bytes; of a shorter one all, some twice. */
+  function rarest(needle: Uint8Array): readonly [number, number, number] {
+    const often = rarity();
+    const places = [...needle.keys()].sort(
+      (a, b) => (often[needle[a] ?? 0] ?? 0) - (often[needle[b] ?? 0] ?? 0),
+    );
+    const [first = 0, second = first, third = second] = places;
+    return [first, second, third];
+  }
+
+  function rowsWith(run: Scan, needle: Uint8Array, out: Uint32Array, from: number): number {
+    view.set(needle, 0);
+    const hits = new Uint32Array(view.buffer, needleRoom, hitRoom + 3);
+    const fixed = [0, needle.length, ...rarest(needle), needleRoom, hitRoom] as const;
+    let to = from;
+    let [at, row, before] = [base, 0, -1];
+    while (at <= base + length - needle.length) {
+      const found = run(at, base + length, ...fixed, row, before);
+      out.set(hits.subarray(0, found), to);
+      to += found;
+      [at = 0, row = 0, before = 0] = hits.subarray(hitRoom);
+    }
+    return to;
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    get all() {
+      return view.subarray(base, base + length);
+    },
+    pushText(text) {
+      room(text.length * 3);
+      length += encoder.encodeInto(text, view.subarray(base + length)).written;
+    },
+    pushByte(byte) {
+      room(1);
+      view[base + length++] = byte;
+    },
+    hash: (from, to) => hashBytes(view, base + from, base + to),
+    is: (from, to, text) => isText(view, base + from, base + to, text),
+    load(fill) {
+      length = 0;
+      counted = 0;
+      fill((wanted) => {
+        room(wanted);
+        length = wanted;
+        return view.subarray(base, base + wanted);
+      });
+    },
+    rows(needle, out, from) {
+      if (!scan || needle.length > needleRoom) return null;
+      return needle.length > length ? from : rowsWith(scan, needle, out, from);
+    },
+    search(needle, visit) {
+      if (needle.length === 0) return;
+      const [rare] = rarest(needle);
+      const byte = needle[rare] ?? 0;
+      const end = base + length;
+      let at = base + rare;
+      for (;;) {
+        at = view.indexOf(byte, at);
+        const begin = at - rare;
+        if (at < 0 || begin + needle.length > end) return;
+        let same = 0;
+        while (same < needle.length && view[begin + same] === needle[same]) same++;
+        at++;
+        if (same === needle.length) at = Math.max(at, visit(begin - base) + base + rare);
+      }
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Decides filters for many rows. Short loops over arrays of numbers without a branch on what is
+ * found: a branch that goes either way costs more than all the rest. What one filter leaves is all
+ * that the next one looks at, so the strictest goes first.
+ */
+import type { Found } from '../contract/engine';
+import { no, unknown, yes, type Codes, type SlotFilter, type SlotTest } from '../contract/spec';
+
+/** The slots that a question is about before its filters are looked at. */
+export interface Candidates {
+  /** Rising, `null` for every slot; overwritten. */
+  readonly slots: Uint32Array | null;
+  /** Slots given out so far. */
+  readonly length: number;
+  /** 1 where the slot's record is here; `null`: everywhere. */
+  readonly live: Uint8Array | null;
+  /** Room for `length` slots, used again for every question. */
+  readonly room: Uint32Array;
+}
+
+/** A filter slot by slot. */
+export function testOf(filter: SlotFilter): SlotTest {
+  if (typeof filter === 'function') return filter;
+  const { codes, verdictOf } = filter;
+  return (slot) => verdictOf(codes[slot] ?? 0);
+}
+
+/** A filter that decides every row, as a table by number: 1 passes, 0 does not. */
+interface Sieve {
+  readonly codes: Codes;
+  readonly table: Uint8Array;
+}
+
+/** Numbers that are written into a table in the time that one row takes: filled at once, and asked each. */
+const filledPerRow = 16;
+const askedPerRow = 2;
+
+/** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
+function sieveOf(filter: SlotFilter, rows: number): Sieve | null {
+  if (typeof filter === 'function') return null;
+  const { codes, numbers, verdictOf, fill } = filter;
+  if (numbers > 64 + rows * (fill ? filledPerRow : askedPerRow)) return null;
+  const table = new Uint8Array(numbers);
+  if (fill) {
+    fill(table);
+    return { codes, table };
+  }
+  for (let number = 0; number < numbers; number++) {
+    const verdict = verdictOf(number);
+    if (verdict === unknown) return null;
+    table[number] = verdict & 1;
+  }
+  return { codes, table };
+}
+
+const samples = 512;
+
+/** About how many of `samples` rows pass. */
+function passing({ codes, table }: Sieve, { slots, length }: Candidates): number {
+  const all = slots?.length ?? length;
+  const step = Math.max(1, Math.floor(all / samples));
+  let passed = 0;
+  for (let at = 0; at < all; at += step) {
+    passed += table[codes[slots ? (slots[at] ?? 0) : at] ?? 0] ?? 0;
+  }
+  return passed;
+}
+
+/** The rows that pass, and how many of them cannot be decided. */
+export function judged(
+  candidates: Candidates,
+  filters: readonly SlotFilter[],
+  withUndecided: boolean,
+): Found {
+  const { length, live, room } = candidates;
+  const rows = candidates.slots?.length ?? length;
+  const sieves: Sieve[] = [];
+  const others: SlotFilter[] = [];
+  for (const filter of filters) {
+    const sieve = sieveOf(filter, rows);
+    if (sieve) sieves.push(sieve);
+    else others.push(filter);
+  }
+  const ordered =
+    sieves.length < 2
+      ? sieves
+      : sieves
+          .map((sieve) => ({ sieve, passed: passing(sieve, candidates) }))
+          .sort((a, b) => a.passed - b.passed)
+          .map(({ sieve }) => sieve);
+
+  let slots = candidates.slots;
+  for (const { codes, table } of ordered) {
+    if (slots) slots = someThrough(slots, codes, table);
+    else if (codes instanceof Uint8Array) slots = through8(room, codes, table, length);
+    else if (codes instanceof Uint16Array) slots = through16(room, codes, table, length);
+    else slots = through32(room, codes, table, length);
+  }
+  slots ??= allInto(room, length);
+  if (live) slots = someThrough8(slots, live, ownCode);
+  return others.length === 0
+    ? { slots: slots.slice(), undecided: 0 }
+    : decidedOf(slots, others, withUndecided);
+}
+
+/** By `live`: the flag itself. */
+const ownCode = Uint8Array.of(0, 1);
+
+function allInto(room: Uint32Array, length: number): Uint32Array {
+  for (let slot = 0; slot < length; slot++) room[slot] = slot;
+  return room.subarray(0, length);
+}
+
+// The same several times: a loop that meets one kind of array only is several times as fast.
+function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
+  let next = 0;
+  for (let slot = 0; slot < length; slot++) {
+    // Written at each place, kept where it passes.
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return out.subarray(0, next);
+}
+function through16(out: Uint32Array, codes: Uint16Array, table: Uint8Array, length: number) {
+  let next = 0;
+  for (let slot = 0; slot < length; slot++) {
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return out.subarray(0, next);
+}
+function through32(out: Uint32Array, codes: Uint32Array, table: Uint8Array, length: number) {
+  let next = 0;
+  for (let slot = 0; slot < length; slot++) {
+    out[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return out.subarray(0, next);
+}
+
+function someThrough(slots: Uint32Array, codes: Codes, table: Uint8Array): Uint32Array {
+  if (codes instanceof Uint8Array) return someThrough8(slots, codes, table);
+  if (codes instanceof Uint16Array) return someThrough16(slots, codes, table);
+  return someThrough32(slots, codes, table);
+}
+function someThrough8(slots: Uint32Array, codes: Uint8Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+function someThrough16(slots: Uint32Array, codes: Uint16Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+function someThrough32(slots: Uint32Array, codes: Uint32Array, table: Uint8Array) {
+  let next = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    slots[next] = slot;
+    next += table[codes[slot] ?? 0] ?? 0;
+  }
+  return slots.subarray(0, next);
+}
+
+/** Filters that may leave rows undecided, row by row. */
+function decidedOf(
+  slots: Uint32Array,
+  filters: readonly SlotFilter[],
+  withUndecided: boolean,
+): Found {
+  const tests = filters.map(testOf);
+  let next = 0;
+  let undecided = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    let verdict: number = yes;
+    for (const test of tests) {
+      verdict &= test(slot);
+      if (verdict === no) break;
+    }
+    if (verdict === unknown) undecided++;
+    if (verdict === yes || (withUndecided && verdict === unknown)) slots[next++] = slot;
+  }
+  return { slots: slots.slice(0, next), undecided };
+}

@@ -1,0 +1,119 @@
+/** Filters that kinds have in common, each decided once for every different value. */
+import { dayOf } from '@shared/service/days';
+import type { Parts } from '../contract/facet-parts';
+import { decided, no, type SlotFilter, type SlotVerdict } from '../contract/spec';
+import { none, type Dictionary, type ValueColumn } from '../columns/value-column';
+
+type Coded = {
+  readonly numbers: number;
+  readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
+};
+
+/** A filter by the number in a column; `verdictOf` may be asked for every number, `none` too. */
+export function byNumber(
+  column: Coded,
+  verdictOf: (number: number) => SlotVerdict,
+  fill?: (table: Uint8Array) => void,
+): SlotFilter {
+  const { codes, numbers } = column;
+  if (!codes) return () => no;
+  return fill ? { codes, numbers, verdictOf, fill } : { codes, numbers, verdictOf };
+}
+
+/** Whether the value is exactly this. */
+export function equals(column: Dictionary | undefined, value: string): SlotFilter {
+  const wanted = column?.numberOf(value);
+  if (!column || wanted === undefined) return () => no;
+  return byNumber(
+    column,
+    (number) => decided(number === wanted),
+    (table) => (table[wanted] = 1),
+  );
+}
+
+/** Whether there is a value. */
+export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
+  if (!column) return () => no;
+  return byNumber(
+    column,
+    (number) => decided((number !== none) === wanted),
+    (table) => {
+      table.fill(wanted ? 1 : 0);
+      table[none] = wanted ? 0 : 1;
+    },
+  );
+}
+
+/** Numbers made of a column's values, each once; NaN where there is none. */
+export function derived(
+  column: ValueColumn | undefined,
+  read: (value: string) => number | null,
+): () => Float64Array {
+  let known = Float64Array.of(NaN);
+  return () => {
+    const count = column?.numbers ?? 1;
+    if (column && known.length < count) {
+      const all = new Float64Array(count);
+      all.set(known);
+      for (let number = known.length; number < count; number++) {
+        all[number] = read(column.valueOf(number)) ?? NaN;
+      }
+      known = all;
+    }
+    return known;
+  };
+}
+
+/** Which days pass a filter, seen from its own. */
+export type DayBound = 'from' | 'after' | 'until' | 'before';
+
+/**
+ * Filters by day over one column; `read` gives a day as `dayOf` does. A row without a day is never
+ * let through.
+ */
+export function byDay(
+  column: Dictionary | undefined,
+  read: (value: string) => number | null = dayOf,
+): (value: string, bound: DayBound) => SlotFilter {
+  const days = derived(column, read);
+  return (value, bound) => {
+    const limit = dayOf(value);
+    if (!column || limit === null) return () => no;
+    const all = days();
+    // Days are whole numbers; one that is missing is in no range.
+    const least = bound === 'from' ? limit : bound === 'after' ? limit + 1 : -Infinity;
+    const most = bound === 'until' ? limit : bound === 'before' ? limit - 1 : Infinity;
+    return byNumber(
+      column,
+      (number) => {
+        const day = all[number] ?? NaN;
+        return decided(day >= least && day <= most);
+      },
+      (table) => {
+        for (let number = 0; number < table.length; number++) {
+          const day = all[number] ?? NaN;
+          table[number] = day >= least && day <= most ? 1 : 0;
+        }
+      },
+    );
+  };
+}
+
+/** Filters by a class in lists such as `9, 35`; `parts` gives their items. */
+export function byClass(
+  column: Dictionary | undefined,
+  parts: () => Parts | null,
+): (value: string) => SlotFilter {
+  return (value) => {
+    const items = parts();
+    const wanted = Number(value);
+    if (!column || !items || !Number.isInteger(wanted)) return () => no;
+    const isWanted = (item: string): boolean => Number(item) === wanted;
+    const has = items.having(isWanted);
+    return byNumber(
+      column,
+      (number) => decided(has(number)),
+      (table) => items.mark(isWanted, table),
+    );
+  };
+}

@@ -1,0 +1,139 @@
+/** Puts slots into the order of a column. */
+import type { Sort } from '../contract/engine';
+import { fewSlots, sortedByKeys } from '../memory/sort-by-keys';
+import { none, type ValueColumn } from '../columns/value-column';
+
+/** Most numbers of a column whose places are kept between two questions. */
+const keptPlaces = 1 << 17;
+/** By the ranks they were made of, which are never changed in place: rising, falling. */
+const placesKept = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
+
+/** By number, the place in the order, missing values last in both directions. */
+function placesOf(column: ValueColumn, sort: Sort): Uint32Array {
+  const ranks = column.ranks();
+  const both = placesKept.get(ranks) ?? [null, null];
+  const at = sort.descending ? 1 : 0;
+  const known = both[at];
+  if (known) return known;
+  const places = placesBy(ranks, column, sort);
+  if (ranks.length <= keptPlaces) {
+    both[at] = places;
+    placesKept.set(ranks, both);
+  }
+  return places;
+}
+
+function placesBy(ranks: Uint32Array, column: ValueColumn, { descending }: Sort): Uint32Array {
+  const last = ranks.length;
+  const places = new Uint32Array(last);
+  for (let number = 0; number < last; number++) {
+    const rank = ranks[number] ?? 0;
+    places[number] = !column.holds(number) ? last : descending ? last - 1 - rank : rank;
+  }
+  return places;
+}
+
+/** The key of each slot. */
+function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
+  const { codes } = column;
+  const keys = new Uint32Array(slots.length);
+  const ranks = column.ranks();
+  const last = ranks.length;
+  // With few slots the table of places would be larger than what it saves, unless it is kept.
+  if (!codes || (slots.length < last && last > keptPlaces)) {
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0;
+      const number = codes ? (codes[slot] ?? none) : column.at(slot);
+      const rank = ranks[number] ?? 0;
+      keys[at] = !column.holds(number) ? last : sort.descending ? last - 1 - rank : rank;
+    }
+    return keys;
+  }
+  const places = placesOf(column, sort);
+  if (codes instanceof Uint8Array) keys8(keys, slots, codes, places);
+  else if (codes instanceof Uint16Array) keys16(keys, slots, codes, places);
+  else keys32(keys, slots, codes, places);
+  return keys;
+}
+
+// The same three times: a loop that meets one kind of array only is several times as fast.
+function keys8(keys: Uint32Array, slots: Uint32Array, codes: Uint8Array, places: Uint32Array) {
+  for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
+}
+function keys16(keys: Uint32Array, slots: Uint32Array, codes: Uint16Array, places: Uint32Array) {
+  for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
+}
+function keys32(keys: Uint32Array, slots: Uint32Array, codes: Uint32Array, places: Uint32Array) {
+  for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
+}
+
+/** A copy in the order of the column, then of arrival; missing values last in both directions. */
+export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
+  return sortedByKeys(slots, keysOf(slots, column, sort));
+}
+
+/** Most buckets that a selection distributes to. */
+const mostBuckets = 1 << 13;
+/** Keys looked at for a guess how far down the first rows reach. */
+const looks = 1024;
+/** Of so many times the wanted rows most are the first ones; more than one part in so many is no gain. */
+const margin = 2;
+const mostTaken = 4;
+
+/** Places of the smallest keys, at least `count` of them and all equal ones too; `null` if a guess fails. */
+function guessed(keys: Uint32Array, count: number): Uint32Array | null {
+  const step = Math.floor(keys.length / looks);
+  if (step < mostTaken) return null;
+  const some = new Uint32Array(looks);
+  for (let at = 0; at < looks; at++) some[at] = keys[at * step] ?? 0;
+  const bound = some.sort()[Math.ceil((count * margin) / step) + mostTaken];
+  if (bound === undefined) return null;
+  const room = Math.floor(keys.length / mostTaken);
+  const taken = new Uint32Array(room + 1);
+  let next = 0;
+  for (let at = 0; at < keys.length && next < room; at++) {
+    // Written at each place, kept where it is small enough.
+    taken[next] = at;
+    next += (keys[at] ?? 0) <= bound ? 1 : 0;
+  }
+  return next < count || next >= room ? null : taken.subarray(0, next);
+}
+
+/** The first `count` of `ordered`, without sorting the others. */
+export function firstOrdered(
+  slots: Uint32Array,
+  column: ValueColumn,
+  sort: Sort,
+  count: number,
+): Uint32Array {
+  if (slots.length <= Math.max(fewSlots, count * 2))
+    return ordered(slots, column, sort).slice(0, count);
+  const keys = keysOf(slots, column, sort);
+  const some = guessed(keys, count) ?? chosen(keys, count, column.ranks().length);
+  return sortedByKeys(
+    some.map((at) => slots[at] ?? 0),
+    some.map((at) => keys[at] ?? 0),
+  ).slice(0, count);
+}
+
+/** As `guessed`, surely; of the last keys that are equal only as many as are needed. */
+function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
+  let shift = 0;
+  while (last >>> shift >= mostBuckets) shift++;
+  const buckets = new Uint32Array((last >>> shift) + 1);
+  for (let at = 0; at < keys.length; at++) {
+    const bucket = (keys[at] ?? 0) >>> shift;
+    buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+  }
+  let limit = 0;
+  let before = 0;
+  while (before + (buckets[limit] ?? 0) < count) before += buckets[limit++] ?? 0;
+  // Of the last bucket all, unless it has one key only: then the first to arrive are enough.
+  let room = shift === 0 ? count - before : Infinity;
+  const some: number[] = [];
+  for (let at = 0; at < keys.length; at++) {
+    const bucket = (keys[at] ?? 0) >>> shift;
+    if (bucket < limit || (bucket === limit && room-- > 0)) some.push(at);
+  }
+  return Uint32Array.from(some);
+}

@@ -1,0 +1,121 @@
+/** A library that is open: its database, its search engines in memory, and what keeps them in step. */
+import type { Batch } from '../contract/protocol';
+import type { Assumptions } from '@shared/service/assumptions';
+import type { RecordKind } from '@shared/service/endpoint';
+import { applyBatch, type Applied } from '../apply/apply';
+import { topics, type Topic } from '../contract/changes';
+import type { AppDatabase } from '../store/database';
+import type { Engine } from '../engine/contract/engine';
+import { renewGeneration } from '../store/generation';
+import { openSearchIndex } from '../search/search-index';
+import type { SnapshotPlace } from '../search/snapshot/snapshot-keeper';
+import { recordKey } from '../contract/stored';
+import type { Versions } from '../contract/protocol';
+
+export interface OpenLibrary {
+  readonly db: AppDatabase;
+  readonly assumptions: Assumptions;
+  readonly versions: Versions;
+  engine(kind: RecordKind): Engine;
+  /** Records of the kind; more than `engine(kind).size` while the index is built. */
+  owned(kind: RecordKind): number;
+  /** The same number where it is known to be exact, else `null`: then the table tells. */
+  counted(kind: RecordKind): number | null;
+  note(kind: RecordKind, id: string): string | null;
+  /** Resolves when every record that is stored now is in the index, as far as that is built. */
+  taken(): Promise<unknown>;
+  apply(batch: Batch): Promise<Applied>;
+  goOnAfter(seq: number): Promise<void>;
+  assume(assumptions: Assumptions): Promise<void>;
+  /** Why the index could not be built, or `null`: records cannot be read any more. */
+  readonly damage: unknown;
+  close(): void;
+}
+
+/**
+ * Gives the library as soon as it can be read. With `snapshots` the index is taken from its last
+ * snapshot where that fits, and snapshots are written when it is quiet; else it is built from the rows
+ * meanwhile, and searched as far as it has come. `changed` is called after every change.
+ */
+export async function openLibrary(
+  db: AppDatabase,
+  assumptions: Assumptions,
+  changed: (versions: Versions) => void,
+  snapshots: SnapshotPlace | null = null,
+): Promise<OpenLibrary> {
+  const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
+  let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
+  let by = assumptions;
+  let last: Promise<unknown> = Promise.resolve();
+  let taking: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: an index step must not put back what a batch just removed. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  function rise(some: Iterable<Topic>): void {
+    versions = { ...versions };
+    for (const topic of some) versions[topic] += 1;
+    changed(versions);
+  }
+
+  const note = (kind: RecordKind, id: string): string | null =>
+    notes.get(recordKey({ kind, id })) ?? null;
+
+  const index = await openSearchIndex({
+    ...{ db, assumptions, snapshots, note, alone },
+    changed: rise,
+  });
+
+  return {
+    db,
+    get assumptions() {
+      return by;
+    },
+    get versions() {
+      return versions;
+    },
+    engine: index.engine,
+    owned: index.owned,
+    counted: index.counted,
+    note,
+    taken: () => taking.catch(() => undefined),
+    apply: (batch) =>
+      alone(async () => {
+        const { mayOwn } = index;
+        const applied = await applyBatch(db, batch, { assumptions: by, mayOwn });
+        const { changes } = applied;
+        for (const [key, text] of changes.notes) {
+          if (text === null) notes.delete(key);
+          else notes.set(key, text);
+        }
+        taking = index.take(changes);
+        await taking;
+        if (changes.topics.size > 0) rise(changes.topics);
+        return applied;
+      }),
+    goOnAfter: (seq) =>
+      alone(async () => {
+        await db.transaction('rw', db.meta, async () => {
+          await db.meta.put({ key: 'appliedSeq', value: seq });
+          // Entries count anew: what a snapshot says of its last one would mean another.
+          await renewGeneration(db);
+        });
+      }),
+    assume: (next) =>
+      alone(async () => {
+        by = next;
+        index.assume(next);
+      }),
+    get damage() {
+      return index.damage;
+    },
+    close() {
+      index.close();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** Reads what the library holds, beside searches. */
+import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
+import { companyNumberOf } from '@shared/service/identity';
+import { appError } from '@shared/ipc/error';
+import type { RecordKind } from '@shared/service/endpoint';
+import { hyphenated } from '@shared/values/organisation-number';
+import { cellsOf, listRowOf, rowOf } from '../search/kinds';
+import type { OpenLibrary } from '../open/open-library';
+import type {
+  Counts,
+  ExportChunk,
+  ExportInput,
+  ListRow,
+  RecordDetail,
+  RecordOf,
+} from '../contract/protocol';
+import type { Answered } from './result-sets';
+import { fieldsOf } from '../store/parse-answer';
+import { recordKey, type StoredRecord } from '../contract/stored';
+
+/** Most rows read at once. */
+const mostRows = 5000;
+
+async function stored(
+  library: OpenLibrary,
+  { kind, engine, part }: Answered,
+  from: number,
+  to: number,
+): Promise<readonly (StoredRecord | undefined)[]> {
+  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
+  const ids = [...part(from, to)].map((slot) => engine.idAt(slot));
+  return library.db.records(kind).bulkGet(ids);
+}
+
+type Known = ListRow<RecordOf[RecordKind]>;
+
+/** Rows of an answer as the search engine holds them; `null` where it does not hold all of them. */
+function knownRows({ engine, part }: Answered, from: number, to: number): Known[] | null {
+  if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
+  const rows: Known[] = [];
+  for (const slot of part(from, to)) {
+    const row = engine.rowAt(slot);
+    if (!row) return null;
+    // An engine's records are of its kind.
+    rows.push(row as Known);
+  }
+  return rows;
+}
+
+/**
+ * Rows of an answer, from the search engine where it holds them: then no record is read, and they are
+ * as they were when it answered. Elsewhere `null` where a record is gone by now.
+ */
+export async function readWindow(
+  library: OpenLibrary,
+  answered: Answered,
+  from: number,
+  to: number,
+): Promise<readonly (ListRow | null)[]> {
+  const { kind } = answered;
+  const known = knownRows(answered, from, to);
+  if (known) return known;
+  return (await stored(library, answered, from, to)).map((row) =>
+    row ? listRowOf(kind, row, library.note(kind, row.id)) : null,
+  );
+}
+
+/** Records whose runs are read at once; others may run in between. */
+const runsAtOnce = 1000;
+
+/** By record of an answer, the runs that brought it. */
+export async function readBroughtBy(
+  library: OpenLibrary,
+  answered: Answered,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const brought: Record<string, readonly string[]> = {};
+  for (let from = 0; from < answered.count; from += runsAtOnce) {
+    for (const row of await stored(library, answered, from, from + runsAtOnce)) {
+      if (row) brought[row.id] = row.runIds;
+    }
+  }
+  return brought;
+}
+
+/** Everything about one record, or `null`. */
+export async function readRecord(
+  library: OpenLibrary,
+  kind: RecordKind,
+  id: string,
+): Promise<RecordDetail | null> {
+  const { db } = library;
+  const record = await db.records(kind).get(id);
+  if (!record) return null;
+  const [request, runs, answers, picture] = await Promise.all([
+    db.requests.get(record.requestId),
+    db.runs.bulkGet([...record.runIds].reverse()),
+    db.answers.where('about').anyOf(namesOf(kind, record)).toArray(),
+    kind === 'trademark' ? db.pictures.where(':id').equals(id).count() : 0,
+  ]);
+  return {
+    row: rowOf(kind, record, library.note(kind, id)),
+    raw: record.raw,
+    request: request ?? null,
+    hasPicture: picture > 0,
+    runs: runs.filter((run) => run !== undefined),
+    answers: answers.sort((a, b) => b.seq - a.seq),
+  };
+}
+
+/** Under which names answers about a record may have been asked: a company also by its number. */
+export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
+  const names = [id];
+  if (kind === 'company') {
+    const number = companyNumberOf(fieldsOf(raw));
+    if (number) names.push(number, ...(/^\d{10}$/.test(number) ? [hyphenated(number)] : []));
+  }
+  return [...new Set(names)].map((name) => recordKey({ kind, id: name }));
+}
+
+/** How much is owned. Records are counted in memory where they all are: a large table takes long. */
+export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
+  const [trademark, insider, company, answer, run, request, note, picture, deleted, unread] =
+    await Promise.all([
+      counted('trademark') ?? db.trademarks.count(),
+      counted('insider') ?? db.insiders.count(),
+      counted('company') ?? db.companies.count(),
+      db.answers.count(),
+      db.runs.count(),
+      db.requests.count(),
+      db.notes.count(),
+      db.pictures.count(),
+      db.deleted.count(),
+      db.meta.get('unreadEntries'),
+    ]);
+  const unreadEntries = Array.isArray(unread?.value) ? unread.value.length : 0;
+  return {
+    ...{ trademark, insider, company, answer, run, request, note, picture, deleted },
+    unread: unreadEntries,
+  };
+}
+
+let locale: Locale = 'en';
+overwriteGetLocale(() => locale);
+
+/** The language of labels and codes from now on; the worker has no screen and speaks as told. */
+export function speakIn(next: Locale): void {
+  locale = next;
+}
+
+/** Rows of an answer for a file. Records that are gone by now are left out. */
+export async function readForExport(
+  library: OpenLibrary,
+  answered: Answered,
+  input: ExportInput,
+): Promise<ExportChunk> {
+  const { kind, engine } = answered;
+  const { from, to, columns, codes } = input;
+  const known = input.raw ? null : knownRows(answered, from, to);
+  const records = known ? [] : await stored(library, answered, from, to);
+  speakIn(input.locale);
+  if (known) {
+    const here = known.filter(({ id }) => engine.has(id));
+    return { rows: here.map((row) => ({ cells: cellsOf(kind, row, columns, codes), raw: '' })) };
+  }
+  return {
+    rows: records.flatMap((record) => {
+      if (!record) return [];
+      const row = rowOf(kind, record, library.note(kind, record.id));
+      return [{ cells: cellsOf(kind, row, columns, codes), raw: record.raw }];
+    }),
+  };
+}

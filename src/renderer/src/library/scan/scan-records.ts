@@ -1,0 +1,136 @@
+/** The part of a scan that reads the records: what the index does not hold of them. */
+import type { RecordKind } from '@shared/service/endpoint';
+import { kinds } from '../search/kinds';
+import { namesOf } from '../rows/read-rows';
+import type { ScannedRecords, ScanWork } from './scan-work';
+import { wordsIn } from './scan-words';
+import type { StoredRecord } from '../contract/stored';
+
+/** Records read at once: some milliseconds of work. */
+const together = 500;
+
+/** How many records there are to read. */
+export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
+  if (kinds[kind].wholeText) return 0;
+  return upTo === 0 ? engine.size : engine.length - upTo;
+}
+
+/** What the index finds by each word alone, and by all, among the records that came since. */
+export async function* markIndexed(work: ScanWork, records: ScannedRecords): AsyncGenerator<void> {
+  const { engine, marks, indexedTo: from } = records;
+  const to = engine.length;
+  const find = (text: string): Uint32Array =>
+    engine.find({ params: {}, text, proven: new Map(), withUndecided: false }).slots;
+  const isNew = (slot: number): boolean => slot >= from && slot < to;
+  marks.grow(to);
+  for (const [word, typed] of work.words.typed.entries()) {
+    const slots = find(typed);
+    yield;
+    for (const slot of slots) if (isNew(slot)) marks.inRecord(slot, word);
+    yield;
+  }
+  for (const slot of find(work.words.typed.join(' '))) if (isNew(slot)) marks.indexed(slot);
+  records.indexedTo = to;
+}
+
+/** Reads the records that came since they were read last; the first time all of them. */
+export async function* readRecordWords(
+  work: ScanWork,
+  records: ScannedRecords,
+): AsyncGenerator<void> {
+  const { kind, engine, answeredTo } = records;
+  const to = records.indexedTo;
+  // Where the index holds every text, only those that came after the answers are left.
+  const from = kinds[kind].wholeText ? Math.max(records.upTo, answeredTo) : records.upTo;
+  for await (const rows of from === 0 ? allRows(work, records) : rowsOf(work, records, from, to)) {
+    for (const row of rows) {
+      const [slot] = engine.slotsOf([row.id]);
+      // Stored again meanwhile, it has a later slot, and is read with those.
+      if (slot === undefined || slot < from || slot >= to) continue;
+      if (!kinds[kind].wholeText) markRecord(work, records, row, slot);
+      if (slot >= answeredTo) await markAnswers(work, records, row, slot);
+    }
+    work.read += rows.length;
+    yield;
+  }
+  records.upTo = to;
+}
+
+function markRecord(
+  work: ScanWork,
+  { kind, marks }: ScannedRecords,
+  { raw }: StoredRecord,
+  slot: number,
+): void {
+  const wanted = marks.missing(slot);
+  if (wanted.length === 0) return;
+  const found = wordsIn(raw, work.words, { wanted, without: addresses[kind] });
+  for (const word of found) marks.inRecord(slot, word);
+  if (found.length > 0 && marks.isBeside(slot)) work.changes += 1;
+}
+
+/** The answers about a record that came after all were read. */
+async function markAnswers(
+  work: ScanWork,
+  { kind, marks }: ScannedRecords,
+  row: StoredRecord,
+  slot: number,
+): Promise<void> {
+  const wanted = marks.missing(slot);
+  if (wanted.length === 0) return;
+  const { library, words } = work;
+  const answers = await library.db.answers.where('about').anyOf(namesOf(kind, row)).toArray();
+  for (const { raw } of answers) {
+    for (const word of wordsIn(raw, words, { wanted })) marks.inAnswers(slot, word);
+  }
+  if (answers.length > 0 && marks.isBeside(slot)) work.changes += 1;
+}
+
+/** Fields with addresses: what stands in all of them alike would find every record. */
+const addresses: Readonly<Record<RecordKind, readonly string[]>> = {
+  trademark: ['image_url'],
+  insider: [],
+  company: [],
+};
+
+/**
+ * By id: whole stretches of the table, which is many times as fast as one after the other. The next
+ * one is fetched while this one is looked through.
+ */
+async function* allRows(
+  { library }: ScanWork,
+  { kind }: ScannedRecords,
+): AsyncGenerator<readonly StoredRecord[]> {
+  const table = library.db.records(kind);
+  const after = (id: string | null): Promise<readonly StoredRecord[]> => {
+    const from = id === null ? table.orderBy(':id') : table.where(':id').above(id);
+    const rows = from.limit(together).toArray();
+    // Where nobody comes back for it, nobody is to hear that it failed either.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let coming: Promise<readonly StoredRecord[]> | null = after(null);
+  while (coming) {
+    const rows: readonly StoredRecord[] = await coming;
+    const last = rows.at(-1);
+    coming = last && rows.length === together ? after(last.id) : null;
+    yield rows;
+  }
+}
+
+async function* rowsOf(
+  { library }: ScanWork,
+  { kind, engine }: ScannedRecords,
+  from: number,
+  to: number,
+): AsyncGenerator<readonly StoredRecord[]> {
+  for (let at = from; at < to; at += together) {
+    const ids: string[] = [];
+    for (let slot = at; slot < Math.min(at + together, to); slot++) {
+      const id = engine.idAt(slot);
+      if (engine.slotsOf([id])[0] === slot) ids.push(id);
+    }
+    const rows = await library.db.records(kind).bulkGet(ids);
+    yield rows.filter((row) => row !== undefined);
+  }
+}

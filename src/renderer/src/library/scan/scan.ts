@@ -1,0 +1,117 @@
+/**
+ * Looks for words in what no index holds: fields of records that nobody described, and answers of
+ * other endpoints. An index of them would grow with every answer, for a question that is seldom
+ * asked. So they are read when it is asked, a stretch at a time; between two stretches others have
+ * their turn. Of what was read nothing is kept but which words stood where. What changes later is
+ * read when it is asked for the next time.
+ */
+import { fullTextFolding } from '@shared/service/fold';
+import type { ScanInput, ScanStep } from '../contract/scan';
+import type { Engine } from '../engine/contract/engine';
+import type { OpenLibrary } from '../open/open-library';
+import { readAnswerWords } from './scan-answers';
+import { createMarks } from './scan-marks';
+import type { ScanWork } from './scan-work';
+import { markIndexed, readRecordWords, recordsToRead } from './scan-records';
+import { wordsOf } from './scan-words';
+
+/** Rows in which the words were found by reading. */
+export interface Beside {
+  readonly engine: Engine;
+  /** Their slots; some may be of records that are gone. */
+  slots(): Uint32Array;
+  has(slot: number): boolean;
+}
+
+/** A scan under way, or at its end. */
+export interface Scan {
+  /** Reads one stretch. */
+  next(): Promise<ScanStep>;
+  /** `null` as long as nothing can have been found. */
+  readonly beside: Beside | null;
+}
+
+/** Milliseconds after which a stretch ends: less than a frame. */
+const longest = 12;
+
+/** A scan over an open library. `now` counts milliseconds. */
+export function createScan(
+  library: OpenLibrary,
+  { text, kind }: Omit<ScanInput, 'scan'>,
+  now: () => number = () => performance.now(),
+): Scan {
+  let work = begun(0, 0);
+  let steps: AsyncGenerator<void> | null = null;
+  let known = { changes: -1, slots: new Uint32Array(0) };
+
+  function begun(pass: number, changes: number): ScanWork {
+    const words = wordsOf(text, library.assumptions.folding);
+    const engine = kind && library.engine(kind);
+    const marks = createMarks(words.folded.length);
+    const places = { indexedTo: 0, upTo: 0, answeredTo: 0 };
+    const records = kind && engine && { kind, engine, marks, ...places };
+    const none = { hits: [], answers: 0, read: 0, total: 0 };
+    return { library, words, records, pass, answersAt: 0, changes, ...none };
+  }
+  /** The index was made anew and its slots are others, or words are folded in another way. */
+  const isPast = ({ records, words }: ScanWork): boolean =>
+    (records !== null && library.engine(records.kind) !== records.engine) ||
+    fullTextFolding(library.assumptions.folding) !== words.folding;
+
+  const stepOf = (state: ScanStep['state']): ScanStep => {
+    const { pass, answers, changes, read, total } = work;
+    const hits = work.hits.splice(0);
+    return { pass, hits, answers, changes, read, total: Math.max(read, total), state };
+  };
+
+  return {
+    async next() {
+      if (isPast(work)) [work, steps] = [begun(work.pass, work.changes + 1), null];
+      if (work.words.folded.length === 0) return stepOf('done');
+      const { records } = work;
+      if (records && records.engine.size < library.owned(records.kind)) return stepOf('waiting');
+      const end = now() + longest;
+      steps ??= steadily(work);
+      for (;;) {
+        if ((await steps.next()).done) break;
+        if (now() >= end) return stepOf('reading');
+      }
+      steps = null;
+      return stepOf('done');
+    },
+    get beside() {
+      const { records, changes } = work;
+      if (!records || changes === 0) return null;
+      const { engine, marks, upTo } = records;
+      return {
+        engine,
+        slots() {
+          if (known.changes === changes) return known.slots;
+          const slots: number[] = [];
+          const length = Math.max(upTo, engine.length);
+          for (let slot = 0; slot < length; slot++) if (marks.isBeside(slot)) slots.push(slot);
+          known = { changes, slots: Uint32Array.from(slots) };
+          return known.slots;
+        },
+        has: marks.isBeside,
+      };
+    },
+  };
+}
+
+/** Reads until nothing is left that was not read as it is now. */
+async function* steadily(work: ScanWork): AsyncGenerator<void> {
+  const { library, records } = work;
+  const old = (): boolean => work.answersAt !== library.versions.answer;
+  work.read = 0;
+  work.total = records ? recordsToRead(records) : 0;
+  if (old()) work.total += await library.db.answers.count();
+  for (;;) {
+    const length = records?.engine.length ?? 0;
+    // First what the index finds: what is found beside that is known only then.
+    if (records && records.indexedTo < length) yield* markIndexed(work, records);
+    else if (old()) yield* readAnswerWords(work);
+    else if (records && records.upTo < length) yield* readRecordWords(work, records);
+    else return;
+  }
+}

@@ -1,0 +1,117 @@
+import type { Cell, CellKind } from '../../columns/column';
+import type { DateStyle } from './cell-style';
+
+/** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
+export interface ExportRow {
+  readonly cells: readonly Cell[];
+  readonly raw: string;
+  /** The mark's picture where it is owned, for formats with `pictures`. */
+  readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
+}
+
+/** A column of the file. `label` is in the person's language, `width` in CSS pixels. */
+export interface ExportColumn {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly label: string;
+  readonly width: number;
+}
+
+/** "About this list": name and value, in the language of the file. */
+export type AboutLines = readonly (readonly [name: string, value: string])[];
+
+/** What an encoder knows before the first row. All words come from outside, translated. */
+export interface ExportHead {
+  readonly columns: readonly ExportColumn[];
+  /** Title of the list; becomes the sheet's name and the document's title. */
+  readonly title: string;
+  readonly locale: 'sv' | 'en';
+  readonly words: ExportWords;
+  /**
+   * Lines for "About this list", name and value. Asked when all rows are written: some of them are
+   * known only then.
+   */
+  readonly about?: () => AboutLines;
+  /** True for the sample register: the title says so in every format that has a title. */
+  readonly sample: boolean;
+  /**
+   * Mark every row of a sample list with one more column at the end. For CSV, which has no place
+   * for a title; without it only the file name tells a sample CSV.
+   */
+  readonly markRows?: boolean;
+  /** ISO 8601 in UTC; for the document properties. */
+  readonly createdAt?: string;
+  /** Decimal sign of the CSV formats; absent: as each has it by itself. */
+  readonly decimal?: 'point' | 'comma';
+  /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
+  readonly dates?: DateStyle;
+}
+
+/** The words that a file may contain beyond labels and values. */
+export interface ExportWords {
+  readonly yes: string;
+  readonly no: string;
+  /** "Sample data" / "Exempeldata". */
+  readonly sample: string;
+  /** "About this list"; the name of the sheet that says so. */
+  readonly about?: string;
+}
+
+/** A piece of a file: text or bytes. `part` starts a new file inside a zip container. */
+export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string };
+
+/**
+ * What the person should be told about a file, each with how often:
+ * - `formula-guarded`: text that a spreadsheet would run got an apostrophe in front
+ * - `excel-rereads`: Excel changes this value when it opens the CSV (leading zeros, date-like, long)
+ * - `cell-too-long`: longer than Excel's 32,767 characters, written whole (CSV)
+ * - `cell-cut`: longer than that and cut, marked at its end (XLSX)
+ * - `replaced-characters`: half characters that no file can hold, written as U+FFFD
+ * - `further-sheets`: sheets beyond the first, because a sheet was full
+ * - `rows-beyond-excel`: rows that Excel will not show (CSV)
+ * - `other-type`: values that are not of their column's type, kept in a column of their own (Parquet)
+ */
+export type ExportWarning =
+  | 'formula-guarded'
+  | 'excel-rereads'
+  | 'cell-too-long'
+  | 'cell-cut'
+  | 'replaced-characters'
+  | 'further-sheets'
+  | 'rows-beyond-excel'
+  | 'other-type';
+
+/** Writes one file: `head` once, `rows` as often as wanted, `tail` once. Memory stays bounded. */
+export interface Encoder {
+  head(): readonly Piece[];
+  rows(rows: readonly ExportRow[]): readonly Piece[];
+  tail(): readonly Piece[];
+  readonly warnings: ReadonlyMap<ExportWarning, number>;
+}
+
+/** A file format. Declared as `… as const satisfies ExportFormat` and listed in `formats.ts`. */
+export interface ExportFormat {
+  readonly id: string;
+  /** Without the dot. */
+  readonly extension: string;
+  readonly mime: string;
+  /** `report`: pieces are the data of a page that the main process prints. */
+  readonly container: 'plain' | 'zip' | 'report';
+  /** It writes records as received (`raw`), whatever the columns. */
+  readonly records?: true;
+  readonly create: (head: ExportHead) => Encoder;
+}
+
+/** Between the values of a list cell. Not a comma: `9,35` would be read as a number. */
+export const listSeparator = '; ';
+
+/** Characters (UTF-16 units) in one cell of Excel. Source: Excel specifications and limits. */
+export const excelCellLimit = 32_767;
+
+/** Rows of one sheet, the header included. Source: Excel specifications and limits. */
+export const excelRowLimit = 1_048_576;
+
+/** The title with the mark of the sample register. */
+export function titleOf(head: ExportHead): string {
+  return head.sample ? `${head.words.sample} – ${head.title}` : head.title;
+}

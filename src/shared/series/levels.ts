@@ -1,0 +1,77 @@
+/**
+ * Levels over time: what was reported holds until the next report. A line for each label, e.g. each
+ * holder in each company. Values stay the text that was received. Pure.
+ */
+import { compareDecimals, isDecimal } from '../values/decimal';
+import { dayNumber } from './periods';
+import { dayText } from './roles';
+
+/** One report, as far as it can be read. */
+export interface LevelInput {
+  readonly date: string | null;
+  readonly label: string | null;
+  /** A second label; `null` or absent: there is none. */
+  readonly group?: string | null;
+  readonly number: string | null;
+}
+
+/** A point of a line. */
+export interface Level {
+  readonly day: string;
+  /** Days since 1970-01-01. */
+  readonly at: number;
+  /** Decimal text as received. */
+  readonly value: string;
+}
+
+/** One line, in time. */
+export interface LevelLine {
+  readonly label: string;
+  readonly group: string;
+  readonly levels: readonly Level[];
+}
+
+export interface Levels {
+  /** The line with the most levels first, then the one that stands highest at its end. */
+  readonly lines: readonly LevelLine[];
+  /** Rows without a date or without a number that can be drawn. */
+  readonly unreadable: number;
+  /** Rows that say again what another one says of the same day. */
+  readonly repeated: number;
+}
+
+/** The lines of these rows. Of two values of one day the later row counts; the other one is `repeated`. */
+export function levelsOf(rows: readonly LevelInput[]): Levels {
+  const lines = new Map<string, { label: string; group: string; levels: Map<string, Level> }>();
+  let unreadable = 0;
+  let repeated = 0;
+  for (const { date, label, group, number } of rows) {
+    const day = dayText(date);
+    const at = day === null ? null : dayNumber(day);
+    if (day === null || at === null || number === null || !isDecimal(number)) {
+      unreadable += 1;
+      continue;
+    }
+    const key = JSON.stringify([label ?? '', group ?? '']);
+    const line = lines.get(key) ?? { label: label ?? '', group: group ?? '', levels: new Map() };
+    lines.set(key, line);
+    if (line.levels.has(day)) repeated += 1;
+    line.levels.set(day, { day, at, value: number });
+  }
+  const made = [...lines.values()].map(({ label, group, levels }) => ({
+    label,
+    group,
+    levels: [...levels.values()].sort((a, b) => a.at - b.at),
+  }));
+  return { lines: made.sort(byWeight), unreadable, repeated };
+}
+
+function byWeight(a: LevelLine, b: LevelLine): number {
+  return (
+    b.levels.length - a.levels.length ||
+    (compareDecimals(b.levels.at(-1)?.value ?? '0', a.levels.at(-1)?.value ?? '0') ?? 0) ||
+    nameOf(a).localeCompare(nameOf(b))
+  );
+}
+
+const nameOf = ({ label, group }: LevelLine): string => `${label} ${group}`;

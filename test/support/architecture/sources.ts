@@ -1,0 +1,91 @@
+/** The program's sources as a graph: files, what each imports, and the room that each lies in. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+export interface Source {
+  /** Relative to the clone, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  /** Files of the clone (as `path`) and names of packages. */
+  readonly imports: readonly string[];
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s*'([^']+)'/g;
+
+const aliases = {
+  '@shared/': 'src/shared/',
+  '@main/': 'src/main/',
+  '@renderer/': 'src/renderer/src/',
+} as const;
+
+/** Every file below a folder of the clone that is kept in the repository or could be. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = posix.join(folder, name);
+    if (name === 'compiled' || name === 'node_modules') return [];
+    return statSync(join(root, path)).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+/** Reads the sources below `folder`. */
+export function readSources(folder: string): Source[] {
+  const all = new Set(filesIn(folder).filter((path) => /\.(ts|mjs|svelte)$/.test(path)));
+  return [...all].map((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const imports = [...text.matchAll(importPattern)].map((match) =>
+      resolveImport(path, match[1] ?? match[2] ?? match[3] ?? '', all),
+    );
+    return { path, text, imports };
+  });
+}
+
+/** What an import names: a file of the clone as a disk that heeds capitals finds it, or a package. */
+function resolveImport(from: string, name: string, all: ReadonlySet<string>): string {
+  const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));
+  if (!alias && !name.startsWith('.')) return name;
+  const path = alias
+    ? alias[1] + name.slice(alias[0].length)
+    : posix.join(posix.dirname(from), name);
+  return [path, `${path}.ts`].find((candidate) => all.has(candidate)) ?? path;
+}
+
+/** A source without its comments. */
+export function code(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+/**
+ * Sets of nodes that reach each other (Tarjan). A node that only reaches itself is no circle: a
+ * component that draws itself is recursion.
+ */
+export function circles(
+  nodes: readonly string[],
+  next: (node: string) => Iterable<string>,
+): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open = new Set<string>();
+  const found: string[][] = [];
+  const visit = (node: string): void => {
+    index.set(node, index.size);
+    low.set(node, index.get(node) ?? 0);
+    open.add(node);
+    for (const other of next(node)) {
+      if (!index.has(other)) visit(other);
+      if (open.has(other)) low.set(node, Math.min(low.get(node) ?? 0, low.get(other) ?? 0));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const circle = [...open].slice([...open].indexOf(node));
+    for (const member of circle) open.delete(member);
+    if (circle.length > 1) found.push(circle);
+  };
+  for (const node of nodes) if (!index.has(node)) visit(node);
+  return found;
+}
+
+/** A path relative to the clone, with `/` on every system. */
+export const inClone = (path: string): string => relative(root, path).replaceAll(sep, '/');
