@@ -1,4 +1,4 @@
-/** The rules of the house (README, "The map"), as far as neither the compiler nor the linter holds them. */
+/** The rules of the house (docs/architecture.md), as far as neither the compiler nor the linter holds them. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
