@@ -2,7 +2,7 @@
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
  * `--only engine,others,window,window-export,exports` measures parts, `--rows 20000` another size,
- * `--data <folder>` over a filled data folder, `--markdown` writes the table into the README. Nothing is asserted: the table says what this machine did today.
+ * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -15,7 +15,7 @@ import { measureWindowExport } from './bench/parts/window-export.mjs';
 import { measureOthers } from './bench/parts/others.mjs';
 import { measureWindow } from './bench/parts/window.mjs';
 import { ensurePeers } from './bench/peers.mjs';
-import { intoReadme } from './bench/readme.mjs';
+import { intoPage } from './bench/page.mjs';
 import { inRoot } from './paths.mjs';
 import { prepareElectron } from './run/prepare.mjs';
 import { runMain, say } from './console.mjs';
@@ -56,7 +56,7 @@ await runMain(async () => {
   // Another user runs the application for root.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  /** @type {import('./bench/readme.mjs').Section[]} */
+  /** @type {import('./bench/page.mjs').Section[]} */
   const all = [];
   const parts = [
     `${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${short(totalmem() / 1e9)} GB, ${platform()} ${release()} ${arch()}`,
@@ -115,6 +115,6 @@ await runMain(async () => {
   }
   mkdirSync(inRoot('test-results'), { recursive: true });
   writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);
-  if (args.includes('--markdown')) await intoReadme(parts.slice(0, 1), all);
+  if (args.includes('--markdown')) await intoPage(parts.slice(0, 1), all);
   say(`\n${((Date.now() - began) / 1000).toFixed(0)} s; kept as test-results/bench.md`);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run evidence`: writes the table of the README that says which test shows each endpoint fetched
+ * `npm run evidence`: writes the table in docs/endpoints.md that says which test shows each endpoint fetched
  * through a screen, paid once, found again offline and exported. It is read from what the tests
  * declare (`test/e2e/evidence.ts`); a test fails when it is stale.
  */
@@ -24,6 +24,9 @@ export const kinds = /** @type {const} */ ({
  * @typedef {{ annotations: { type: string, description?: string }[] }} Test
  * @typedef {{ file: string, specs?: { file: string, tests: Test[] }[], suites?: Suite[] }} Suite
  */
+
+/** The page that holds the table. */
+export const evidencePage = inRoot('docs', 'endpoints.md');
 
 const begin = '<!-- evidence: written by `npm run evidence` -->';
 const end = '<!-- end of evidence -->';
@@ -82,23 +85,23 @@ function tableOf(rows) {
 }
 
 /**
- * A README with the table in its place.
- * @param {string} readme
+ * The page with the table in its place.
+ * @param {string} page
  * @param {readonly Row[]} rows
  */
-export async function withEvidence(readme, rows) {
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new StopError('The README has no place for the evidence.');
-  const text = `${readme.slice(0, from)}${begin}\n\n${tableOf(rows)}\n\n${readme.slice(to)}`;
-  const config = await resolveConfig(inRoot('README.md'));
+export async function withEvidence(page, rows) {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new StopError('docs/endpoints.md has no place for the table.');
+  const text = `${page.slice(0, from)}${begin}\n\n${tableOf(rows)}\n\n${page.slice(to)}`;
+  const config = await resolveConfig(evidencePage);
   return format(text, { ...config, parser: 'markdown' });
 }
 
 if (process.argv[1] === inRoot('scripts/evidence.mjs')) {
   await runMain(async () => {
-    const path = inRoot('README.md');
     const rows = readEvidence();
-    writeFileSync(path, await withEvidence(readFileSync(path, 'utf8'), rows));
-    say(`Endpoints in the README: ${rows.length}`);
+    const page = readFileSync(evidencePage, 'utf8');
+    writeFileSync(evidencePage, await withEvidence(page, rows));
+    say(`Endpoints in docs/endpoints.md: ${rows.length}`);
   });
 }

@@ -99,6 +99,6 @@ export const writeLicences = () => {
     const names = bad.map(({ name, licence }) => `${name} (${licence || 'no licence'})`);
     throw new StopError(`These may not be shipped: ${names.join(', ')}.`);
   }
-  const own = readFileSync(inRoot('resources/LICENSE.txt'), 'utf8');
+  const own = readFileSync(inRoot('LICENSE'), 'utf8');
   writeFileSync(inRoot('out/LICENSES.txt'), licencesText(own, licences));
 };

@@ -1,4 +1,4 @@
-/** What surrounds a company, through its file and the screens of the market: the evidence in the README. */
+/** What surrounds a company, through its file and the screens of the market: the evidence in docs/endpoints.md. */
 import { askedSide, companyResource, type AskedSide } from '../../support/e2e/endpoint-screens';
 import { walk, type Step } from '../../support/e2e/evidence';
 

@@ -1,4 +1,4 @@
-/** The resources of a company, each through the company file: the evidence in the README. */
+/** The resources of a company, each through the company file: the evidence in docs/endpoints.md. */
 import { companyResource } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 

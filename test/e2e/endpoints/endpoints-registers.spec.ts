@@ -1,4 +1,4 @@
-/** The registers and the market, each through its screen: the evidence in the README. */
+/** The registers and the market, each through its screen: the evidence in docs/endpoints.md. */
 import {
   askedSide,
   changesFeed,

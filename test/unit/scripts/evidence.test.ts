@@ -1,8 +1,8 @@
-/** The table of the README against what the end-to-end tests declare, and against the endpoints there are. */
+/** The table in docs/endpoints.md against what the end-to-end tests declare, and against the endpoints there are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue, LEARNED } from '@shared/service/catalogue';
-import { kinds, readEvidence, withEvidence } from '../../../scripts/evidence.mjs';
+import { evidencePage, kinds, readEvidence, withEvidence } from '../../../scripts/evidence.mjs';
 import { ENDPOINTS } from '@main/sample/endpoints/all';
 
 const rows = readEvidence();
@@ -13,9 +13,9 @@ const learned = ENDPOINTS.filter(({ path }) => !known.has(shaped(path))).map(
 );
 
 describe('the evidence', () => {
-  it('stands in the README as the tests declare it; `npm run evidence` writes it', async () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    expect(await withEvidence(readme, rows)).toBe(readme);
+  it('stands in docs/endpoints.md as the tests declare it; `npm run evidence` writes it', async () => {
+    const page = readFileSync(evidencePage, 'utf8');
+    expect(await withEvidence(page, rows)).toBe(page);
   });
 
   it('knows endpoints that only the definition has', () => {
