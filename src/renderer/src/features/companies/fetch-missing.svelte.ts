@@ -2,8 +2,8 @@
 import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client } from '@renderer/lib/bridge';
-import type { CompanyFile } from './company-file.svelte';
-import type { MissingCall } from './missing';
+import type { CompanyFile } from './file/company-file.svelte';
+import type { MissingCall } from './file/missing';
 
 /** Why it ended. */
 export type FetchEnd = 'done' | 'level' | 'stopped' | 'failed' | 'unknown-usage';

@@ -4,8 +4,8 @@ import { client } from '@renderer/lib/bridge';
 import { library } from '@renderer/library/current.svelte';
 import { buyCall } from '@renderer/registers/purchase/buy-call';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import type { CompanyFile } from '../company-file.svelte';
-import { ownedOf, type Resource } from '../resources';
+import type { CompanyFile } from '../file/company-file.svelte';
+import { ownedOf, type Resource } from '../file/resources';
 import { membersOf, type Member } from './group-members';
 import { treeRows, type TreeRow } from './tree-rows';
 

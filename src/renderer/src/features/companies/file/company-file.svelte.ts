@@ -1,7 +1,6 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/values/json';
-import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
@@ -12,8 +11,9 @@ import {
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
 import { joinBatch } from '@renderer/registers/service/batch-join';
-import { buyCall } from '@renderer/registers/purchase/buy-call';
-import { nextPageOf } from '@renderer/registers/service/runs';
+import type { Outcome } from '@renderer/registers/purchase/answer';
+import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
+import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   BASICS,
@@ -48,9 +48,9 @@ export class CompanyFile {
   runs = $state.raw<readonly StoredRun[]>([]);
   years = $state.raw<readonly string[]>([]);
   problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
+  readonly asks = new AskState();
   /** Id of the resource that is being asked for. */
   fetching = $state<string | null>(null);
-  runId: string | null = null;
   #asked = 0;
 
   readonly resources = $derived(resourcesOf(serviceView.endpoints));
@@ -136,50 +136,40 @@ export class CompanyFile {
     return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
   }
 
-  /** Buys one resource. `false`: something came in the way, which stands in `problems`. */
-  async fetch(resource: Resource, year = this.year.trim()): Promise<boolean> {
-    const { id } = this;
-    if (id === null || this.fetching !== null) return false;
-    const { company, further } = resource;
-    if (further !== null && year === '') return false;
-    return this.#buy(resource, {
-      endpoint: resource.id,
-      pathParams: { [company]: id, ...(further === null ? {} : { [further]: year }) },
-      runId: crypto.randomUUID(),
-    });
+  /** The question of a resource; `null`: no company is open, or no year is given. */
+  question({ id: endpoint, company, further }: Resource, year = this.year.trim()): Question | null {
+    if (this.id === null || (further !== null && year === '')) return null;
+    const more = further === null ? {} : { [further]: year };
+    return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
+  }
+
+  /** Asks for one resource. What is owned is not bought, unless `again` says that it is meant. */
+  async fetch(resource: Resource, again = false): Promise<void> {
+    const question = this.question(resource);
+    if (!question) return;
+    const act = again ? 'again' : 'ask';
+    await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
   /** Buys the page after the last one of an answer. */
-  async fetchMore(resource: Resource, runId: string): Promise<boolean> {
-    const run = this.runs.find((one) => one.runId === runId);
-    const next = run ? nextPageOf(run) : null;
-    return next !== null && this.fetching === null && this.#buy(resource, next);
+  async fetchMore(resource: Resource, runId: string): Promise<void> {
+    const run = this.runs.find((one) => one.runId === runId) ?? null;
+    await this.#ask(resource, () => this.asks.more(run));
   }
 
-  /** Stops waiting for what is on its way. */
-  cancel(): void {
-    if (this.runId !== null) void client.service.cancel({ runId: this.runId });
-  }
-
-  async #buy(resource: Resource, input: Parameters<typeof buyCall>[0]): Promise<boolean> {
+  async #ask(resource: Resource, ask: () => Promise<Outcome | null>): Promise<void> {
+    if (this.fetching !== null) return;
     const { id } = this;
     this.fetching = resource.id;
-    this.runId = input.runId;
     const { [resource.id]: _before, ...others } = this.problems;
     this.problems = others;
-    try {
-      const { runId } = await buyCall(input);
-      if (this.id === id && resource.id === BASICS) await this.#takeOwnId(runId);
-      return true;
-    } catch (thrown) {
-      if (this.id === id) {
-        this.problems = { ...this.problems, [resource.id]: toErrorData(thrown) };
-      }
-      return false;
-    } finally {
-      this.fetching = null;
-      this.runId = null;
-      await this.refresh();
+    const outcome = await ask();
+    this.fetching = null;
+    if (this.id !== id || !outcome) return;
+    if (outcome.type === 'failed') {
+      this.problems = { ...this.problems, [resource.id]: outcome.error };
+    } else if (resource.id === BASICS && outcome.type === 'fetched') {
+      await this.#takeOwnId(outcome.runId);
     }
   }
 

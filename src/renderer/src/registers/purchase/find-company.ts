@@ -3,7 +3,8 @@ import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNameOf, companyNumberIn } from '@renderer/registers/answer/company-labels';
+import { companyNameOf, companyNames, companyNumberIn } from '../answer/company-labels';
+import { serviceView } from '../service/service-view.svelte';
 
 /** A company that an owned row names. */
 export interface FoundCompany {
@@ -43,6 +44,28 @@ export async function findCompanies(
     }
   }
   return [...found.values()].slice(0, most);
+}
+
+/** How a company is asked for, and every name under which its answers may be owned. */
+export interface KnownCompany {
+  /** As it stands in paths: the id that an owned row names, else as given. */
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+/** The company of an id or a number, as far as owned rows name it. */
+export async function namesOfCompany(open: LibraryClient, name: string): Promise<KnownCompany> {
+  const wanted = name.trim();
+  const found = await findCompanies(open, wanted, serviceView.labels('companies.basics'));
+  const [only, ...others] = found.filter(
+    ({ id, number }) => id === wanted || (number !== null && sameOrgnr(number, wanted)),
+  );
+  // Two companies of one number: nobody knows which is meant.
+  if (!only || others.length > 0) return { id: wanted, names: companyNames(wanted, null) };
+  const own = companyNames(only.id, only.number);
+  // A row without an id is kept by its place.
+  const id = only.id.startsWith('#') ? wanted : only.id;
+  return { id, names: [...new Set([...companyNames(wanted, null), ...own])] };
 }
 
 function companyIn(
