@@ -16,7 +16,7 @@ import { namesOfCompany } from './find-company';
 import { referenceOnScreen } from './list-reference';
 import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';
-import { companyParameter, exactKey, keysOf, type Question } from './question';
+import { companyParameter, exactKey, keysOf, sharedKey, type Question } from './question';
 
 /** What came of a question. */
 export type Outcome =
@@ -57,7 +57,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
     const { asked, keys } = manner.exactly
       ? { asked: question, keys: [exactKey(question)] }
       : await asItIsOwned(open, question);
-    const key = exactKey(asked);
+    const key = sharedKey(asked, keys);
     while (act !== 'again' && !alwaysAsked(asked)) {
       await underWay.get(key);
       const owned = await findOwned(open, asked, keys);

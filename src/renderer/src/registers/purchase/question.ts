@@ -34,12 +34,14 @@ export function keysOf(
   return paths.flatMap((path) => questionKeys(endpoint, path, params));
 }
 
-/** One text for the question as it is sent. */
-export function exactKey({ endpoint, pathParams, params, identifiers }: Question): string {
-  return searchKeyOf(endpoint, pathParams, {
-    ...params,
-    ...(identifiers ? { body: JSON.stringify(identifiers) } : {}),
-  });
+/** The key of a question as it is spelled, and of no other spelling of it. */
+export function exactKey({ endpoint, pathParams, params }: Question): string {
+  return searchKeyOf(endpoint, pathParams, params);
+}
+
+/** One text for a question in all its spellings. */
+export function sharedKey({ identifiers = [] }: Question, keys: readonly string[]): string {
+  return JSON.stringify([[...keys].sort()[0], identifiers.map(sameForm).sort()]);
 }
 
 /** An identifier in the one form in which it is compared. */

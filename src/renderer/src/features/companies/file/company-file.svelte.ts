@@ -17,14 +17,16 @@ import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   BASICS,
+  linesOf,
   ownedOf,
   resourcesOf,
   standingOf,
-  yearsIn,
+  type FileLine,
   type OwnedAnswer,
   type Resource,
   type Standing,
 } from './resources';
+import { fiscalYears } from './fiscal-years';
 
 /** A record of basic data, from wherever it came. */
 export interface Basics {
@@ -54,6 +56,7 @@ export class CompanyFile {
   #asked = 0;
 
   readonly resources = $derived(resourcesOf(serviceView.endpoints));
+  readonly lines = $derived(linesOf(this.resources, this.years));
   readonly basics: Basics | null = $derived(
     this.detail
       ? { endpoint: BASICS, raw: this.detail.raw, fetchedAt: this.detail.row.fetchedAt }
@@ -80,14 +83,23 @@ export class CompanyFile {
     void this.refresh();
   }
 
+  /** Shows a resource of a year. */
+  choose(resource: string, year: string): void {
+    this.chosen = resource;
+    this.year = year;
+  }
+
   /** Owned answers of a resource, the newest first. */
   owned(resource: Resource): readonly OwnedAnswer[] {
     return ownedOf(resource, this.names, this.answers);
   }
 
-  /** Where a resource stands. */
-  standing(resource: Resource): Standing {
+  /** Where a line stands. */
+  standing(line: FileLine): Standing {
+    const { resource } = line;
     const granted = connection.status.account?.scopes ?? null;
+    // Nothing under a number that was tried as an id says nothing of the company.
+    const id = this.assumed ? '' : (this.id ?? '');
     if (resource.id === BASICS) {
       const run = this.runs.find(
         ({ endpoint, pathParams, pages }) =>
@@ -97,7 +109,7 @@ export class CompanyFile {
       );
       if (run) return { is: 'owned', at: run.lastAt, count: 1, more: false };
     }
-    const standing = standingOf(resource, this.owned(resource), this.runs, granted);
+    const standing = standingOf(line, this.owned(resource), this.runs, { id, granted });
     if (resource.id === BASICS && standing.is === 'missing' && this.basics) {
       return { is: 'listed', at: this.basics.fetchedAt };
     }
@@ -126,8 +138,10 @@ export class CompanyFile {
     const bodies = await Promise.all(figures.map(({ searchKey }) => open.answer({ searchKey })));
     if (asked !== this.#asked) return;
     const asYears = figures.flatMap(({ pathParams }) => Object.values(pathParams));
-    const read = yearsIn(bodies.flat().map(({ raw }) => raw));
-    this.years = yearsIn([JSON.stringify([...read, ...asYears])]);
+    this.years = fiscalYears(
+      bodies.flat().map(({ raw }) => raw),
+      asYears,
+    );
     if (this.year === '') this.year = this.years[0] ?? '';
   }
 
@@ -137,14 +151,15 @@ export class CompanyFile {
   }
 
   /** The question of a resource; `null`: no company is open, or no year is given. */
-  question({ id: endpoint, company, further }: Resource, year = this.year.trim()): Question | null {
+  question({ id: endpoint, company, further }: Resource): Question | null {
+    const year = this.year.trim();
     if (this.id === null || (further !== null && year === '')) return null;
     const more = further === null ? {} : { [further]: year };
     return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
   }
 
   /** Asks for one resource. What is owned is not bought, unless `again` says that it is meant. */
-  async fetch(resource: Resource, again = false): Promise<void> {
+  async fetch(resource: Resource, again: boolean): Promise<void> {
     const question = this.question(resource);
     if (!question) return;
     const act = again ? 'again' : 'ask';

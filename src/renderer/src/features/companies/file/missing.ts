@@ -1,20 +1,20 @@
-/** What fetching everything that is missing would take, as far as anybody knows. Pure. */
+/** What fetching what is missing would take, as far as anybody knows. Pure. */
+import type { JobCall } from '@shared/archive/meta';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { priceBound } from '@shared/service/catalogue';
-import type { Resource, Standing } from './resources';
+import type { FileLine, Standing } from './resources';
 
-/** One call that would be made. */
-export interface MissingCall {
-  readonly resource: Resource;
-  /** Value of the further path parameter; `null`: it has none. */
-  readonly year: string | null;
-}
-
-/** The calls, and what is left out because nobody said which year. */
-export interface Missing {
-  readonly calls: readonly MissingCall[];
+/** What of a file is missing, line by line. */
+export interface MissingLines {
+  /** Those that can be asked for. */
+  readonly lines: readonly FileLine[];
+  /** Resources of which nobody knows for which year they are to be asked. */
   readonly needYear: number;
   readonly outside: number;
+}
+
+/** What asking for some lines would take. */
+export interface MissingCost {
   /** Sum of the bounds of those with a price. */
   readonly bound: number;
   /** Calls whose price nobody knows: there is no bound to promise. */
@@ -27,34 +27,58 @@ export interface Missing {
   readonly contacts: number;
 }
 
-/** `countedThisMonth`: something about the company was answered this month already. */
+/** What is missing. `year`: the one that is filled in, for resources of which no year is known. */
 export function missingOf(
-  resources: readonly Resource[],
-  standing: (resource: Resource) => Standing,
-  seen: (id: string) => PriceSeen | null,
-  facts: { readonly year: string; readonly countedThisMonth: boolean },
-): Missing {
-  const states = resources.map((resource) => ({ resource, is: standing(resource).is }));
+  lines: readonly FileLine[],
+  standing: (line: FileLine) => Standing,
+  year: string,
+): MissingLines {
+  const states = lines.map((line) => ({ line, is: standing(line).is }));
   const wanted = states.filter(({ is }) => is === 'missing' || is === 'listed');
-  const calls = wanted.flatMap(({ resource }): MissingCall[] => {
-    if (resource.further === null) return [{ resource, year: null }];
-    return facts.year === '' ? [] : [{ resource, year: facts.year }];
+  const known = wanted.flatMap(({ line }): FileLine[] => {
+    if (line.resource.further === null || line.year !== null) return [line];
+    return year === '' ? [] : [{ ...line, year }];
   });
-  const bounds = calls.map(({ resource }) => priceBound(resource.endpoint, null));
-  const unpriced = calls.filter((_, at) => bounds[at] === null);
+  return {
+    lines: known,
+    needYear: wanted.length - known.length,
+    outside: states.filter(({ is }) => is === 'outside').length,
+  };
+}
+
+/** `countedThisMonth`: something about the company was answered this month already. */
+export function costOf(
+  lines: readonly FileLine[],
+  seen: (id: string) => PriceSeen | null,
+  countedThisMonth: boolean,
+): MissingCost {
+  const bounds = lines.map(({ resource }) => priceBound(resource.endpoint, null));
+  const unpriced = lines.filter((_, at) => bounds[at] === null);
   const units = unpriced.map(({ resource }) => seen(resource.id)?.mostUnits ?? null);
   return {
-    calls,
-    needYear: wanted.length - calls.length,
-    outside: states.filter(({ is }) => is === 'outside').length,
     bound: bounds.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     unpriced: unpriced.length,
     seenUnits: units.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     unseen: units.filter((one) => one === null).length,
-    companies: calls.length > 0 && !facts.countedThisMonth ? 1 : 0,
-    contacts: calls.filter(({ resource }) => {
-      const took = seen(resource.id)?.contacts;
-      return took === undefined || took === null ? resource.id === 'contact.email' : took > 0;
-    }).length,
+    companies: lines.length > 0 && !countedThisMonth ? 1 : 0,
+    contacts: lines.filter((line) => takesContact(line, seen)).length,
+  };
+}
+
+/** Whether a line looks up a contact, of which the month has few: it is not asked for unless chosen. */
+export function takesContact({ resource }: FileLine, seen: (id: string) => PriceSeen | null): boolean {
+  const took = seen(resource.id)?.contacts;
+  return took === undefined || took === null ? resource.id === 'contact.email' : took > 0;
+}
+
+/** The call of a line, for a job. */
+export function jobCallOf({ resource, year }: FileLine, id: string): JobCall {
+  const { company, further } = resource;
+  const more = further === null || year === null ? {} : { [further]: year };
+  return {
+    endpoint: resource.id,
+    pathParams: { [company]: id, ...more },
+    params: {},
+    label: year ?? '',
   };
 }
