@@ -1,6 +1,7 @@
 /** Finds a company among what is owned: by its id or token, its number, its name. */
 import type { Labels } from '@shared/definition/labels';
-import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { companyShape } from '@shared/records/company-shape';
+import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { companyNameOf, companyNames, companyNumberIn } from '../answer/company-labels';
@@ -14,6 +15,10 @@ export interface FoundCompany {
 }
 
 const most = 30;
+/** Endpoints whose answers name companies beside the one that was asked for. */
+const naming: readonly string[] = ['people.group', 'people.subsidiaries'];
+const mostAnswers = 50;
+const deepest = 12;
 
 /** Owned companies for a text, those with exactly that id or number first. */
 export async function findCompanies(
@@ -43,7 +48,49 @@ export async function findCompanies(
       }
     }
   }
+  if (found.size === 0) {
+    for (const one of await namedInAnswers(open)) {
+      if (fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
+    }
+  }
   return [...found.values()].slice(0, most);
+}
+
+/** Companies that owned answers about groups name: no row of their own is owned. */
+async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
+  const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
+  const pages = await Promise.all(
+    answers.slice(0, mostAnswers).map(({ searchKey }) => open.answer({ searchKey })),
+  );
+  return pages.flat().flatMap(({ raw }) => companiesIn(parsed(raw)));
+}
+
+function companiesIn(value: Exact, depth = 0): readonly FoundCompany[] {
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) {
+    return (value as readonly Exact[]).flatMap((item) => companiesIn(item, depth + 1));
+  }
+  const fields = objectOf(value);
+  if (!fields) return [];
+  const { id, number, name } = companyShape(scalarsOf(fields));
+  const own = id ?? number;
+  return [
+    ...(own === null ? [] : [{ id: own, number, name }]),
+    ...Object.values(fields).flatMap((item) => companiesIn(item, depth + 1)),
+  ];
+}
+
+/** What an object says itself, without what stands inside it. */
+function scalarsOf(fields: Readonly<Record<string, Exact>>): Readonly<Record<string, Exact>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => textOf(value) !== null));
+}
+
+function parsed(raw: string): Exact {
+  try {
+    return parseExact(raw);
+  } catch {
+    return null;
+  }
 }
 
 /** How a company is asked for, and every name under which its answers may be owned. */

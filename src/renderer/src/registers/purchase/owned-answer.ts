@@ -78,7 +78,7 @@ export async function findOwned(
     const run = all.find((one) => one.pages > 0 && sameIdentifiers(one, identifiers));
     return run && (await isHere(open, run)) ? { type: 'owned', run } : null;
   }
-  for (let runs = all; ; ) {
+  for (let runs = all; ;) {
     const found = ownedAmong(runs, complete, question, keys);
     if (found?.type !== 'owned' || (await isHere(open, found.run))) return found;
     runs = runs.filter(({ searchKey }) => searchKey !== found.run.searchKey);

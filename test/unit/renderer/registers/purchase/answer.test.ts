@@ -274,3 +274,15 @@ it('a list is not asked for its rows by the one who fetches its next page', asyn
   // The screen follows the library's versions.
   expect(register.answer).toBe(before);
 });
+
+it('a company that only the group of another one names is known by number, id and name', async () => {
+  const child = { id: 'c-2', registration_number: '552583-8008', name: 'Falkborg AB' };
+  bench.answering = () => ({ body: JSON.stringify({ company, subsidiaries: [child] }) });
+  await answer(below('people.group'));
+  await answer(below('people.governance', '5525838008'));
+  expect(bench.calls[1]?.pathParams).toEqual({ company_id: 'c-2' });
+  const file = new CompanyFile();
+  file.open('c-2');
+  await file.refresh();
+  expect([file.name, file.number]).toEqual(['Falkborg AB', '552583-8008']);
+});

@@ -2,6 +2,7 @@
 import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/values/json';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -13,6 +14,7 @@ import {
 import { joinBatch } from '@renderer/registers/service/batch-join';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
+import { findCompanies, type FoundCompany } from '@renderer/registers/purchase/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
@@ -46,6 +48,8 @@ export class CompanyFile {
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
   /** From a batch, where no record of its own is owned. */
   batched = $state.raw<Basics | null>(null);
+  /** As an owned row or answer about another one names it, where no record of its own is owned. */
+  known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
   years = $state.raw<readonly string[]>([]);
@@ -63,8 +67,10 @@ export class CompanyFile {
       : this.batched,
   );
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
-  readonly name = $derived(companyNameOf(this.#record, serviceView.labels(BASICS)));
-  readonly number = $derived(companyNumberIn(this.#record));
+  readonly name = $derived(
+    companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
+  );
+  readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
   readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
 
   /** Opens another company; nothing is bought. */
@@ -72,6 +78,7 @@ export class CompanyFile {
     if (this.id !== id) {
       this.detail = null;
       this.batched = null;
+      this.known = null;
       this.answers = [];
       this.years = [];
       this.problems = {};
@@ -132,6 +139,7 @@ export class CompanyFile {
     this.answers = answers;
     this.runs = runs;
     this.batched = detail ? null : await this.#fromBatch(answers);
+    this.known = this.basics ? null : await this.#named(open, id);
     const figures = this.resources
       .filter(({ endpoint }) => endpoint.group === 'financials')
       .flatMap((resource) => this.owned(resource));
@@ -197,6 +205,11 @@ export class CompanyFile {
     if (own === undefined || own.startsWith('#') || own === this.id) return;
     this.id = own;
     this.assumed = false;
+  }
+
+  async #named(open: LibraryClient, id: string): Promise<FoundCompany | null> {
+    const found = await findCompanies(open, id, serviceView.labels(BASICS));
+    return found.find((one) => this.names.includes(one.id)) ?? null;
   }
 
   async #fromBatch(answers: readonly OwnedAnswer[]): Promise<Basics | null> {

@@ -66,7 +66,10 @@ export function costOf(
 }
 
 /** Whether a line looks up a contact, of which the month has few: it is not asked for unless chosen. */
-export function takesContact({ resource }: FileLine, seen: (id: string) => PriceSeen | null): boolean {
+export function takesContact(
+  { resource }: FileLine,
+  seen: (id: string) => PriceSeen | null,
+): boolean {
   const took = seen(resource.id)?.contacts;
   return took === undefined || took === null ? resource.id === 'contact.email' : took > 0;
 }

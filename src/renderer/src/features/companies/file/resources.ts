@@ -80,7 +80,10 @@ export function linesOf(
 }
 
 /** Of which year an answer or a run of a resource is, '' where it has none. */
-export function yearOf({ further }: Resource, { pathParams }: Pick<StoredRun, 'pathParams'>): string {
+export function yearOf(
+  { further }: Resource,
+  { pathParams }: Pick<StoredRun, 'pathParams'>,
+): string {
   return (further === null ? null : pathParams[further]) ?? '';
 }
 
@@ -114,4 +117,3 @@ export function standingOf(
   const scope = lackingScope(resource.endpoint, granted);
   return scope === null ? { is: 'missing' } : { is: 'outside', scope };
 }
-
