@@ -95,15 +95,19 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Units of the month: as read and by our own count since, or as read later, when others use the
-   * key as well. `null`: the service does not say.
+   * Units of the month, those that may still come counted: as read and by our own count since, or as
+   * read later, when others use the key as well. `null`: the service does not say.
    */
   function unitsUsed(): number | null {
-    const { baseline, own } = state;
+    const { baseline, own, calls } = state;
     if (!baseline || baseline.units === null) return null;
+    const late = [...calls.values()].reduce(
+      (sum, { cost, most }) => sum + (cost === 'unknown' ? (most ?? 0) : 0),
+      0,
+    );
     const account = deps.account();
     const later = account && account.readAt >= baseline.readAt ? account.usage.units : null;
-    return Math.max(baseline.units + own - baseline.own, later ?? 0);
+    return Math.max(baseline.units + own - baseline.own, later ?? 0) + late;
   }
 
   /** What that leaves of the month. */
