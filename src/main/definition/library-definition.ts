@@ -7,7 +7,7 @@ import {
   type FindEndpoint,
 } from '@shared/definition/effective';
 import type { Definition } from '@shared/definition/model';
-import { withTaken, type PricesSeen, type Taken } from '@shared/definition/price-seen';
+import { withTaken, type PriceSeen, type PricesSeen, type Taken } from '@shared/definition/price-seen';
 import { shapesOf, type Shapes } from '@shared/definition/shapes';
 import type { DefinitionState } from '@shared/features/definition';
 import { appError } from '@shared/ipc/error';
@@ -30,6 +30,8 @@ export interface LibraryDefinition {
   /** Removes one of them. Throws as `replace`. */
   forget(sha256: string): Promise<void>;
   prices(): PricesSeen;
+  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  seen(endpoint: string): PriceSeen | null;
   /** Throws `storage` or `disk-full`; then nothing changed. */
   replace(next: KeptDefinition | null): Promise<void>;
   /** Throws `invalid-input` for a difference that does not exist or cannot be decided. */
@@ -54,6 +56,10 @@ export async function openDefinition(
     endpoints = effectiveCatalogue(catalogue, current?.definition ?? null, decisions);
     find = finderOf(endpoints);
     shapes = shapesOf(current?.definition ?? null);
+  }
+
+  function seen(endpoint: string): PriceSeen | null {
+    return Object.hasOwn(prices, endpoint) ? (prices[endpoint] ?? null) : null;
   }
 
   function drift(): readonly Drift[] {
@@ -87,6 +93,7 @@ export async function openDefinition(
       onChange(current?.state ?? null);
     },
     prices: () => prices,
+    seen,
     replace: (next) => keep(next, decisions),
     async decide(id, use) {
       const item = drift().find((one) => one.id === id);
@@ -96,8 +103,7 @@ export async function openDefinition(
       await keep(current, next);
     },
     async remember(endpoint, taken, at) {
-      const known = Object.hasOwn(prices, endpoint) ? (prices[endpoint] ?? null) : null;
-      prices = { ...prices, [endpoint]: withTaken(known, taken, at) };
+      prices = { ...prices, [endpoint]: withTaken(seen(endpoint), taken, at) };
       onChange(current?.state ?? null);
       await store.keepPrices(prices).catch(() => undefined);
     },

@@ -11,7 +11,7 @@ import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
-import { largestPage } from '@shared/service/download-plan';
+import { priceBound } from '@shared/service/catalogue';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import { createMeter, type Meter } from '../service/usage-counter';
@@ -165,7 +165,13 @@ export function openLibrary(
   let pages = 0;
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
-    largestPage: (id) => definition.find(id)?.rows?.max ?? largestPage,
+    largestPage: (id) => definition.find(id)?.rows?.max ?? null,
+    unitsOfCall: (id, limit) => {
+      const endpoint = definition.find(id);
+      const bound = endpoint && priceBound(endpoint, limit);
+      // What a page was seen to cost says nothing of a page of another size.
+      return bound ?? (limit === null ? (definition.seen(id)?.mostUnits ?? null) : null);
+    },
     account: meter.account,
     readAccount: accountNow,
     onChange: around.onDownloads,

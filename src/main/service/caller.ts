@@ -121,8 +121,11 @@ export function createCaller(deps: CallerDeps): Caller {
         await keeper.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
-      const { status, contentType, complete, body } = seen;
-      const answered = { ...meta, status, contentType, complete, durationMs, units: null };
+      const { status, contentType, complete, body, retryAfter } = seen;
+      const answered = {
+        ...{ ...meta, status, contentType, complete, durationMs, units: null },
+        ...(retryAfter === null ? {} : { retryAfter }),
+      };
       return { answer: seen, seq: await keeper.keep({ kind: 'answer', meta: answered, body }) };
     } finally {
       flight.sent = false;

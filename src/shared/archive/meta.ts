@@ -45,6 +45,8 @@ export type RequestMeta = CallMeta;
 export const AnswerMeta = CallMeta.extend({
   status: z.number().int(),
   contentType: z.string().nullable(),
+  /** Header `Retry-After`, as received; absent: none came, or an older entry. */
+  retryAfter: z.string().optional(),
   /** Whether the body arrived to its end. */
   complete: z.boolean(),
   durationMs: z.number(),
