@@ -11,7 +11,7 @@ async function openFirst(page: Page, served: Served): Promise<{ id: string; numb
   const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
   await page.getByRole('button', { name: 'Company file' }).click();
   const { companies } = served.service.register;
-  const all = Array.from({ length: companies.length }, (_, at) => companies.at(at));
+  const all = Array.from({ length: companies.size }, (_, at) => companies.at(at));
   return { id, number: all.find((one) => one.id === id)?.registration_number ?? '' };
 }
 
@@ -133,9 +133,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   const { page } = await launch();
   await connect(page, served);
   const known = served.service.register.companies.at(9);
-  await page
-    .getByRole('combobox', { name: 'Search', exact: true })
-    .fill(known.registration_number);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();

@@ -3,10 +3,13 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { Download } from '@shared/features/downloads';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
-import { isUnderWay, startJob } from '@renderer/registers/purchase/jobs';
-import { sameForm } from '@renderer/registers/purchase/question';
+import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
+import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
 import { BATCH, noResults, ownedResults, type BatchResult } from './owned-results';
+
+/** Calls of one job; what is beyond is left to be asked next. */
+const mostCalls = 600;
 
 /** A line with its result. */
 export interface BatchRow extends BatchLine {
@@ -45,13 +48,10 @@ export class Batch {
   readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.is === 'owned'));
   /** The newest job that asks for lines of this list. */
   readonly job: Download | null = $derived.by(() => {
-    const wanted = new Set(this.wanted.map(sameForm));
-    const found = downloads.list.findLast(
-      ({ definition: { purpose, calls = [] } }) =>
-        purpose?.type === 'companies' &&
-        calls.some(({ identifiers = [] }) => identifiers.some((one) => wanted.has(sameForm(one)))),
+    const wanted = identifierSet(this.wanted);
+    return newestJob(downloads.list, 'companies', ({ identifiers = [] }) =>
+      identifiers.some((one) => wanted.has(sameForm(one))),
     );
-    return found ?? null;
   });
   readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
@@ -76,7 +76,7 @@ export class Batch {
     try {
       await library.ready();
       await this.refresh();
-      const calls = this.requests.map((identifiers) => ({
+      const calls = this.requests.slice(0, mostCalls).map((identifiers) => ({
         ...{ endpoint: BATCH, pathParams: {}, params: {}, identifiers: [...identifiers] },
         label: '',
       }));

@@ -30,6 +30,18 @@ export async function startJob({ calls, purpose, maxUnits, level }: Job): Promis
   });
 }
 
+/** The newest job of a purpose with a call for which `isOf` holds, or `null`. */
+export function newestJob(
+  list: readonly Download[],
+  purpose: JobPurpose['type'],
+  isOf: (call: JobCall) => boolean,
+): Download | null {
+  const found = list.findLast(
+    ({ definition }) => definition.purpose?.type === purpose && definition.calls?.some(isOf),
+  );
+  return found ?? null;
+}
+
 /** Whether a job does something by itself, now or soon. */
 export function isUnderWay({ status }: Download): boolean {
   return ['queued', 'running', 'waiting'].includes(status.is);

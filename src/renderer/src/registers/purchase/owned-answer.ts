@@ -8,7 +8,7 @@ import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-s
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { keepsAnswer } from '@renderer/library/store/parse-answer';
 import { ownedRun } from '../service/runs';
-import { identifiersOf, sameForm, type Question } from './question';
+import { identifiersOf, identifierSet, type Question } from './question';
 
 /** The same question is owned. */
 export interface Owned {
@@ -87,7 +87,7 @@ export async function findOwned(
 
 function sameIdentifiers(run: StoredRun, identifiers: readonly string[]): boolean {
   const asked = identifiersOf(run);
-  const wanted = new Set(identifiers.map(sameForm));
+  const wanted = identifierSet(identifiers);
   return asked.size === wanted.size && [...wanted].every((one) => asked.has(one));
 }
 

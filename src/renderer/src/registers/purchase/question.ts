@@ -49,11 +49,16 @@ export function sameForm(identifier: string): string {
   return canonicalOrgnr(identifier) ?? identifier.trim();
 }
 
+/** Identifiers in the form in which they are compared. */
+export function identifierSet(identifiers: readonly string[]): ReadonlySet<string> {
+  return new Set(identifiers.map(sameForm));
+}
+
 /** What a batch request asked for, in the form in which it is compared: its body stands in its key. */
 export function identifiersOf({ searchKey }: Pick<StoredRun, 'searchKey'>): ReadonlySet<string> {
   const [, , pairs] = JSON.parse(searchKey) as [string, unknown, [string, string][]];
   const body = pairs.find(([name]) => name === 'body')?.[1];
-  return new Set(body === undefined ? [] : textsIn(parseExact(body), false).map(sameForm));
+  return identifierSet(body === undefined ? [] : textsIn(parseExact(body), false));
 }
 
 /** Texts that stand in lists; whatever else a body has is no identifier. */
