@@ -50,10 +50,18 @@ export interface Manager {
    * awaited before anything is asked again.
    */
   settle(): Promise<void>;
+  /** The person does not want to wait any longer for an endpoint. */
+  endLongWaits(endpoint: string): Promise<void>;
   /** Sleep of the machine: nothing is begun until it is over. */
   sleep(isAsleep: boolean): void;
   /** Begins nothing more. What is on its way ends with the caller; then this resolves. */
   close(): Promise<void>;
+}
+
+/** What a download asks now. */
+function endpointOf({ definition, calls }: Download): string {
+  const next = calls.findIndex(({ state }) => state === 'waiting');
+  return definition.calls?.[next]?.endpoint ?? definition.endpoint;
 }
 
 /** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
@@ -206,6 +214,12 @@ export function createManager(deps: ManagerDeps): Manager {
     async settle() {
       await follow();
       await steps.settle();
+    },
+    async endLongWaits(endpoint) {
+      const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);
+      for (const { id } of ended) await steps.write(id, { is: 'resume' });
+      steps.forgetTries();
+      wake();
     },
     sleep(isAsleep) {
       asleep = isAsleep;

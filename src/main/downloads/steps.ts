@@ -154,6 +154,10 @@ export function createSteps(deps: StepsDeps): Steps {
       // What came of a call that was sent stands in the log; the next step follows from there.
       if ((told && told.seq > before) || needsComparison(state, runningIds())) return;
       tries -= 1;
+      if (error instanceof AppError && error.kind === 'asked-to-wait') {
+        const until = clock.now() + (error.data.retryAfterMs ?? 0);
+        return stopWith(download.id, { as: 'paused', why: 'long-wait', until });
+      }
       throw error;
     }
   }

@@ -86,6 +86,12 @@ export function downloadsFeature(
     },
     pause: ({ downloadId }) => decide(downloadId, { is: 'pause' }),
     resume({ downloadId, agreed }) {
+      const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
+      const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
+      // Whoever goes on does not want to wait.
+      runtime
+        .library()
+        .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');
       const allow = agreedStop(downloadId, agreed)?.units;
       return decide(downloadId, { is: 'resume', ...(allow === undefined ? {} : { allow }) });
     },

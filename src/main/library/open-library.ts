@@ -14,6 +14,7 @@ import type { Clock } from '../service/clock';
 import { priceBound } from '@shared/service/catalogue';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
+import type { LongWaits } from '../service/long-waits';
 import { createMeter, type Meter } from '../service/usage-counter';
 import { createPictures, type Pictures } from '../service/pictures';
 import { readFreshness } from '../service/freshness';
@@ -30,6 +31,7 @@ export interface Target {
   /** Throws what `withKey` would throw. */
   readonly assertKey: () => void;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
 }
@@ -61,6 +63,7 @@ export interface OpenLibrary {
   readonly downloads: Manager;
   readonly freeCall: FreeCall;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly meter: Meter;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
@@ -81,7 +84,7 @@ export function openLibrary(
   around: Surroundings,
   key?: AtNewKey,
 ): OpenLibrary {
-  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
+  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor, longWaits } = target;
   const { clock, newId, settings } = around;
   const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
   const freeCall = createFreeCall({
@@ -105,6 +108,11 @@ export function openLibrary(
     client,
     log: archive,
     governor,
+    longWaits,
+    isMonthUsedUp: async () => {
+      const { limits, usage } = await accountNow();
+      return (usage.units ?? 0) >= (limits.unitsPerMonth ?? Infinity);
+    },
     clock,
     newId,
     known: () => ({
@@ -195,6 +203,7 @@ export function openLibrary(
     downloads,
     freeCall,
     governor,
+    longWaits,
     meter,
     pictures,
     statusWatch,

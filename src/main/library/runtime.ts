@@ -13,6 +13,7 @@ import type { LibraryDefinition } from '../definition/library-definition';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
+import { createLongWaits, type LongWaits } from '../service/long-waits';
 import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
@@ -149,6 +150,15 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     return governor;
   }
 
+  function longWaitsOf(libraryId: string): LongWaits {
+    return createLongWaits({
+      clock,
+      load: () => state.get('longWaits')[libraryId] ?? {},
+      save: (next) => tryTo(() => state.put('longWaits', libraryId, { ...next })),
+      onChange: tellActivity,
+    });
+  }
+
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
     if (opened.mode === 'sample') {
       const { fetch, key } = (sample ??= deps.sample({
@@ -163,6 +173,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         withKey: (use) => use(key),
         assertKey: () => undefined,
         governor: governorOf(sampleLibraryId),
+        longWaits: longWaitsOf(sampleLibraryId),
         loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
         saveAccount: (account) => tryTo(() => state.put('accounts', sampleLibraryId, account)),
       };
@@ -177,6 +188,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       withKey: (use) => vault.use(baseUrl, use),
       assertKey: () => vault.assertReady(baseUrl),
       governor: governorOf(libraryId),
+      longWaits: longWaitsOf(libraryId),
       loadAccount: () => state.get('accounts')[libraryId] ?? null,
       saveAccount: (account) => tryTo(() => state.put('accounts', libraryId, account)),
     };
@@ -221,7 +233,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function activity(): z.input<typeof Activity> {
     const waiting = current?.governor.state() ?? { waiting: 0, waitingUntil: null };
-    return { running: [...(current?.caller.running() ?? [])], ...waiting, lastError };
+    const running = [...(current?.caller.running() ?? [])];
+    const longWaits = [...(current?.longWaits.list() ?? [])];
+    return { running, ...waiting, longWaits, lastError };
   }
 
   return {

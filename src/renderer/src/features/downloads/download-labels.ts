@@ -118,8 +118,21 @@ export function statusWords(download: Download, locale: Locale, now: number): St
 
 type Decision = Extract<DownloadStatus, { is: 'needs-decision' }>;
 
+/** Stops after which going on buys what may have been paid already. */
+const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
+
+function buyAgainWords(units: number | null, locale: Locale): string {
+  return units === null
+    ? m.downloads_buy_again_unpriced()
+    : m.downloads_buy_again({ count: formatInteger(units, locale) });
+}
+
 function decisionWords(status: Decision, locale: Locale): string {
-  if (!status.choices.includes('new-chain')) return whyOf(status);
+  if (!status.choices.includes('new-chain')) {
+    return buyingAgain.includes(status.why)
+      ? `${whyOf(status)} ${buyAgainWords(status.units, locale)}`
+      : whyOf(status);
+  }
   return `${whyOf(status)} ${againWords(status.rowsAgain, locale)}`;
 }
 
