@@ -35,7 +35,7 @@ import { createOpenExternal, openPath, showInFolder } from './security/external-
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
-import { systemSafeStorage } from './storage/key-vault';
+import { systemSafeStorage } from './storage/secret-store';
 
 registerScheme();
 const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
