@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createByteStore } from '@renderer/library/engine/memory/byte-store';
 import { createTextColumn } from '@renderer/library/engine/columns/text-column';
+import { scanBytes } from '@renderer/library/engine/wasm/scan-bytes';
 import { scanModule } from '@renderer/library/engine/wasm/scan-module';
+import { compiledScan } from '../../../../../../../scripts/scan-module.mjs';
 
 const encoder = new TextEncoder();
 
@@ -19,6 +21,10 @@ describe('the scan', () => {
   it('is a module that engines accept', () => {
     expect(WebAssembly.validate(scanModule)).toBe(true);
     expect(scanModule.length).toBeLessThan(900);
+  });
+
+  it('is what its source says', async () => {
+    expect(scanBytes).toBe(await compiledScan());
   });
 
   it('finds every place and no other without WebAssembly', () => {
