@@ -4,7 +4,7 @@ import { createByteStore } from '@renderer/library/engine/memory/byte-store';
 import { createTextColumn } from '@renderer/library/engine/columns/text-column';
 import { scanBytes } from '@renderer/library/engine/wasm/scan-bytes';
 import { scanModule } from '@renderer/library/engine/wasm/scan-module';
-import { compiledScan } from '../../../../../../../scripts/scan-module.mjs';
+import { compiledScan } from '../../../../../../scripts/scan-module.mjs';
 
 const encoder = new TextEncoder();
 
