@@ -24,7 +24,7 @@ import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
-import { createExportFiles } from './files/export-registry';
+import { createExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './files/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort } from './ipc/ports';

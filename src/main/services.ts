@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppEvents, AppHandlers } from '@shared/contract';
-import type { EventPayload } from '@shared/ipc/define';
+import type { AppHandlers } from '@shared/contract';
 import { createArchives } from './archive/archives';
 import { libraryIdOf } from './archive/library-id';
 import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
+import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
 import { createKeyVault } from './storage/key-vault';
@@ -26,12 +26,6 @@ import { downloadsFeature } from './features/downloads';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
-
-/** Sends an event to the window, if there is one. */
-export type Publish = <E extends keyof AppEvents & string>(
-  event: E,
-  payload: EventPayload<AppEvents, E>,
-) => void;
 
 export interface ServicesDeps {
   /** The program's data folder: `libraries/` and `keys/` lie below it. */
@@ -102,12 +96,7 @@ export function createServices(deps: ServicesDeps): Services {
         (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
       ),
     checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
-    events: {
-      connection: (status) => publish('connection.changed', status),
-      activity: (activity) => publish('service.activity', activity),
-      appended: (log) => publish('archive.appended', log),
-      downloads: (views) => publish('downloads.changed', [...views]),
-    },
+    publish,
   });
 
   return {

@@ -5,7 +5,7 @@ import { AppError } from '@shared/ipc/error';
 import type { Caller } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
-import type { DownloadLog } from './follow';
+import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
 import { needsComparison, nextStep, ownedRows, type Step } from './next-step';
 import { settlementOf, type Reading } from './settle';
@@ -13,7 +13,7 @@ import { paramsOf, type Download, type State, type Stop } from './state';
 import type { Hold } from './view';
 
 export interface StepsDeps {
-  readonly log: DownloadLog;
+  readonly log: DownloadArchive;
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;

@@ -9,7 +9,7 @@ import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
 import { LONGEST_HOLD_MS, type Governor } from './governor';
 import { createKeeper } from './answer-outbox';
-import type { Log } from './archive-port';
+import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
 import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
 
@@ -43,7 +43,7 @@ export interface Caller {
 
 export interface CallerDeps {
   readonly client: Client;
-  readonly log: Log;
+  readonly log: CallArchive;
   readonly governor: Governor;
   readonly clock: Clock;
   readonly newId: () => string;

@@ -4,29 +4,19 @@
  * was not alone between the two readings teaches nothing.
  */
 import { CallMeta } from '@shared/archive/meta';
-import type { NewEntry } from '@shared/archive/entry';
 import { takenBetween, type Taken } from '@shared/definition/price-seen';
 import type { Account } from '@shared/features/connection';
 import type { CallOutcome } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
+import type { ArchivePort } from './archive-port';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
-
-/** What is needed of the log. */
-interface WatchedLog {
-  append(entry: NewEntry): Promise<number>;
-  read(range: {
-    after: number;
-    maxBytes: number;
-    maxEntries: number;
-  }): Promise<readonly { readonly seq: number; readonly meta: unknown }[]>;
-}
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
   /** Reads `/me` now: a reading that begins with this call. */
   readonly readAccount: () => Promise<Account>;
-  readonly log: WatchedLog;
+  readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;
   /** Whether the price of an endpoint is known. */
   readonly isPriced: (endpoint: string) => boolean;

@@ -1,6 +1,7 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
 import type { RecordKind } from '@shared/service/endpoint';
-import type { ExportMethods } from './export/export-job';
+import type { ExportProgress, ExportTask } from './export/export-order';
+import type { ExportedFile } from '@shared/features/exports';
 import type {
   ExportChunk,
   ExportInput,
@@ -23,7 +24,7 @@ export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
 export type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
-export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethods {
+export interface LibraryClient extends Omit<LibraryMethods, Typed> {
   query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
   /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
   window<K extends RecordKind>(
@@ -40,6 +41,11 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethod
     choice: ExportChoice,
     chunk?: number,
   ): Promise<{ readonly count: number; readonly chunks: AsyncGenerator<ExportChunk['rows']> }>;
+  /**
+   * Writes a list through `task.port`, whose other end main has, and resolves when the file is in
+   * its place. Stopped by `exports.cancel`.
+   */
+  export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
   /** Hears the versions of all topics after every change; gives the function that ends it. */
   onChanged(listener: (versions: Versions) => void): () => void;
   /** Ends the worker. */
@@ -101,8 +107,8 @@ export function createLibraryClient(
       const pinned = await methods.pin(source);
       return { count: pinned.count, chunks: chunksOf(pinned, choice, chunk) };
     },
-    exportConnect: (input: { job: number; port: MessagePort }) =>
-      connection.call('exportConnect', input, [input.port]),
+    export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
+      connection.call('export', task, { transfer: [task.port], onProgress }),
     onChanged(listener: (versions: Versions) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

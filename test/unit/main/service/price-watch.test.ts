@@ -47,7 +47,12 @@ function createService() {
     clock,
     log: {
       append: async (entry) => log.push(entry),
-      read: async () => [{ seq: 7, meta: { ...input('any'), requestId: 'r7', searchKey: '' } }],
+      read: async () => [
+        {
+          ...{ seq: 7, at: '2026-11-20T08:00:00.000Z', kind: 'answer', body: '' },
+          meta: { ...input('any'), requestId: 'r7', searchKey: '' } as never,
+        },
+      ],
     },
     async readAccount() {
       order.push('me');

@@ -1,5 +1,5 @@
 /** The worker: the only place where the library's database is open. */
-import { createExportMethods } from '../export/export-job';
+import { createExportMethods } from '../export/export-list';
 import { createLibraryMethods } from './worker-api';
 import { serve, type Port } from '../contract/rpc';
 
