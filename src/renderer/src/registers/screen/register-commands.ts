@@ -27,7 +27,7 @@ export function registerCommands<K extends RecordKind>(
     ...always,
     copy: copyCommand(() => copyRows(register)),
     'select-all': () => register.table.selectAll(),
-    'add-to-list': () => void askForList(register),
+    'add-to-list': () => askForList(register),
     // On a list of the person's own, what is removed is removed from the list.
     delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };
