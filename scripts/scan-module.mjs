@@ -8,16 +8,21 @@ import { inRoot } from './paths.mjs';
 
 const folder = 'src/renderer/src/library/engine/wasm';
 
-/** The module as text. Throws with line and column where the source is wrong. */
-export const compiledScan = async () => {
+/**
+ * A module in WebAssembly's text, compiled, as base64. Throws with line and column where it is wrong.
+ * @param {string} path in the clone
+ */
+export const compiledWat = async (path) => {
   const { parseWat } = await createWabt();
-  const module = parseWat('scan.wat', readFileSync(inRoot(folder, 'scan.wat'), 'utf8'));
+  const module = parseWat(path, readFileSync(inRoot(path), 'utf8'));
   try {
     return Buffer.from(module.toBinary({}).buffer).toString('base64');
   } finally {
     module.destroy();
   }
 };
+
+export const compiledScan = () => compiledWat(`${folder}/scan.wat`);
 
 if (process.argv[1] === inRoot('scripts/scan-module.mjs')) {
   writeFileSync(
