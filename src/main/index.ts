@@ -1,6 +1,7 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
 import { basename, join } from 'node:path';
+import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
+  registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);

@@ -10,6 +10,7 @@ import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
+import type { Pipe } from './ipc/ports';
 import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
@@ -23,6 +24,7 @@ import { archiveFeature } from './features/archive';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
+import { serveArchive } from './library/archive-feed';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
@@ -54,6 +56,8 @@ export interface Services {
     AppHandlers,
     'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
   >;
+  /** Takes the port by which the library's worker reads the archive. */
+  readonly feed: (libraryId: string, pipe: Pipe) => void;
   /** The machine goes to sleep, or has woken. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
@@ -114,6 +118,7 @@ export function createServices(deps: ServicesDeps): Services {
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings),
     },
+    feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {
       try {
         await runtime.open(state.get('opened'));

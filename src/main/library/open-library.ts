@@ -176,9 +176,6 @@ export function openLibrary(
     },
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
-  const stopListening = archive.onAppended((lastSeq) =>
-    publish('archive.appended', { libraryId, lastSeq }),
-  );
   downloads.start(key);
 
   return {
@@ -204,7 +201,6 @@ export function openLibrary(
       await keepState(file, archive, state);
       meter.close();
       governor.close();
-      stopListening();
     },
   };
 }

@@ -73,6 +73,7 @@ export const order = {
     'library/scan',
     'library/queries',
     'library/export',
+    'library/feed',
     'library/worker',
     'library',
     'registers/service',

@@ -12,6 +12,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists, DownloadList } from './list-shapes';
+import type { FeederState } from './feeder-state';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   SetAside,
@@ -267,3 +268,11 @@ export interface LibraryMethods {
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }
+
+/** What the worker tells the page unasked. */
+export type LibraryNotice =
+  /** After every change. */
+  | { readonly type: 'versions'; readonly versions: Versions }
+  | { readonly type: 'feeder'; readonly state: FeederState }
+  /** Everything up to `seq` of the archive is in the library; the page acknowledges it to main. */
+  | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number };

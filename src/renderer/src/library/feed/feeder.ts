@@ -1,29 +1,11 @@
 /**
- * Brings the log of the main process into the library: reads what is new, has it applied, and
+ * Brings the archive of the main process into the library: reads what is new, applies it, and
  * acknowledges it. One at a time; whatever dies in between is delivered again.
  */
-import type { AppClient } from '@shared/contract';
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import type { LibraryClient } from './client';
-
-/** Where the library stands behind the log. */
-export interface FeederState {
-  /** `rebuilding`: the library was empty although the log is not, and is being filled from it. */
-  readonly phase: 'idle' | 'following' | 'rebuilding' | 'failed';
-  readonly appliedSeq: number;
-  readonly lastSeq: number;
-  /** The end of the log was reached once: what is owned is known. */
-  readonly caughtUp: boolean;
-  /** The library was filled anew from the archive since the start. */
-  readonly rebuilt: boolean;
-  /**
-   * The archive ends before what the library has: it was lost or is older. Nothing is deleted; the
-   * library goes on from the archive's end.
-   */
-  readonly archiveWasShorter: { readonly appliedSeq: number; readonly lastSeq: number } | null;
-  /** Why it stands still, with phase `failed`. */
-  readonly error: ErrorData | null;
-}
+import type { ArchivePart } from '@shared/features/archive';
+import { toErrorData } from '@shared/ipc/error';
+import type { FeederState } from '../contract/feeder-state';
+import type { LibraryMethods } from '../contract/protocol';
 
 export interface Feeder {
   readonly state: FeederState;
@@ -32,16 +14,21 @@ export interface Feeder {
   stop(): void;
 }
 
+/** The archive of one library, from afar. */
+export interface FeedingArchive {
+  /** Entries after `after`. Rejects with `AppError`. */
+  readonly read: (after: number) => Promise<ArchivePart>;
+  /** Everything up to `seq` is in the library. */
+  readonly acknowledge: (seq: number) => void;
+  /** Calls back when something was appended. */
+  readonly onAppended: (listener: () => void) => void;
+}
+
 export interface FeederParts {
-  readonly archive: Pick<AppClient['archive'], 'read' | 'ack'>;
-  readonly library: Pick<LibraryClient, 'apply' | 'goOnAfter'>;
-  readonly libraryId: string;
+  readonly archive: FeedingArchive;
+  readonly library: Pick<LibraryMethods, 'apply' | 'goOnAfter'>;
   /** What `open` of the library gave. */
   readonly appliedSeq: number;
-  /** Subscribes to `archive.appended`; gives the function that ends it. */
-  readonly onAppended: (
-    listener: (event: { readonly libraryId: string; readonly lastSeq: number }) => void,
-  ) => () => void;
   readonly changed: (state: FeederState) => void;
   /** Calls `run` after `ms`; gives what prevents it. */
   readonly later?: (ms: number, run: () => void) => () => void;
@@ -60,7 +47,7 @@ const mostMisses = 3;
 
 /** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
 export function createFeeder(parts: FeederParts): Feeder {
-  const { archive, library, libraryId, later = laterByClock } = parts;
+  const { archive, library, later = laterByClock } = parts;
   let retryMs = firstRetryMs;
   let forgetRetry = (): void => undefined;
   let state: FeederState = {
@@ -85,7 +72,7 @@ export function createFeeder(parts: FeederParts): Feeder {
   /** One reading of the log; whether there may be more. */
   async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
     const after = state.appliedSeq;
-    const { entries, lastSeq } = await archive.read({ libraryId, after });
+    const { entries, lastSeq } = await archive.read(after);
     if (stopped) return 'end';
     if (first) await begin(lastSeq);
     if (state.appliedSeq !== after) return 'more';
@@ -97,7 +84,7 @@ export function createFeeder(parts: FeederParts): Feeder {
       if (misses + 1 >= mostMisses) throw new Error('the log does not follow on the library');
       return 'out-of-step';
     }
-    await archive.ack({ libraryId, seq: applied.appliedSeq });
+    archive.acknowledge(applied.appliedSeq);
     return 'more';
   }
 
@@ -113,7 +100,7 @@ export function createFeeder(parts: FeederParts): Feeder {
       set({ phase: 'rebuilding', rebuilt: true, lastSeq });
     }
     // Also with nothing applied: until the library has spoken, main buys nothing.
-    await archive.ack({ libraryId, seq: state.appliedSeq });
+    archive.acknowledge(state.appliedSeq);
     first = false;
   }
 
@@ -147,8 +134,8 @@ export function createFeeder(parts: FeederParts): Feeder {
     return (running ??= run());
   }
 
-  const unsubscribe = parts.onAppended((event) => {
-    if (event.libraryId === libraryId && !stopped) void catchUp();
+  archive.onAppended(() => {
+    if (!stopped) void catchUp();
   });
 
   return {
@@ -159,7 +146,6 @@ export function createFeeder(parts: FeederParts): Feeder {
     stop() {
       stopped = true;
       forgetRetry();
-      unsubscribe();
     },
   };
 }

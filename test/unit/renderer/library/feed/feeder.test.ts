@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { WireEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { createFeeder, type Feeder, type FeederState } from '@renderer/library/feeder';
+import type { FeederState } from '@renderer/library/contract/feeder-state';
+import { createFeeder, type Feeder } from '@renderer/library/feed/feeder';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
-import { Log, row } from '../../../support/library/entries';
+import { Log, row } from '../../../../support/library/entries';
 
 const libraryId = 'feeder';
 const library = createLibraryMethods(() => undefined);
@@ -14,25 +15,23 @@ let feeder: Feeder;
 /** The archive of the main process: gives a few entries at a time. */
 function archiveOf(log: Log, perRead = 2) {
   const acks: number[] = [];
-  const listeners = new Set<(event: { libraryId: string; lastSeq: number }) => void>();
+  const listeners = new Set<() => void>();
   return {
     acks,
     failing: false,
-    read({ after }: { after: number }): Promise<{ entries: WireEntry[]; lastSeq: number }> {
+    read(after: number): Promise<{ entries: WireEntry[]; lastSeq: number }> {
       if (this.failing) return Promise.reject(appError('storage'));
       const entries = log.entries.filter(({ seq }) => seq > after).slice(0, perRead);
       return Promise.resolve({ entries, lastSeq: log.lastSeq });
     },
-    ack({ seq }: { seq: number }): Promise<null> {
+    acknowledge(seq: number): void {
       acks.push(seq);
-      return Promise.resolve(null);
     },
-    onAppended(listener: (event: { libraryId: string; lastSeq: number }) => void): () => void {
+    onAppended(listener: () => void): void {
       listeners.add(listener);
-      return () => listeners.delete(listener);
     },
-    appended(id = libraryId): void {
-      for (const listener of listeners) listener({ libraryId: id, lastSeq: log.lastSeq });
+    appended(): void {
+      for (const listener of listeners) listener();
     },
   };
 }
@@ -44,8 +43,12 @@ async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState
   const states: FeederState[] = [];
   const { appliedSeq } = await library.open({ libraryId, assumptions: defaultAssumptions });
   feeder = createFeeder({
-    ...{ library, libraryId, appliedSeq, archive },
-    onAppended: (listener) => archive.onAppended(listener),
+    ...{ library, appliedSeq },
+    archive: {
+      read: (after) => archive.read(after),
+      acknowledge: (seq) => archive.acknowledge(seq),
+      onAppended: (listener) => archive.onAppended(listener),
+    },
     changed: (state) => states.push(state),
     later(ms, run) {
       const one = { ms, run };
@@ -86,15 +89,13 @@ describe('feeding the library', () => {
     expect((await library.counts()).trademark).toBe(5);
   });
 
-  it('follows what is appended, once, and only for its own library', async () => {
+  it('follows what is appended, once', async () => {
     const log = logOf(0);
     const archive = archiveOf(log);
     await start(archive);
     await feeder.catchUp();
     expect(feeder.state.rebuilt).toBe(false);
     log.answer({ run: 'x', rows: [row('x')] });
-    archive.appended('other');
-    expect(feeder.state.appliedSeq).toBe(0);
     archive.appended();
     archive.appended();
     log.answer({ run: 'y', rows: [row('y')] });
