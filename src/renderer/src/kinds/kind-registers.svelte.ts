@@ -3,7 +3,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { TableColumn } from '../lib/table/table-column';
 import { companyColumnsNow, companyFieldsOf } from './company/company-columns.svelte';
 import { RegisterState } from '../registers/state/register-state.svelte';
-import type { RegisterSpec } from '../registers/view/register-view';
+import type { RegisterSpec } from '../registers/view/register-spec';
 import { screenColumns } from './columns/screen-columns';
 
 /** A state for each kind. */

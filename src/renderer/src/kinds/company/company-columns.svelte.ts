@@ -9,7 +9,7 @@ import type { Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { genericColumns, genericRows } from '@renderer/registers/answer/generic-columns';
-import type { RegisterSpec } from '@renderer/registers/view/register-view';
+import type { RegisterSpec } from '@renderer/registers/view/register-spec';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { screenColumns } from '../columns/screen-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';

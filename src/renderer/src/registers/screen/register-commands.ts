@@ -3,7 +3,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy-command';
 import type { RegisterState } from '../state/register-state.svelte';
-import { fixedListOf } from '../state/list-view';
+import { fixedListOf } from '../view/on-screen';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
 /** The commands a screen can carry out now; the others are left to the shell. */

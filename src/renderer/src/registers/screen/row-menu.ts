@@ -15,7 +15,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
 import { listOffers, listRecords } from '../lists/list-dialogs.svelte';
-import { fixedListOf } from '../state/list-view';
+import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { rowAfter } from '../view/row-after';
 import { deleteRecords } from '../lists/library-edits';
