@@ -87,7 +87,6 @@ export const order = {
     'registers/asking',
     'registers/screen',
     'kinds/trademark',
-    'kinds/columns',
     'kinds/company',
     'kinds/insider',
     'kinds',

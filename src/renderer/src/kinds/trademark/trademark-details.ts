@@ -1,5 +1,5 @@
 /** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
-import { recordIdOf } from '@shared/service/identity';
+import { recordIdOf } from '@shared/service/kinds';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';

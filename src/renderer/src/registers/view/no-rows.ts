@@ -13,6 +13,7 @@ import type { Icon } from '@renderer/lib/ui/icon';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { filtersOf } from '../service/runs';
 import type { ListStanding } from './completeness-text';
+import { kindViews } from './kind-view';
 import { scanTitle } from './scan-text';
 import type { Actor, ViewOf } from './view';
 
@@ -153,22 +154,16 @@ export function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }
 
-const screens = { trademark: 'trademarks', insider: 'insiders', company: 'companies' } as const;
-const ownNone = {
-  trademark: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
-  insider: { title: m.library_empty_insider, action: m.library_empty_action_insider },
-  company: { title: m.library_empty_company, action: m.library_empty_action_company },
-} as const;
-
 function nothingOwned({ spec: { kind, libraryOnly } }: Actor): NoRows {
+  const { none, route } = kindViews[kind];
   const go: Action = {
-    ...{ label: ownNone[kind].action(), primary: true },
+    ...{ label: none.action(), primary: true },
     press: () => {
-      navigation.go(screens[kind]);
+      navigation.go(route);
     },
   };
   return {
-    ...{ type: 'card', icon: LibraryBig, title: ownNone[kind].title() },
+    ...{ type: 'card', icon: LibraryBig, title: none.title() },
     ...{ text: m.library_empty_text(), actions: libraryOnly ? [go] : [] },
   };
 }

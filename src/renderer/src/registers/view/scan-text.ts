@@ -1,5 +1,6 @@
 /** How far reading for words is that are in no index, and what it found. Pure but for the language. */
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -19,8 +20,9 @@ interface Seen {
   readonly answers: number;
 }
 
-/** Of companies every field is in the index: what is read of them is answers. */
-const readsFields = ({ kind }: Pick<Seen, 'kind'>): boolean => kind !== null && kind !== 'company';
+/** Where every field is in the index, what is read is answers. */
+const readsFields = ({ kind }: Pick<Seen, 'kind'>): boolean =>
+  kind !== null && !kindRules[kind].wholeText;
 
 /** How far reading is and what it found, for the line over a list; `added`: rows it brought. */
 export function scanWords(scan: Seen, added: number): readonly string[] {

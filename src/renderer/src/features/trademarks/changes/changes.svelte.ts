@@ -11,7 +11,7 @@ import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { screenColumns } from '@renderer/kinds/columns/screen-columns';
+import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   dayAt,
@@ -46,7 +46,7 @@ export class Changes {
     kind: 'trademark',
     endpoint: FEED,
     tableId: 'changes',
-    columns: screenColumns.trademark,
+    columns: trademarkScreenColumns,
     serviceOnly: true,
     part: () => this.#part(),
     fields: { columns: () => this.columns, learn: () => Promise.resolve() },
@@ -128,7 +128,7 @@ export class Changes {
   }
 
   #columns(): readonly Column<Row>[] {
-    const [name, ...rest] = screenColumns.trademark;
+    const [name, ...rest] = trademarkScreenColumns;
     const day: Column<Row> = {
       id: DAY,
       kind: 'date',
