@@ -7,7 +7,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { otherSpelling } from '@shared/values/organisation-number';
 import { formatAge, formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { minute } from '@renderer/lib/state/minute.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import type { Icon } from '@renderer/lib/ui/icon';
 import type { ListSummary } from '@renderer/library/contract/protocol';

@@ -8,7 +8,7 @@ import type { Parameters } from '@shared/service/parameters';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { minute } from '@renderer/lib/state/minute.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';

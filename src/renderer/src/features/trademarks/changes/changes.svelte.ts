@@ -6,7 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
-import { minute } from '@renderer/lib/state/minute.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
