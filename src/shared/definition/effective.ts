@@ -4,7 +4,8 @@
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
-import { driftOf, learnedId, reservedParameters, type Decisions, type Drift } from './drift';
+import { pagingParameters } from '../service/parameters';
+import { driftOf, learnedId, type Decisions, type Drift } from './drift';
 import { matchEndpoints } from './match';
 import type { CallableFault, DefinedEndpoint, Definition, Shape } from './model';
 import {
@@ -146,7 +147,7 @@ function parametersOf(
 
 function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectiveParameter[] {
   return defined.parameters
-    .filter((one) => one.in === 'query' && !reservedParameters.includes(one.name))
+    .filter((one) => one.in === 'query' && !pagingParameters.includes(one.name))
     .map((one) => learnedParameter(shapes, one));
 }
 

@@ -1,5 +1,6 @@
 /** What is known of one endpoint of the service, whoever said it: the page, or a loaded definition. */
 import type { m } from '../messages/compiled/messages';
+import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
 
 /** Page sizes of an endpoint that answers with the page envelope. */
@@ -12,8 +13,7 @@ export interface Paging {
 /** What a call costs: nothing, one unit for each row, or nobody said. */
 export type Price = 'free' | 'per-row' | null;
 
-/** Where an endpoint's records belong in the library. */
-export type RecordKind = 'trademark' | 'insider' | 'company';
+export type { RecordKind };
 
 /** A message that says what an endpoint is for. */
 export type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly price: Price;
   /** Whether the key is sent; `null`: unknown. */
   readonly key: boolean | null;
-  /** Kind of the rows, where the page describes them or they identify a company. */
+  /** Kind of the rows, which says where they belong in the library, where the page describes them or they identify a company. */
   readonly records: RecordKind | null;
   /**
    * `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and

@@ -88,7 +88,6 @@ export const order = {
     'registers/asking',
     'registers/screen',
     'kinds/trademark',
-    'kinds/columns',
     'kinds/company',
     'kinds/insider',
     'kinds',

@@ -1,4 +1,6 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
+import { recordKinds } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -191,12 +193,11 @@ async function putAnswer(
 
 /** The record that an answer is about, by the path it was asked under. */
 function aboutOf({ pathParams }: AnswerMeta): string {
-  const mark = pathParams['application_number'];
-  const trade = pathParams['transaction_id'];
-  const company = pathParams['company_id'];
-  if (mark) return recordKey({ kind: 'trademark', id: mark });
-  if (trade) return recordKey({ kind: 'insider', id: trade });
-  return company ? recordKey({ kind: 'company', id: company }) : '';
+  for (const kind of recordKinds) {
+    const id = pathParams[kindRules[kind].single.parameter];
+    if (id) return recordKey({ kind, id });
+  }
+  return '';
 }
 
 async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {

@@ -3,11 +3,8 @@ import type { WireEntry } from '@shared/features/archive';
 import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
-import type { Company } from '@shared/records/company';
-import type { InsiderTransaction } from '@shared/records/insider';
-import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/endpoint';
+import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
@@ -24,12 +21,7 @@ import type {
   StoredRun,
 } from './stored';
 
-/** The fields of each kind. */
-export interface RecordOf {
-  readonly trademark: Trademark;
-  readonly insider: InsiderTransaction;
-  readonly company: Company;
-}
+export type { RecordOf };
 
 /** A record in a list, as the search engine knows it where it can: no record is read for it. */
 export interface ListRow<R = unknown> extends OwnedRow<R> {

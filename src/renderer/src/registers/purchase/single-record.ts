@@ -1,25 +1,20 @@
 /** One record by its number: owned, or fetched with the single call that brings it. */
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
 import { searchKeyOf } from '@shared/service/parameters';
 import { client } from '@renderer/lib/bridge';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { forListOnScreen } from './list-reference';
 
-const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parameter: string }> = {
-  trademark: { endpoint: 'trademarks.record', parameter: 'application_number' },
-  insider: { endpoint: 'market.insider', parameter: 'transaction_id' },
-  company: { endpoint: 'companies.basics', parameter: 'company_id' },
-};
-
 /** The endpoint that brings one record of a kind. */
 export function recordEndpoint(kind: RecordKind): string {
-  return endpoints[kind].endpoint;
+  return kindRules[kind].single.endpoint;
 }
 
 /** The question of that call, as answers are stored under. */
 export function recordKeyOf(kind: RecordKind, id: string): string {
-  const { endpoint, parameter } = endpoints[kind];
+  const { endpoint, parameter } = kindRules[kind].single;
   return searchKeyOf(endpoint, { [parameter]: id }, {});
 }
 
@@ -27,7 +22,7 @@ export function recordKeyOf(kind: RecordKind, id: string): string {
 export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
   const open = await library.ready();
   if (await open.record(kind, id)) return;
-  const { endpoint, parameter } = endpoints[kind];
+  const { endpoint, parameter } = kindRules[kind].single;
   const pathParams = { [parameter]: id };
   const call = forListOnScreen({ endpoint, pathParams, runId: crypto.randomUUID() });
   const { seq } = await unlock.withUnlock(() => client.service.call(call));

@@ -4,7 +4,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import type { Buying } from '../view/register-view';
+import type { Buying } from '../view/register-spec';
 import { ownedRun, questionKeys } from '../service/runs';
 
 /** What of a register's screen is claimed while it asks. */

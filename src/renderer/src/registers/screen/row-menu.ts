@@ -15,9 +15,8 @@ import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
 import { listOffers, listRecords } from '../lists/list-dialogs.svelte';
-import { fixedListOf } from '../state/list-view';
+import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
-import { rowAfter } from '../view/row-after';
 import { deleteRecords } from '../lists/library-edits';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -103,6 +102,25 @@ async function removeSelected<K extends RecordKind>(
     await register.refresh();
   }
   register.select(next.id, next.place);
+}
+
+/** The row that is looked at next. */
+export interface RowAfter {
+  /** `null`: no row is left. */
+  readonly id: string | null;
+  /** Its place in the list without the rows that go. */
+  readonly place: number;
+  /** Where the first of the rows that go stands now; -1: nowhere. */
+  readonly at: number;
+}
+
+/** The first row behind those that go, else the last one before them. `all`: the list as it is. */
+export function rowAfter(all: readonly string[], going: readonly string[]): RowAfter {
+  const gone = new Set(going);
+  const at = all.findIndex((id) => gone.has(id));
+  const behind = all.findIndex((id, i) => i > at && !gone.has(id));
+  const next = behind >= 0 ? behind : at - 1;
+  return { id: all[next] ?? null, place: Math.max(0, behind >= 0 ? at : at - 1), at };
 }
 
 /** What the first cell of a row says; `null`: nothing, or the row is not at hand. */

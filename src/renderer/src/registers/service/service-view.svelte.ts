@@ -7,6 +7,7 @@ import { labelsFor, type Labels } from '@shared/definition/labels';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { shapesOf } from '@shared/definition/shapes';
 import type { CatalogueView } from '@shared/features/definition';
+import { parameterFaults, type ParameterFault, type Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
 import { client, on } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -71,6 +72,17 @@ knowFilters((name) => {
   }
   return null;
 });
+
+/**
+ * What keeps a form of an endpoint from being sent, by the rules of the page and of the definition.
+ * What nobody described may be sent as typed.
+ */
+export function formFaults(id: string, params: Parameters): readonly ParameterFault[] {
+  const endpoint = serviceView.find(id);
+  const faults = parameterFaults(endpoint?.parameters ?? null, params);
+  if (endpoint?.origins.parameters === 'described') return faults;
+  return faults.filter(({ reason }) => reason !== 'unknown-parameter');
+}
 
 /** In a component: keeps it current while the component is shown. */
 export function followService(): void {

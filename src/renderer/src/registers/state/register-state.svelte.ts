@@ -15,7 +15,7 @@ import { openContained } from './open-owned';
 import { spelledAsOwned } from '../purchase/owned-spelling';
 import { RegisterList } from './register-list.svelte';
 import { findOwned, unlessOwned } from '../purchase/unless-owned';
-import type { Buying } from '../view/register-view';
+import type { Buying } from '../view/register-spec';
 import { ownedByNumber } from '../purchase/single-record';
 import { filtersOf, nextPageOf, ownedRun, questionKeys } from '../service/runs';
 
@@ -47,8 +47,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Opens an owned record by its number; one that is not owned is offered, not bought. */
   async openRecord(id: string): Promise<void> {
     const ids = await ownedByNumber(this.spec.kind, id);
-    if (ids.length === 0) return this.show({ of: 'missing', id });
-    this.show({ of: 'records', ids, words: id });
+    if (ids.length === 0) return this.show({ type: 'missing', id });
+    this.show({ type: 'records', ids, words: id });
     this.select(ids[0] ?? id, 0);
   }
 
@@ -62,14 +62,14 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { kind } = this.spec;
     const answer = await library.client?.query({ kind, params });
     if (answer) void library.client?.release({ handle: answer.handle });
-    this.show({ of: 'offer', params, owned: answer?.count ?? null });
+    this.show({ type: 'offer', params, owned: answer?.count ?? null });
   }
 
   /** Buys the question on screen anew although it is owned. */
   async fetchAgain(): Promise<void> {
     if (this.#repeatsAgain() || this.buying) return;
     const { view, run } = this;
-    const params = run ? filtersOf(run) : view.of === 'contained' ? view.params : this.params;
+    const params = run ? filtersOf(run) : view.type === 'contained' ? view.params : this.params;
     await this.#buyFirst(params, crypto.randomUUID());
   }
 
@@ -93,7 +93,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { limit } = this;
     // The same question again keeps its rows on screen; another one does not show old rows as its own.
     const key = questionKeys(endpoint, {}, params)[0];
-    if (this.run?.searchKey !== key) this.show({ of: 'asked', params });
+    if (this.run?.searchKey !== key) this.show({ type: 'asked', params });
     await this.#buy({ endpoint, params: { ...params }, limit, runId }, { runId, page: 0 });
   }
 
@@ -102,7 +102,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (this.#repeats() || this.buying) return;
     if (await this.#more()) return;
     const { view } = this;
-    await this.#buyFirst(view.of === 'asked' ? view.params : this.params, crypto.randomUUID());
+    await this.#buyFirst(view.type === 'asked' ? view.params : this.params, crypto.randomUUID());
   }
 
   /** Buys the next page of the run on screen. `false`: there is none. */
@@ -128,7 +128,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       await library.applied(outcome.seq);
       if (home !== this.home) return;
       // The same request may have been under way in another run: that one has the rows.
-      if (buying.page === 0) this.show({ of: 'run', runId: outcome.runId });
+      if (buying.page === 0) this.show({ type: 'run', runId: outcome.runId });
       else await this.refresh();
     } catch (thrown) {
       if (home !== this.home) return;

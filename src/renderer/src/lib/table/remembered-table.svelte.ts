@@ -16,3 +16,15 @@ export function rememberedTable<Row>(
     onlayout: (layout) => settings.setTable(id, layout),
   });
 }
+
+/**
+ * As `rememberedTable`, for state that lives as long as the window: what is derived in it would
+ * otherwise end with the part of the screen that happened to ask for it first.
+ */
+export function keptTable<Row>(...given: Parameters<typeof rememberedTable<Row>>): TableState<Row> {
+  let table: TableState<Row> | undefined;
+  $effect.root(() => {
+    table = rememberedTable(...given);
+  });
+  return table ?? rememberedTable(...given);
+}

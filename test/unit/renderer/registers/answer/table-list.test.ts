@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { parseExact } from '@shared/values/json';
-import { answerList } from '@renderer/registers/answer/answer-list';
+import { answerList } from '@renderer/registers/answer/table-list';
 
 const source = {
   title: 'Contact',

@@ -1,4 +1,4 @@
-/** Small things done from a record. */
+/** Copying, and links that leave the program. */
 import { m } from '@shared/messages/compiled/messages';
 import { toErrorData } from '@shared/ipc/error';
 import { client } from '../bridge';
@@ -22,4 +22,13 @@ export async function openLink(url: string): Promise<void> {
   } catch (thrown) {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   }
+}
+
+/** The command that copies, where a table stands on screen: by `copy`, unless text is marked: then that is what the person wants to copy. */
+export function copyCommand(copy: () => Promise<void>): () => boolean {
+  return () => {
+    if (document.getSelection()?.toString()) return document.execCommand('copy');
+    void copy();
+    return true;
+  };
 }

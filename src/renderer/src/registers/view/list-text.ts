@@ -1,24 +1,19 @@
-/** A list of the person on a register's screen: which one it is, and what is said of it. */
+/** What is said of a list of the person. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { RecordKind } from '@shared/service/endpoint';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { counted } from '../service/plural';
-import { narrowPairs } from '../view/facet-groups';
+import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
-import { lists } from '../lists/lists.svelte';
-import type { RegisterState } from './register-state.svelte';
-
-/** The fixed list on screen, or `null`. */
-export function fixedListOf<K extends RecordKind>({ view }: RegisterState<K>): ListSummary | null {
-  const list = view.of === 'list' ? lists.byId(view.listId) : null;
-  return list?.kind === 'fixed' ? list : null;
-}
+import type { Pairs } from './view';
 
 /** Over the rows: how many, and of which sort the list is. */
-export function listLine(listId: string, count: number, locale: Locale): readonly string[] {
-  const list = lists.byId(listId);
+export function listLine(
+  list: ListSummary | null,
+  count: number,
+  locale: Locale,
+): readonly string[] {
   const rows = counted('rows', count, locale);
   if (!list) return [rows];
   if (list.kind === 'saved-search') return [rows, m.lists_line_search()];
@@ -31,7 +26,7 @@ export function listLine(listId: string, count: number, locale: Locale): readonl
 }
 
 /** The search in words, for a file. */
-export function listPairs(list: ListSummary): readonly (readonly [name: string, value: string])[] {
+export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, recordKind } = list;
   if (!query) return [[m.lists_word_list(), name]];
   return [

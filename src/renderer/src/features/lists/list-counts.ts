@@ -1,20 +1,8 @@
-/** What the records of a list are, and how many. */
+/** How many records are on a list. */
 import { m } from '@shared/messages/compiled/messages';
-import type { RecordKind } from '@shared/service/endpoint';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
-
-const words: Readonly<Record<RecordKind, () => string>> = {
-  trademark: m.lists_kind_trademark,
-  insider: m.lists_kind_insider,
-  company: m.lists_kind_company,
-};
-
-/** A kind of records by name. */
-export function kindWords(kind: RecordKind): string {
-  return words[kind]();
-}
 
 /** Whether more may be on a saved search than was counted: its words are read for when it is open. */
 export function countsAtLeast({ query }: ListSummary): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfter } from '@renderer/registers/view/row-after';
+import { rowAfter } from '@renderer/registers/screen/row-menu';
 
 const all = ['a', 'b', 'c', 'd', 'e'];
 
