@@ -1,4 +1,5 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
+import { isDocumented } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
@@ -148,7 +149,10 @@ export function openLibrary(
     log: archive,
     clock,
     readAccount: accountNow,
-    isPriced: (id) => (definition.find(id)?.price ?? null) !== null,
+    isDocumented: (id) => {
+      const endpoint = definition.find(id);
+      return endpoint !== null && isDocumented(endpoint);
+    },
     seenCalls: () => seenCalls,
     remember: definition.remember,
   });

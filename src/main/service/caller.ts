@@ -2,6 +2,7 @@
  * Buys. The order of the steps is the point of the program: nothing is sent before the log knows of
  * it, and nothing that came is read before the log holds it.
  */
+import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, AppError } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
@@ -112,7 +113,7 @@ export function createCaller(deps: CallerDeps): Caller {
       await keeper.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);
-      deps.onSeen(seen, plan.endpoint.price === 'free');
+      deps.onSeen(seen, isDocumentedFree(plan.endpoint));
       const { durationMs } = seen;
       if (seen.kind === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';

@@ -10,8 +10,14 @@ export interface Paging {
   readonly byDefault: number;
 }
 
-/** What a call costs: nothing, one unit for each row, or nobody said. */
-export type Price = 'free' | 'per-row' | null;
+/** What a call costs: some units for the call itself, and some for each row that comes. */
+export interface Rate {
+  readonly perCall: number;
+  readonly perRow: number;
+}
+
+export const freeRate: Rate = { perCall: 0, perRow: 0 };
+export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
@@ -42,7 +48,8 @@ export interface Endpoint {
   /** The answer is the page envelope; `null`: not known to be one. */
   readonly paging: Paging | null;
   readonly scope: string | null;
-  readonly price: Price;
+  /** `null`: nobody said. */
+  readonly price: Rate | null;
   /** Whether the key is sent; `null`: unknown. */
   readonly key: boolean | null;
   /** Kind of the rows, which says where they belong in the library, where the page describes them or they identify a company. */

@@ -1,6 +1,7 @@
 /** What fetching everything that is missing would take, as far as anybody knows. Pure. */
+import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
-import { priceBound } from '@shared/service/catalogue';
+import { oneCall } from '@shared/service/rate';
 import type { Resource, Standing } from './resources';
 
 /** One call that would be made. */
@@ -40,14 +41,17 @@ export function missingOf(
     if (resource.further === null) return [{ resource, year: null }];
     return facts.year === '' ? [] : [{ resource, year: facts.year }];
   });
-  const bounds = calls.map(({ resource }) => priceBound(resource.endpoint, null));
-  const unpriced = calls.filter((_, at) => bounds[at] === null);
-  const units = unpriced.map(({ resource }) => seen(resource.id)?.mostUnits ?? null);
+  const prices = calls.map(({ resource: { endpoint, id } }) =>
+    priceOf(endpoint, seen(id), oneCall()),
+  );
+  const bounds = prices.flatMap((price) => (price.type === 'bound' ? [price.units] : []));
+  const unpriced = prices.filter(({ type }) => type !== 'bound');
+  const units = unpriced.map((price) => (price.type === 'seen' ? price.mostUnits : null));
   return {
     calls,
     needYear: wanted.length - calls.length,
     outside: states.filter(({ is }) => is === 'outside').length,
-    bound: bounds.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    bound: bounds.reduce((sum, one) => sum + one, 0),
     unpriced: unpriced.length,
     seenUnits: units.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     unseen: units.filter((one) => one === null).length,

@@ -3,6 +3,7 @@ import { recordKinds } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
+import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { belongingOf, type ApplyContext, type EntryPlace } from './entry';
 import { newRun, withPage, withTrouble } from './apply-run';
@@ -44,7 +45,7 @@ export async function applyFailure(
     durationMs: meta.durationMs,
     reason: meta.kind,
     // Whether it was charged is not known from here, unless it never reached the service.
-    units: meta.charged === 'no' || knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
+    units: meta.charged === 'no' || isFree(knownEndpoint(meta.endpoint)?.price ?? null) ? 0 : null,
     ...(meta.charged === undefined ? {} : { charged: meta.charged }),
   });
   const run = await runOf(db, meta, place);

@@ -1,6 +1,6 @@
 /** What is owned of a question, and which page would be fetched next. Pure. */
 import type { CallInput } from '@shared/features/service';
-import { endpointOf, priceBound } from '@shared/service/catalogue';
+import { endpointOf } from '@shared/service/catalogue';
 import { searchKeyOf, withoutPaging, type Parameters } from '@shared/service/parameters';
 import { otherSpelling } from '@shared/values/organisation-number';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -52,11 +52,6 @@ export function pageSizeOf({
   limit,
 }: Pick<StoredRun, 'endpoint' | 'limit'>): number | null {
   return limit ?? endpointOf(endpoint).paging?.byDefault ?? null;
-}
-
-/** Highest price of one page; `null`: nobody said what it costs. */
-export function pagePrice(endpoint: string, limit: number | null): number | null {
-  return priceBound(endpointOf(endpoint), limit);
 }
 
 /** Whether two sets of filters ask the same; organisation numbers in any spelling. */

@@ -2,7 +2,12 @@
  * What is known of the service's endpoints in this window: the catalogue, what a definition teaches
  * of the open library's service, and the prices that were seen.
  */
-import { finderOf, undefinedCatalogue, type EffectiveEndpoint } from '@shared/definition/effective';
+import {
+  finderOf,
+  undefinedCatalogue,
+  type EffectiveEndpoint,
+  type PriceAnswer,
+} from '@shared/definition/effective';
 import { labelsFor, type Labels } from '@shared/definition/labels';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { shapesOf } from '@shared/definition/shapes';
@@ -37,6 +42,11 @@ export class ServiceView {
   /** What the fields of its answers are called. */
   labels(id: string): Labels {
     return labelsFor(this.shapes, this.find(id)?.answer ?? null);
+  }
+
+  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  get prices(): PriceAnswer | null {
+    return this.#view?.prices ?? null;
   }
 
   /** What its last calls took; `null`: none was compared. */
