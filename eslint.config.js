@@ -8,7 +8,7 @@ const only = (name, importNames, message) => ({ name, importNames, message });
 const electronOnly = [
   only('electron', ['ipcMain'], 'ipcMain only in src/main/ipc'),
   only('electron', ['ipcRenderer'], 'ipcRenderer only in src/preload'),
-  only('electron', ['safeStorage'], 'safeStorage only in src/main/storage/key-vault.ts'),
+  only('electron', ['safeStorage'], 'safeStorage only in src/main/storage/secret-store.ts'),
   only(
     'electron',
     ['shell'],
@@ -80,7 +80,7 @@ export default ts.config(
     files: [
       'src/main/ipc/**',
       'src/preload/**',
-      'src/main/storage/key-vault.ts',
+      'src/main/storage/secret-store.ts',
       'src/main/security/external-links.ts',
       'src/main/files/**',
       'src/shared/zod.ts',

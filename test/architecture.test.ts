@@ -111,7 +111,7 @@ describe('only here', () => {
     [/window\.kartotek|\['kartotek'\]/, 'src/renderer/', ['src/renderer/src/lib/bridge']],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/', 'src/main/sample/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
-    [/\bsafeStorage\b/, 'src/', ['src/main/storage/key-vault']],
+    [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],
     [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
     [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],
     [/showSaveDialog/, 'src/', ['src/main/features/exports.ts']],

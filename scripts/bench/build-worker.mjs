@@ -5,6 +5,7 @@ import { aliases } from '../aliases.mjs';
 import { inRoot } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 import { stageApp } from '../run/staging.mjs';
+import { compiledWat } from '../scan-module.mjs';
 import { peersFolder } from './peers.mjs';
 
 const alias = {
@@ -29,6 +30,20 @@ const sqliteBytes = {
 };
 
 /**
+ * The plain pass that the scan is measured against.
+ * @type {import('vite').Plugin}
+ */
+const plainPassBytes = {
+  name: 'plain-pass-bytes',
+  resolveId: (id) => (id === 'plain-pass-bytes' ? `\0${id}` : undefined),
+  load: async (id) => {
+    if (id !== '\0plain-pass-bytes') return undefined;
+    const base64 = await compiledWat('scripts/bench/worker/plain-pass.wat');
+    return `export const base64 = ${JSON.stringify(base64)};`;
+  },
+};
+
+/**
  * A copy of the built application with the bench's worker beside its files, so that it is served
  * under the program's origin and its rules.
  * @param {string} folder
@@ -44,7 +59,7 @@ export const stageBench = async (folder) => {
     base: './',
     resolve: { alias },
     worker: { format: 'es' },
-    plugins: [sqliteBytes],
+    plugins: [sqliteBytes, plainPassBytes],
     build: {
       outDir,
       target: 'chrome130',

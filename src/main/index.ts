@@ -1,6 +1,7 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
 import { basename, join } from 'node:path';
+import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
@@ -24,7 +25,7 @@ import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
-import { createExportFiles } from './files/export-registry';
+import { createExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './files/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort } from './ipc/ports';
@@ -35,7 +36,7 @@ import { createOpenExternal, openPath, showInFolder } from './security/external-
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
-import { systemSafeStorage } from './storage/key-vault';
+import { systemSafeStorage } from './storage/secret-store';
 
 registerScheme();
 const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
@@ -125,6 +126,7 @@ async function start(): Promise<void> {
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
+  registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);

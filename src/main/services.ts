@@ -3,17 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppEvents, AppHandlers } from '@shared/contract';
-import type { EventPayload } from '@shared/ipc/define';
+import type { AppHandlers } from '@shared/contract';
 import { createArchives } from './archive/archives';
 import { libraryIdOf } from './archive/library-id';
 import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
+import type { Pipe } from './ipc/ports';
+import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
-import { createKeyVault, type SafeStorage } from './storage/key-vault';
+import { createKeyVault } from './storage/key-vault';
+import type { SafeStorage } from './storage/secret-store';
 import { createSettingsStore, type SettingsStore } from './storage/settings-store';
 import { replaceFile } from './storage/replace-file';
 import { createStateStore } from './storage/state-store';
@@ -22,15 +24,10 @@ import { archiveFeature } from './features/archive';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
+import { serveArchive } from './library/archive-feed';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
-
-/** Sends an event to the window, if there is one. */
-export type Publish = <E extends keyof AppEvents & string>(
-  event: E,
-  payload: EventPayload<AppEvents, E>,
-) => void;
 
 export interface ServicesDeps {
   /** The program's data folder: `libraries/` and `keys/` lie below it. */
@@ -59,6 +56,8 @@ export interface Services {
     AppHandlers,
     'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
   >;
+  /** Takes the port by which the library's worker reads the archive. */
+  readonly feed: (libraryId: string, pipe: Pipe) => void;
   /** The machine goes to sleep, or has woken. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
@@ -101,12 +100,7 @@ export function createServices(deps: ServicesDeps): Services {
         (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
       ),
     checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
-    events: {
-      connection: (status) => publish('connection.changed', status),
-      activity: (activity) => publish('service.activity', activity),
-      appended: (log) => publish('archive.appended', log),
-      downloads: (views) => publish('downloads.changed', [...views]),
-    },
+    publish,
   });
 
   return {
@@ -124,6 +118,7 @@ export function createServices(deps: ServicesDeps): Services {
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings),
     },
+    feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {
       try {
         await runtime.open(state.get('opened'));

@@ -3,7 +3,7 @@
  * derived from here: a new method is one line in a feature's contract and one function in main.
  */
 import { app, appEvents } from './features/app';
-import { archive, archiveEvents } from './features/archive';
+import { archive } from './features/archive';
 import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
@@ -27,7 +27,6 @@ export const contract = {
 
 export const events = {
   ...appEvents,
-  ...archiveEvents,
   ...connectionEvents,
   ...definitionEvents,
   ...downloadEvents,

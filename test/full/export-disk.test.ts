@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createExportFiles } from '@main/files/export-registry';
+import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/files/file-system';
 import { failingFileSystem } from '../support/files/failing-file-system';
@@ -49,7 +49,7 @@ test.for(['plain', 'zip'] as const)('%s: a disk that is full', async (container,
       );
       await file.write([line.join('')]);
     }
-    await file.finish({ rows: 1 });
+    await file.finish();
   }
   await expect(all()).rejects.toMatchObject({
     kind: 'disk-full',

@@ -7,7 +7,7 @@ import type { ExportRow } from '@shared/export/format/format';
 import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
 import { xlsx } from '@shared/export/xlsx/xlsx';
-import { createExportFiles } from '@main/files/export-registry';
+import { createExportFiles } from '@main/files/begin-export';
 import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
 import { python, temporaryFolder, writeList } from '../support/export/export-readers';
 
@@ -136,7 +136,7 @@ with zipfile.ZipFile(sys.argv[1]) as box:
     await file.write([{ part: 'large' }]);
     for (let n = 0; n < 260; n++) await file.write([block]);
     await file.write([{ part: 'small' }, 'abc']);
-    await file.finish({ rows: 0 });
+    await file.finish();
     const script = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as box:

@@ -29,7 +29,7 @@ type WithTraps = typeof globalThis & { kills: Traps };
 
 /** Wraps everything, once for each start of the program. */
 export function layTraps(app: ElectronApplication): Promise<void> {
-  return app.evaluate(async ({ ipcMain, BrowserWindow }) => {
+  return app.evaluate(async ({ ipcMain, BrowserWindow, MessageChannelMain }) => {
     const kills: Traps = { trap: null, asked: 0, seq: 0, refused: 0 };
     (globalThis as WithTraps).kills = kills;
 
@@ -130,10 +130,16 @@ export function layTraps(app: ElectronApplication): Promise<void> {
         return result;
       });
     };
-    wrap('kartotek:archive.read', 'handed', (_, result) => {
-      const { value } = result as { value?: { entries: { seq: number }[] } };
-      return value?.entries.some(({ seq }) => seq === kills.seq) ?? false;
-    });
+    const ports = Object.getPrototypeOf(new MessageChannelMain().port1) as {
+      postMessage(this: object, message: object): void;
+    };
+    const { postMessage } = ports;
+    ports.postMessage = function (message) {
+      const { result } = message as { result?: { value?: { entries?: { seq: number }[] } } };
+      const isIt = result?.value?.entries?.some(({ seq }) => seq === kills.seq) ?? false;
+      if (kills.seq > 0 && isIt && kills.trap?.step === 'handed') strike();
+      postMessage.call(this, message);
+    };
     wrap('kartotek:archive.ack', 'acknowledged', (input) => {
       return ((input as { seq?: number }).seq ?? 0) >= kills.seq;
     });

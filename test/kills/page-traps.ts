@@ -1,56 +1,16 @@
 /**
- * What is laid out in the page and in the library's worker of the running program. Each resolves
- * when the moment has come, and holds the program there until it is killed. These functions are
- * sent as text: they must not use anything around them.
+ * What is laid out in the library's worker of the running program. It resolves when the moment has
+ * come, and keeps the worker busy there until it is killed. These functions are sent as text: they
+ * must not use anything around them.
  */
 import type { Page } from '@playwright/test';
 
-interface Call {
-  readonly call?: number;
-  readonly reply?: number;
-  readonly method?: string;
-  readonly input?: { readonly entries?: readonly { readonly kind: string }[] };
-}
+export type HeldStep = 'delivered' | 'applying' | 'committed';
 
-/** Holds the message to the worker (`delivered`) or the worker's reply (`committed`). */
-export async function holdInPage(
-  page: Page,
-  step: 'delivered' | 'committed',
-  nth: number,
-): Promise<{ readonly hit: Promise<void> }> {
-  await page.evaluate(
-    ([at, meant]) => {
-      let hit = (): void => undefined;
-      (window as unknown as { held: Promise<void> }).held = new Promise((done) => (hit = done));
-      let seen = 0;
-      let call: number | null = null;
-      const { postMessage } = Worker.prototype;
-      Worker.prototype.postMessage = function (this: Worker, message: Call) {
-        if (message.method !== 'apply' || call !== null) return postMessage.call(this, message);
-        seen += (message.input?.entries ?? []).filter(({ kind }) => kind === 'answer').length;
-        if (seen <= meant) return postMessage.call(this, message);
-        call = message.call ?? 0;
-        if (at === 'delivered') hit();
-        else postMessage.call(this, message);
-      };
-      const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
-      Object.defineProperty(MessageEvent.prototype, 'data', {
-        get(this: MessageEvent): unknown {
-          const value = data?.get?.call(this) as Call | null;
-          if (at !== 'committed' || call === null || value?.reply !== call) return value;
-          hit();
-          throw new Error('held');
-        },
-      });
-    },
-    [step, nth] as const,
-  );
-  return { hit: page.evaluate(() => (window as unknown as { held: Promise<void> }).held) };
-}
-
-/** Holds the worker inside the transaction that brings the page, when all is put into it. */
+/** Holds the worker when the `nth` page from now is at `step`. */
 export async function holdInWorker(
   page: Page,
+  step: HeldStep,
   nth: number,
 ): Promise<{ readonly hit: Promise<void> }> {
   const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
@@ -60,20 +20,44 @@ export async function holdInWorker(
       channel.addEventListener('message', () => done());
     });
   });
-  await worker.evaluate((meant) => {
-    const channel = new BroadcastChannel('kills');
-    let seen = 0;
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key) {
-      const request = key === undefined ? put.call(this, value) : put.call(this, value, key);
-      if (this.name === 'hits') seen += 1;
-      if (this.name !== 'meta' || (value as { key: string }).key !== 'appliedSeq') return request;
-      if (seen <= meant) return request;
-      channel.postMessage('held');
-      const end = performance.now() + 20_000;
-      while (performance.now() < end);
-      return request;
-    };
-  }, nth);
+  await worker.evaluate(
+    ([at, meant]) => {
+      type Heard = { result?: { value?: { entries?: readonly { kind: string }[] } } } | null;
+      const channel = new BroadcastChannel('kills');
+      const hold = (): void => {
+        channel.postMessage('held');
+        const end = performance.now() + 20_000;
+        while (performance.now() < end);
+      };
+      let seen = 0;
+      // What comes on the port from main. It is looked at once, by the one who listens.
+      const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+      Object.defineProperty(MessageEvent.prototype, 'data', {
+        get(this: MessageEvent): unknown {
+          const value = data?.get?.call(this) as Heard;
+          const entries = value?.result?.value?.entries ?? [];
+          const answers = entries.filter(({ kind }) => kind === 'answer').length;
+          seen += answers;
+          if (at === 'delivered' && answers > 0 && seen > meant) hold();
+          return value;
+        },
+      });
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key) {
+        const request = key === undefined ? put.call(this, value) : put.call(this, value, key);
+        const isLast = this.name === 'meta' && (value as { key: string }).key === 'appliedSeq';
+        if (at === 'applying' && isLast && seen > meant) hold();
+        return request;
+      };
+      const scope = self as unknown as { postMessage(message: object): void };
+      const { postMessage } = scope;
+      scope.postMessage = (message) => {
+        const { notice } = message as { notice?: { type: string } };
+        if (at === 'committed' && notice?.type === 'applied' && seen > meant) hold();
+        postMessage.call(self, message);
+      };
+    },
+    [step, nth] as const,
+  );
   return { hit: page.evaluate(() => (window as unknown as { held: Promise<void> }).held) };
 }

@@ -1,4 +1,5 @@
 /** Reads what the program has: the library's database from its own origin, and the archive. */
+import { readArchive } from '../support/e2e/read-archive';
 import type { Program } from './program';
 
 /** What the library holds of some runs. Functions below are sent as text. */
@@ -63,20 +64,18 @@ interface Meta {
 
 /** How often each page of some runs stands whole in the archive after entry `after`: `run page`. */
 export async function wholeAnswers(
-  { bridge, libraryId }: Program,
+  { inPage, libraryId }: Program,
   runIds: readonly string[],
   after: number,
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (let from = after; ;) {
-    const { entries } = await bridge<{ entries: { seq: number; kind: string; meta: Meta }[] }>(
-      ...(['archive', 'read', { libraryId, after: from }] as const),
-    );
+    const { entries } = await inPage(readArchive, { libraryId, after: from });
     const last = entries.at(-1);
     if (!last) return found;
     from = last.seq;
     for (const { kind, meta } of entries) {
-      const { runId = '', page = 0, status, complete } = meta;
+      const { runId = '', page = 0, status, complete } = meta as Meta;
       if (kind !== 'answer' || status !== 200 || !complete || !runIds.includes(runId)) continue;
       found.set(`${runId} ${page}`, (found.get(`${runId} ${page}`) ?? 0) + 1);
     }

@@ -15,11 +15,12 @@ export type Victim = (typeof victims)[number];
  *   `FileHandle.write`, after a write of half the bytes.
  * - `appended`: the frame is written, not flushed. After `FileHandle.write`.
  * - `flushed`: after `FileHandle.datasync` of that frame, before anybody is told.
- * - `handed`: the handler of `archive.read` has its answer with the entry, and has not sent it.
- * - `delivered`: the page has the entry and is giving it to the worker; that message is held.
+ * - `handed`: main has read the entry for the worker, and has not sent it. Inside
+ *   `MessagePortMain.postMessage`.
+ * - `delivered`: the entry is in the worker, which is kept busy before it applies anything.
  * - `applying`: the worker has put all rows and `appliedSeq`; the transaction is not committed (the
  *   worker is kept busy, and IndexedDB commits nothing while its requests are not answered).
- * - `committed`: the transaction is over; the worker's reply to the page is held, so nothing is
+ * - `committed`: the transaction is over; the worker's word to the page is held, so nothing is
  *   acknowledged.
  * - `acknowledged`: the handler of `archive.ack` has run for the entry.
  */

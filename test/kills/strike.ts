@@ -3,7 +3,7 @@ import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { compare, type Comparison } from './compare';
 import { beginDownload, untilDone, until } from './download';
 import { setTrap } from './main-traps';
-import { holdInPage, holdInWorker } from './page-traps';
+import { holdInWorker } from './page-traps';
 import { startProgram, within, type Program } from './program';
 import { lastSeq } from './reading';
 import type { CountingService, Search } from './service';
@@ -93,10 +93,7 @@ async function prepareBlow(
     service.setGate({ page, at: 'request', cut: false, reached: strike });
   }
   if (step === 'delivered' || step === 'committed' || step === 'applying') {
-    const held =
-      step === 'applying'
-        ? await holdInWorker(program.page, page)
-        : await holdInPage(program.page, step, page);
+    const held = await holdInWorker(program.page, step, page);
     const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
     // Asked for below, after the page may have died.
     struck.catch(() => undefined);

@@ -14,8 +14,18 @@ export interface Stuck extends Comparison {
 
 type WithSent = typeof globalThis & { sent: string[] };
 
-/** Stops the page's process when the first request is sent, until main says that it waits. */
-export async function stuckWindow(prepared: PreparedElectron, seed: number): Promise<Stuck> {
+/** `process`: nothing of the window runs. `page`: its page hangs, and its worker does not. */
+export type Hanging = 'process' | 'page';
+
+/** Longer than main waits for the library before it says so. */
+const hangMs = 25_000;
+
+/** Hangs from the first request on, a whole process until main says that it waits. */
+export async function stuckWindow(
+  prepared: PreparedElectron,
+  seed: number,
+  hanging: Hanging,
+): Promise<Stuck> {
   const service = await startService(1, seed);
   const life = createLife(prepared, prepared.makeUserDir('stuck'), service.origin);
   let pagePid = 0;
@@ -37,7 +47,16 @@ export async function stuckWindow(prepared: PreparedElectron, seed: number): Pro
         send.call(contents, channel, ...payload);
       };
     });
-    const stop = (): void => void process.kill(pagePid, 'SIGSTOP');
+    const stop = (): void => {
+      if (hanging === 'process') return void process.kill(pagePid, 'SIGSTOP');
+      void program.app.evaluate(
+        ({ BrowserWindow }, ms) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            `for (const end = Date.now() + ${ms}; Date.now() < end; );`,
+          ),
+        hangMs,
+      );
+    };
     service.setGate({ page: 0, at: 'request', cut: false, reached: stop });
     const downloadId = await beginDownload(program, search);
     await until(async () => {

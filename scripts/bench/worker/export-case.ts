@@ -11,7 +11,7 @@ import { readTrademark } from '@shared/records/trademark';
 import { exportFormats } from '@shared/export/formats';
 import { stringify } from 'csv-stringify';
 import ExcelJS from 'exceljs';
-import { createExportFiles } from '@main/files/export-registry';
+import { createExportFiles } from '@main/files/begin-export';
 import { markOf } from '../generate.mjs';
 
 const [writer = 'csv', count = '100000', path = 'out.csv'] = process.argv.slice(2);
@@ -72,7 +72,7 @@ async function ours(id: string): Promise<void> {
   }
   await before;
   await file.write(encoder.tail());
-  await file.finish({ rows: total });
+  await file.finish();
 }
 
 async function csvStringify(): Promise<void> {

@@ -3,6 +3,10 @@ declare module 'sqlite-bytes' {
   /** SQLite's module in base64. */
   export const base64: string;
 }
+declare module 'plain-pass-bytes' {
+  /** `plain-pass.wat`, compiled, in base64. */
+  export const base64: string;
+}
 declare module '@sqlite.org/sqlite-wasm' {
   interface Pool {
     OpfsSAHPoolDb: new (name: string) => unknown;

@@ -1,5 +1,5 @@
 /** The library's own worker with methods for measuring added; built for the bench alone. */
-import { createExportMethods } from '@renderer/library/export/export-job';
+import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 import { entriesOf, markOf } from '../generate.mjs';

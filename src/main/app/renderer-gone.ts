@@ -97,12 +97,16 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
     ask: async () => ((await ask(window, goneQuestion())) === 0 ? 'reload' : 'quit'),
     quit: options.quit,
   });
-  webContents.on('render-process-gone', (_event, { reason }) => {
-    options.log(`page gone: ${reason}`);
+  const ended = (reason: string): void => {
     if (window.isDestroyed()) return;
     if (!wanted) return gone(reason);
     wanted = false;
     load(options.page);
+  };
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    options.log(`page gone: ${reason}`);
+    // In a task of its own: navigating within the event ends the main process on newer Electrons.
+    setTimeout(() => ended(reason), 0);
   });
   const { stuck, alive } = createStuck({
     ask: async (signal) =>

@@ -5,6 +5,7 @@ import type {
   Definition,
   Shape,
 } from '@shared/definition/model';
+import { isCostName } from '@shared/definition/stated-price';
 import { DocumentError } from './document';
 import {
   allResolved,
@@ -98,6 +99,7 @@ function endpointOf(
     parameters: parametersOf(all, shapes, root),
     scopes,
     key,
+    ...costsOf(operation),
     body:
       allowed && method === 'POST' ? contentOf(root, get(operation, 'requestBody'), shapes) : null,
     answer: allowed ? answerOf(root, operation, shapes) : null,
@@ -166,6 +168,16 @@ function securityOf(root: Node, operation: Node): { scopes: string[]; key: boole
   }
   const key = ways && ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
   return { scopes: [...scopes].slice(0, 20), key };
+}
+
+/** Fields that speak of a price; what they say is read later, so that reading can be improved. */
+function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {
+  const costs = Object.entries(operation)
+    .filter(([name]) => name.length <= 100 && isCostName(name))
+    .map(([name, value]) => ({ name, value: JSON.stringify(value) ?? 'null' }))
+    .filter(({ value }) => value.length <= 500)
+    .slice(0, 20);
+  return costs.length > 0 ? { costs } : {};
 }
 
 /** The shape of a body in JSON. */

@@ -9,9 +9,19 @@ import { z } from '@shared/zod';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../storage/replace-file';
 
+/** An answer to the prices that a definition states; it does not hold for other prices. */
+const KeptPrices = z.object({
+  /** SHA-256 of what was said. */
+  said: z.string(),
+  use: z.boolean(),
+  readings: z.record(z.string(), z.enum(['call', 'row'])),
+});
+export type KeptPrices = z.infer<typeof KeptPrices>;
+
 const Kept = z.object({
   current: DefinitionState.nullable().catch(null),
   decisions: z.record(z.string(), Decision).catch({}),
+  prices: KeptPrices.nullable().catch(null),
   earlier: z.array(DefinitionState).catch([]),
 });
 
@@ -25,6 +35,12 @@ export interface KeptDefinition {
   readonly definition: Definition;
 }
 
+/** What the person decided about it. */
+interface Decided {
+  readonly decisions: Decisions;
+  readonly prices: KeptPrices | null;
+}
+
 export interface DefinitionStore {
   /** What is there; what cannot be read is as if it were not there. */
   load(): Promise<{
@@ -32,18 +48,19 @@ export interface DefinitionStore {
     readonly decisions: Decisions;
     /** Those that were in force before, the newest first. */
     readonly earlier: readonly DefinitionState[];
-    readonly prices: PricesSeen;
+    readonly prices: KeptPrices | null;
+    readonly pricesSeen: PricesSeen;
   }>;
   /**
    * Puts another one in force; the one before is kept as an earlier version. `null` removes the one
    * in force for good. Gives the earlier ones. Throws `storage` or `disk-full`; then the old one stays.
    */
-  keep(current: KeptDefinition | null, decisions: Decisions): Promise<readonly DefinitionState[]>;
+  keep(current: KeptDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
   /** An earlier version; `null` for one that cannot be read. */
   read(sha256: string): Promise<KeptDefinition | null>;
   /** Removes an earlier version. Gives those that are left. Throws as `keep`. */
   forget(sha256: string): Promise<readonly DefinitionState[]>;
-  keepPrices(prices: PricesSeen): Promise<void>;
+  keepSeen(prices: PricesSeen): Promise<void>;
 }
 
 /** Opens the folder of one library; nothing is written before there is something to keep. */
@@ -52,7 +69,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   const pricesPath = join(folder, 'prices-seen.json');
   const pathOf = ({ sha256 }: DefinitionState): string => join(folder, `${sha256}.json`);
   let earlier: readonly DefinitionState[] = [];
-  let decided: Decisions = {};
+  let decided: Decided = { decisions: {}, prices: null };
   let onDisk: KeptDefinition | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -82,11 +99,11 @@ export function createDefinitionStore(folder: string): DefinitionStore {
       const state = kept?.current ?? null;
       onDisk = state && (await readOne(state));
       earlier = (kept?.earlier ?? []).filter(({ sha256 }) => isHash(sha256));
-      decided = kept?.decisions ?? {};
-      const prices = PricesSeen.safeParse(await read(pricesPath)).data ?? {};
-      return { current: onDisk, decisions: decided, earlier, prices };
+      decided = { decisions: kept?.decisions ?? {}, prices: kept?.prices ?? null };
+      const pricesSeen = PricesSeen.safeParse(await read(pricesPath)).data ?? {};
+      return { current: onDisk, ...decided, earlier, pricesSeen };
     },
-    keep: (current, decisions) =>
+    keep: (current, answers) =>
       write(async () => {
         const before = onDisk;
         // The file first, then what points to it, then the old one: a death in between leaves one whole.
@@ -99,9 +116,9 @@ export function createDefinitionStore(folder: string): DefinitionStore {
             sha256 !== next?.sha256 && all.findIndex((one) => one.sha256 === sha256) === at,
         );
         const kept = older.slice(0, most);
-        await replaceFile(statePath, textOf(next, decisions, kept));
+        await replaceFile(statePath, textOf(next, answers, kept));
         const gone = [...older.slice(most), ...(next || !before ? [] : [before.state])];
-        [onDisk, decided, earlier] = [current, decisions, kept];
+        [onDisk, decided, earlier] = [current, answers, kept];
         for (const one of gone) await rm(pathOf(one), { force: true });
         return kept;
       }),
@@ -118,16 +135,16 @@ export function createDefinitionStore(folder: string): DefinitionStore {
         for (const one of gone) await rm(pathOf(one), { force: true });
         return left;
       }),
-    keepPrices: (prices) => write(() => replaceFile(pricesPath, JSON.stringify(prices, null, 1))),
+    keepSeen: (prices) => write(() => replaceFile(pricesPath, JSON.stringify(prices, null, 1))),
   };
 }
 
 function textOf(
   current: DefinitionState | null,
-  decisions: Decisions,
+  decided: Decided,
   earlier: readonly DefinitionState[],
 ): string {
-  return JSON.stringify({ current, decisions, earlier }, null, 1);
+  return JSON.stringify({ current, ...decided, earlier }, null, 1);
 }
 
 async function read(path: string): Promise<unknown> {

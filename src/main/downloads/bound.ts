@@ -6,7 +6,8 @@ import { knownEndpoint } from '@shared/service/catalogue';
 import type { Download, State } from './state';
 
 function isPricedByRow({ definition }: Download): boolean {
-  return !definition.calls && knownEndpoint(definition.endpoint)?.price === 'per-row';
+  const perRow = knownEndpoint(definition.endpoint)?.price?.perRow ?? 0;
+  return !definition.calls && perRow > 0;
 }
 
 /** Rows that may still be bought; `null`: as many as there are. */

@@ -3,7 +3,7 @@
  * never the truth: one that is missing, damaged, of another version or of another log is passed
  * over, and everything is read from the log again.
  */
-import type { DownloadLog } from './follow';
+import type { DownloadArchive } from '../service/archive-port';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** Reads the state that fits the log; an empty one when there is none. */
-export async function loadState(file: CheckpointFile, log: DownloadLog): Promise<State> {
+export async function loadState(file: CheckpointFile, log: DownloadArchive): Promise<State> {
   try {
     const kept = decode(await file.read());
     if (kept && (await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
@@ -39,7 +39,7 @@ export async function loadState(file: CheckpointFile, log: DownloadLog): Promise
 /** Writes the state as it is now. Never rejects. */
 export async function keepState(
   file: CheckpointFile,
-  log: DownloadLog,
+  log: DownloadArchive,
   state: State,
 ): Promise<void> {
   try {
@@ -54,7 +54,7 @@ export async function keepState(
   }
 }
 
-async function timeOf(log: DownloadLog, seq: number): Promise<string | null> {
+async function timeOf(log: DownloadArchive, seq: number): Promise<string | null> {
   if (seq > log.lastSeq) return null;
   const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
   return entry?.seq === seq ? entry.at : null;

@@ -3,12 +3,12 @@ import type { NewEntry } from '@shared/archive/entry';
 import type { Account } from '@shared/features/connection';
 import { AppError, appError } from '@shared/ipc/error';
 import type { Caller } from '../service/caller';
-import type { DownloadLog } from './follow';
+import type { DownloadArchive } from '../service/archive-port';
 import { chargesOf, type Reading } from './settle';
 import type { State } from './state';
 
 export interface CompareDeps {
-  readonly log: DownloadLog;
+  readonly log: DownloadArchive;
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly running: Caller['running'];

@@ -1,10 +1,7 @@
 /** Follows the log: takes what was appended into the state, in order, one reader at a time. */
-import type { Archive } from '../archive/archive';
+import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';
-
-/** What the downloads need of the archive. */
-export type DownloadLog = Pick<Archive, 'read' | 'appendMany' | 'lastSeq'>;
 
 /** Enough for a step: a page of 100 rows is about a tenth of a megabyte. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
@@ -14,7 +11,7 @@ const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
  * done first: it may set the state to what an earlier start had read.
  */
 export function createFollower(
-  log: DownloadLog,
+  log: DownloadArchive,
   state: State,
   restore: () => Promise<void>,
 ): () => Promise<void> {

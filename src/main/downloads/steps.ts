@@ -7,7 +7,7 @@ import { largestPage } from '@shared/service/download-plan';
 import type { Caller } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
-import type { DownloadLog } from './follow';
+import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
@@ -16,7 +16,7 @@ import { paramsOf, type Download, type State, type Stop } from './state';
 import type { Hold } from './view';
 
 export interface StepsDeps {
-  readonly log: DownloadLog;
+  readonly log: DownloadArchive;
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;

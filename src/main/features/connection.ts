@@ -127,13 +127,13 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async unlock({ passphrase, downloads }) {
       await vault.unlock(serviceOf(runtime), passphrase);
       await runtime.library().downloads.newKey(downloads);
-      runtime.announce();
+      runtime.publishConnection();
       refreshQuietly();
       return runtime.status();
     },
     async forgetKey() {
       await vault.forget(serviceOf(runtime));
-      runtime.announce();
+      runtime.publishConnection();
       return runtime.status();
     },
     async forgetEverything() {

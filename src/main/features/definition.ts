@@ -110,13 +110,18 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
       await runtime.library().definition.decide(id, use);
       return null;
     },
+    async usePrices(answer) {
+      await runtime.library().definition.usePrices(answer);
+      return null;
+    },
     catalogue() {
       const { libraryId, definition } = runtime.library();
       return {
         libraryId,
         endpoints: definition.endpoints(),
         shapes: definition.namedShapes(),
-        priceSeen: definition.prices(),
+        priceSeen: definition.pricesSeen(),
+        prices: definition.prices(),
       };
     },
   };

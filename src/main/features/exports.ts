@@ -2,19 +2,19 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
-import type { Piece } from '@shared/export/format/format';
 import { exportFormats } from '@shared/export/formats';
+import type { ExportedFile, ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
-import type { ExportFiles } from '../files/export-registry';
+import { serveExport } from '../files/export-port';
+import type { ExportFiles } from '../files/begin-export';
 import { nodeFileSystem } from '../files/file-system';
 import { exists, freePathBeside } from '../files/target';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
-import { takePieces } from '../files/export-port';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {
@@ -33,24 +33,26 @@ export interface ExportsOptions {
 }
 
 type Format = (typeof exportFormats)[number];
+type End = Extract<ExportMessage, { readonly type: 'end' }>;
 
-/** An export that was begun; `file` is there once it was opened. */
+/** An export whose place was chosen. */
 interface Running {
   readonly format: Format;
   /** The place chosen last. */
   path: string;
+  /** `null` before it was opened, and after it failed for good. */
   file: ExportFile | null;
   /** All pieces are in the file; what is missing is its place. */
-  complete: boolean;
+  end: End | null;
 }
 
-/** Exports: methods for the window, and the line by which its worker sends the pieces of a list. */
+/** Exports: methods for the window, and the port by which its worker writes the file. */
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
 }
 
-/** Exports: the window sends pieces, never a path; the person chooses the place here. */
+/** Exports: the window never sends a path; the person chooses the place here. */
 export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
@@ -86,21 +88,77 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     } catch (thrown) {
       if (file.over()) {
         found.file = null;
-        found.complete = false;
+        found.end = null;
       }
       throw thrown;
     }
   }
 
-  async function write(exportId: string, pieces: readonly Piece[]): Promise<number> {
-    return withFile(runningOf(exportId), async (file) => {
-      await file.write(pieces);
-      return file.bytes();
+  async function open(exportId: string, ignoreLock: boolean): Promise<ExportFile> {
+    const found = runningOf(exportId);
+    await found.file?.cancel();
+    const { path, format } = found;
+    const printed = format.container === 'report';
+    const container = format.container === 'zip' ? 'zip' : 'plain';
+    const begun = await options.files.begin({ path, container, ignoreLock });
+    const file = printed ? createReportFile(begun, options.print ?? printReport) : begun;
+    // Cancelled while the file was being opened: nothing may stay.
+    if (running.get(exportId) !== found) {
+      await file.cancel();
+      throw appError('cancelled');
+    }
+    found.file = file;
+    return file;
+  }
+
+  async function finish(exportId: string, end: End, ignoreLock: boolean): Promise<ExportedFile> {
+    const found = runningOf(exportId);
+    return withFile(found, async (file) => {
+      found.end = end;
+      const { path, bytes } = await file.finish({ path: found.path, ignoreLock });
+      running.delete(exportId);
+      finished.set(exportId, path);
+      const about = end.about ? await writeAboutFile(options.files, path, end.about) : 'none';
+      return { path, bytes, about };
+    });
+  }
+
+  function connect(exportId: string, pipe: Pipe): void {
+    let mayIgnoreLock = false;
+    let own: ExportFile | null = null;
+
+    async function take(
+      message: ExportMessage,
+    ): Promise<{ bytes: number; file: ExportedFile | null }> {
+      const found = runningOf(exportId);
+      const ended = (file: ExportedFile) => ({ bytes: file.bytes, file });
+      if (message.type === 'end') return ended(await finish(exportId, message, mayIgnoreLock));
+      if (message.type === 'open') {
+        mayIgnoreLock = message.ignoreLock;
+        if (found.end) return ended(await finish(exportId, found.end, mayIgnoreLock));
+        own = await open(exportId, mayIgnoreLock);
+        return { bytes: 0, file: null };
+      }
+      return withFile(found, async (file) => {
+        await file.write(message.pieces);
+        return { bytes: file.bytes(), file: null };
+      });
+    }
+
+    serveExport(pipe, {
+      take,
+      closed: () => {
+        const found = running.get(exportId);
+        if (!own || !found || found.file !== own || found.end) return;
+        // Nobody fills it any more: the worker gave up, or its window is gone.
+        found.file = null;
+        void own.cancel();
+      },
     });
   }
 
   const handlers: AppHandlers['exports'] = {
-    begin: async ({ format: id, suggestedName, again }) => {
+    choosePlace: async ({ format: id, suggestedName, again }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
       const folder = options.folder.read() || app.getPath('documents');
@@ -110,46 +168,17 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
         (await askForPlace(offered, format));
       if (path === null) return null;
       const exportId = randomUUID();
-      running.set(exportId, { format, path, file: null, complete: false });
+      running.set(exportId, { format, path, file: null, end: null });
       return { exportId, path };
     },
-    open: async ({ exportId, ignoreLock }) => {
+    chooseOtherPlace: async ({ exportId }) => {
       const found = runningOf(exportId);
-      if (found.complete) return { complete: true };
-      if (found.file) throw appError('internal', { message: 'the export is open' });
-      const { path, format } = found;
-      const printed = format.container === 'report';
-      const container = format.container === 'zip' ? 'zip' : 'plain';
-      const begun = await options.files.begin({ path, container, ignoreLock });
-      const file = printed ? createReportFile(begun, options.print ?? printReport) : begun;
-      // Cancelled while the file was being opened: nothing may stay.
-      if (running.get(exportId) !== found) {
-        await file.cancel();
-        throw appError('cancelled');
-      }
-      found.file = file;
-      return { complete: false };
-    },
-    write: async ({ exportId, pieces }) => ({ bytes: await write(exportId, pieces) }),
-    finish: async ({ exportId, rows, elsewhere, ignoreLock, about }) => {
-      const found = runningOf(exportId);
-      const path = elsewhere
-        ? await askForPlace(await freePathBeside(nodeFileSystem, found.path), found.format)
-        : found.path;
+      const taken = await exists(nodeFileSystem, found.path);
+      const offered = taken ? await freePathBeside(nodeFileSystem, found.path) : found.path;
+      const path = await askForPlace(offered, found.format);
       if (path === null) return null;
       found.path = path;
-      return withFile(found, async (file) => {
-        found.complete = true;
-        const written = await file.finish({ rows, path, ignoreLock });
-        running.delete(exportId);
-        finished.set(exportId, written.path);
-        return {
-          path: written.path,
-          bytes: written.bytes,
-          sha256: written.sha256,
-          about: about ? await writeAboutFile(options.files, written.path, about) : 'none',
-        };
-      });
+      return { exportId, path };
     },
     cancel: async ({ exportId }) => {
       const found = running.get(exportId);
@@ -164,10 +193,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       return null;
     },
   };
-  return {
-    handlers,
-    connect: (exportId, pipe) => takePieces(pipe, (pieces) => write(exportId, pieces)),
-  };
+  return { handlers, connect };
 }
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */

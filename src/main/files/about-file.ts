@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import type { ExportFiles } from './export-registry';
+import type { ExportFiles } from './begin-export';
 
 /** What stands beside a list: its text, and the ending that says how to read it. */
 export interface AboutFile {
@@ -25,7 +25,7 @@ export async function writeAboutFile(
     const file = await files.begin({ path: aboutPathOf(path, extension), container: 'plain' });
     try {
       await file.write([text]);
-      await file.finish({ rows: 0 });
+      await file.finish();
     } catch (thrown) {
       await file.cancel();
       throw thrown;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
 import type { Piece } from '@shared/export/format/format';
@@ -15,14 +14,10 @@ import { createZipWriter } from './zip-writer';
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
-  readonly rows: number;
-  /** Of the bytes read back from the file, in hexadecimal. */
-  readonly sha256: string;
 }
 
 /** How an export ends. */
 export interface FinishRequest {
-  readonly rows: number;
   /** Another place than the one begun with, after `target-open`. */
   readonly path?: string;
   readonly ignoreLock?: boolean;
@@ -39,7 +34,7 @@ export interface ExportFile {
    * `read-only`, `folder-missing`), everything written is kept: call again, with another path or
    * the same, or `cancel`.
    */
-  readonly finish: (request: FinishRequest) => Promise<WrittenFile>;
+  readonly finish: (request?: FinishRequest) => Promise<WrittenFile>;
   /** Whether nothing of it is left to go on with: it failed for good, or it ended. */
   readonly over: () => boolean;
   /** Stops at once and leaves nothing behind; does nothing after a success. */
@@ -64,7 +59,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   const { fs, journal, part } = parts;
   const zip = parts.container === 'zip' ? createZipWriter(part) : null;
   let partPath = parts.partPath;
-  let complete: { bytes: number; sha256: string } | null = null;
+  let isComplete = false;
   let ended: AppError | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -107,17 +102,10 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
     }
   }
 
-  async function completePart(): Promise<{ bytes: number; sha256: string }> {
+  async function completePart(): Promise<void> {
     await zip?.finish();
     await part.finish();
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const block of fs.read(partPath)) {
-      hash.update(block);
-      bytes += block.length;
-      if (ended) throw ended;
-    }
-    return { bytes, sha256: hash.digest('hex') };
+    isComplete = true;
   }
 
   async function place(target: Target): Promise<void> {
@@ -151,21 +139,20 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   }
 
   return {
-    bytes: () => complete?.bytes ?? part.position(),
+    bytes: part.position,
     write: (pieces) =>
       inOrder(() =>
         orGiveUp(async () => {
-          if (complete) throw appError('internal', { message: 'The file is complete' });
+          if (isComplete) throw appError('internal', { message: 'The file is complete' });
           for (const piece of pieces) {
             if (ended) throw ended;
             await writePiece(piece);
           }
         }),
       ),
-    finish: ({ rows, path, ignoreLock = false }) =>
+    finish: ({ path, ignoreLock = false } = {}) =>
       inOrder(async () => {
-        const done = complete ?? (await orGiveUp(completePart));
-        complete = done;
+        if (!isComplete) await orGiveUp(completePart);
         if (ended) throw ended;
         try {
           const wanted = path ?? parts.target.path;
@@ -173,7 +160,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
           await moveBeside(target);
           await place(target);
           ended = appError('internal', { message: 'The export is finished' });
-          return { path: target.path, rows, ...done };
+          return { path: target.path, bytes: part.position() };
         } catch (thrown) {
           throw fileError(thrown);
         }

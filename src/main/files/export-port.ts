@@ -1,23 +1,31 @@
-/** Main's end of the line by which the library's worker fills a file. */
-import type { Piece } from '@shared/export/format/format';
-import { ExportPieces, type ExportPiecesAnswer } from '@shared/features/exports';
+/** Main's end of the port by which the library's worker writes a file. */
+import { ExportMessage, type ExportAnswer } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { Pipe } from '../ipc/ports';
 
-/** Answers each message when its pieces are written; `write` gives the bytes of the file so far. */
-export function takePieces(pipe: Pipe, write: (pieces: readonly Piece[]) => Promise<number>): void {
-  async function take(message: unknown): Promise<ExportPiecesAnswer> {
-    const parsed = ExportPieces.safeParse(message);
+type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
+
+/** What takes the messages of one port. */
+export interface ExportTarget {
+  /** Rejects with `AppError`. */
+  readonly take: (message: ExportMessage) => Promise<Answered>;
+  /** The other end is gone, or done. */
+  readonly closed: () => void;
+}
+
+/** Answers each message when it is carried out. */
+export function serveExport(pipe: Pipe, { take, closed }: ExportTarget): void {
+  async function answer(message: unknown): Promise<ExportAnswer> {
+    const parsed = ExportMessage.safeParse(message);
     if (!parsed.success) {
-      const error = appError('invalid-input', { field: 'pieces' });
-      return { step: -1, result: { ok: false, error: error.data } };
+      return { ok: false, error: appError('invalid-input', { field: 'pieces' }).data };
     }
-    const { step, pieces } = parsed.data;
     try {
-      return { step, result: { ok: true, value: await write(pieces) } };
+      return { ok: true, value: await take(parsed.data) };
     } catch (thrown) {
-      return { step, result: { ok: false, error: toErrorData(thrown) } };
+      return { ok: false, error: toErrorData(thrown) };
     }
   }
-  pipe.listen((message) => void take(message).then(pipe.post));
+  pipe.listen((message) => void answer(message).then(pipe.post));
+  pipe.onClose(closed);
 }

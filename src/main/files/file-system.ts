@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -35,7 +34,6 @@ export interface FileFacts {
 /** The file system, as far as exports need it; a test gives one that fails. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>;
-  read(path: string): AsyncIterable<Uint8Array>;
   readText(path: string): Promise<string>;
   writeText(path: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -50,7 +48,6 @@ export interface FileSystem {
 /** The file system of Node. */
 export const nodeFileSystem: FileSystem = {
   open,
-  read: (path) => createReadStream(path, { highWaterMark: 1 << 20 }),
   readText: (path) => readFile(path, 'utf8'),
   writeText: (path, text) => writeFile(path, text, { mode: 0o600 }),
   rename,

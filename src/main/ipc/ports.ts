@@ -7,6 +7,8 @@ import { isTrustedSender } from '../security/sender';
 export interface Pipe {
   readonly listen: (heard: (message: unknown) => void) => void;
   readonly post: (message: unknown) => void;
+  /** Called when the other end is closed or gone. */
+  readonly onClose: (closed: () => void) => void;
   readonly close: () => void;
 }
 
@@ -34,6 +36,7 @@ function pipeOf(port: MessagePortMain): Pipe {
       port.start();
     },
     post: (message) => port.postMessage(message),
+    onClose: (closed) => port.on('close', closed),
     close: () => port.close(),
   };
 }

@@ -1,9 +1,10 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
+import { isDocumented } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
-import type { Download } from '@shared/features/downloads';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
+import type { Publish } from '../ipc/publish';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
 import { createManager, type AtNewKey, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
@@ -37,17 +38,18 @@ export interface Target {
 }
 
 /** What is the same for every library. */
-export interface Surroundings {
+export interface LibraryDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly settings: () => Settings;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
+  readonly publish: Publish;
+  /** Publish what is made of more than this library. */
+  readonly publishConnection: () => void;
+  readonly publishActivity: () => void;
+  /** A failure of something that nobody waits for; `null` when it is over. */
+  readonly report: (error: unknown) => void;
   readonly onSeen: (seen: Seen) => void;
-  readonly onActivity: () => void;
-  readonly onAccount: () => void;
-  readonly onQuiet: (error: unknown) => void;
-  readonly onAppended: (libraryId: string, lastSeq: number) => void;
-  readonly onDownloads: (views: readonly Download[]) => void;
   /** Where the downloads of a library keep what they have read of its log. */
   readonly checkpoint: (libraryId: string) => CheckpointFile;
 }
@@ -81,18 +83,18 @@ export function openLibrary(
   target: Target,
   archive: Archive,
   definition: LibraryDefinition,
-  around: Surroundings,
+  deps: LibraryDeps,
   key?: AtNewKey,
 ): OpenLibrary {
   const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor, longWaits } = target;
-  const { clock, newId, settings } = around;
+  const { clock, newId, settings, publish } = deps;
   const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
   const freeCall = createFreeCall({
     client,
     governor,
     clock,
     meCounts: () => settings().assumptions.meCountsAgainstRate,
-    onSeen: around.onSeen,
+    onSeen: deps.onSeen,
   });
   const meter = createMeter({
     freeCall,
@@ -100,8 +102,8 @@ export function openLibrary(
     load: target.loadAccount,
     save: target.saveAccount,
     setRate: governor.setRate,
-    onChange: around.onAccount,
-    onQuiet: around.onQuiet,
+    onChange: deps.publishConnection,
+    onQuiet: deps.report,
   });
   let seenCalls = 0;
   const plainCaller = createCaller({
@@ -124,13 +126,13 @@ export function openLibrary(
     clientReference: () => settings().clientReference,
     onSeen: (seen, free) => {
       seenCalls += 1;
-      around.onSeen(seen);
+      deps.onSeen(seen);
       if (seen.kind !== 'answer') return;
       const isBought = !free && seen.status >= 200 && seen.status < 300;
       meter.afterCall(isBought ? 'purchase' : undefined);
       statusWatch.answered();
     },
-    onChange: around.onActivity,
+    onChange: deps.publishActivity,
   });
   const closing = new AbortController();
   const statusWatch = createStatusWatch({
@@ -155,13 +157,16 @@ export function openLibrary(
     log: archive,
     clock,
     readAccount: accountNow,
-    isPriced: (id) => (definition.find(id)?.price ?? null) !== null,
+    isDocumented: (id) => {
+      const endpoint = definition.find(id);
+      return endpoint !== null && isDocumented(endpoint);
+    },
     seenCalls: () => seenCalls,
     remember: definition.remember,
   });
   const pictures = createPictures({
     fetch,
-    lookup: around.lookup,
+    lookup: deps.lookup,
     baseUrl,
     log: archive,
     governor,
@@ -169,7 +174,7 @@ export function openLibrary(
     sample: mode === 'sample',
   });
   const state = emptyState();
-  const file = around.checkpoint(libraryId);
+  const file = deps.checkpoint(libraryId);
   let pages = 0;
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
@@ -182,14 +187,13 @@ export function openLibrary(
     },
     account: meter.account,
     readAccount: accountNow,
-    onChange: around.onDownloads,
+    onChange: (views) => publish('downloads.changed', [...views]),
     onPage: () => {
       pages += 1;
       if (pages % pagesKept === 0) void keepState(file, archive, state);
     },
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
-  const stopListening = archive.onAppended((lastSeq) => around.onAppended(libraryId, lastSeq));
   downloads.start(key);
 
   return {
@@ -216,7 +220,6 @@ export function openLibrary(
       await keepState(file, archive, state);
       meter.close();
       governor.close();
-      stopListening();
     },
   };
 }

@@ -1,7 +1,6 @@
 /** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
 import type { ConnectionStatus } from '@shared/features/connection';
 import { unconnected } from '@shared/features/unconnected';
-import type { Download } from '@shared/features/downloads';
 import type { Activity } from '@shared/features/service';
 import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
@@ -10,6 +9,7 @@ import type { CheckpointFile } from '../downloads/checkpoint';
 import type { AtNewKey } from '../downloads/manager';
 import { libraryIdOf } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
+import type { Publish } from '../ipc/publish';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
@@ -18,7 +18,7 @@ import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
-import { openLibrary, type OpenLibrary, type Surroundings, type Target } from './open-library';
+import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 
 type Status = z.input<typeof ConnectionStatus>;
 
@@ -26,14 +26,6 @@ type Status = z.input<typeof ConnectionStatus>;
 export interface SampleTransport {
   readonly fetch: FetchRequest;
   readonly key: string;
-}
-
-/** What the runtime tells. */
-export interface RuntimeEvents {
-  readonly connection: (status: Status) => void;
-  readonly activity: (activity: z.input<typeof Activity>) => void;
-  readonly appended: (state: { libraryId: string; lastSeq: number }) => void;
-  readonly downloads: (views: readonly Download[]) => void;
 }
 
 export interface RuntimeDeps {
@@ -53,7 +45,7 @@ export interface RuntimeDeps {
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   /** What is known of the service of a library. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
-  readonly events: RuntimeEvents;
+  readonly publish: Publish;
 }
 
 export interface Runtime {
@@ -68,7 +60,7 @@ export interface Runtime {
   /** The rate of a service, kept while the program runs, whatever is open. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
-  announce(): void;
+  publishConnection(): void;
   /** Shows a failure of something that nobody waits for; `null` when it is over. */
   report(error: unknown): void;
   close(): Promise<void>;
@@ -82,7 +74,7 @@ const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 
 /** Makes the runtime; nothing is open yet. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
-  const { archives, vault, settings, state, clock, events } = deps;
+  const { archives, vault, settings, state, clock, publish } = deps;
   const governors = new Map<string, Governor>();
   let sample: SampleTransport | null = null;
   let current: OpenLibrary | null = null;
@@ -97,15 +89,15 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     return result;
   }
 
-  const announce = (): void => events.connection(status());
-  const tellActivity = (): void => events.activity(activity());
+  const publishConnection = (): void => publish('connection.changed', status());
+  const publishActivity = (): void => publish('service.activity', activity());
 
   function onSeen(seen: Seen): void {
     const before = network;
     if (seen.kind === 'answer') network = 'online';
     else if (unreachable.includes(seen.failure)) network = 'offline';
     if (network === before) return;
-    announce();
+    publishConnection();
     if (network !== 'online') return;
     current?.downloads.wake('offline');
     // What the month has cost may have been read long ago.
@@ -114,20 +106,19 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function report(error: unknown): void {
     lastError = error === null ? null : toErrorData(error);
-    tellActivity();
+    publishActivity();
   }
 
-  const around: Surroundings = {
+  const libraryDeps: LibraryDeps = {
     clock,
     newId: deps.newId,
     settings: settings.get,
     lookup: deps.lookup,
+    publish,
+    publishConnection,
+    publishActivity,
+    report,
     onSeen,
-    onActivity: tellActivity,
-    onAccount: announce,
-    onQuiet: report,
-    onAppended: (libraryId, lastSeq) => events.appended({ libraryId, lastSeq }),
-    onDownloads: events.downloads,
     checkpoint: deps.checkpoint,
   };
 
@@ -144,7 +135,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isSample) memory = next;
         else tryTo(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
       },
-      onChange: () => tellActivity(),
+      onChange: publishActivity,
     });
     governors.set(libraryId, governor);
     return governor;
@@ -155,7 +146,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       clock,
       load: () => state.get('longWaits')[libraryId] ?? {},
       save: (next) => tryTo(() => state.put('longWaits', libraryId, { ...next })),
-      onChange: tellActivity,
+      onChange: publishActivity,
     });
   }
 
@@ -205,13 +196,13 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     network = 'unknown';
     lastError = null;
     current =
-      target && archive && definition && openLibrary(target, archive, definition, around, key);
+      target && archive && definition && openLibrary(target, archive, definition, libraryDeps, key);
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
     state.set('opened', opened);
-    announce();
-    tellActivity();
+    publishConnection();
+    publishActivity();
   }
 
   function status(): Status {
@@ -243,7 +234,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     activity,
     governorOf,
     onSeen,
-    announce,
+    publishConnection,
     report,
     library(libraryId) {
       if (!current || (libraryId !== undefined && libraryId !== current.libraryId)) {

@@ -4,7 +4,7 @@
  */
 import type { NewEntry } from '@shared/archive/entry';
 import { appError } from '@shared/ipc/error';
-import { storageError, type Log } from './archive-port';
+import { storageError, type CallArchive } from './archive-port';
 
 /** Room that must be left before anything is bought: more than any page of 100 rows needs. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
@@ -19,7 +19,7 @@ export interface Keeper {
 }
 
 /** Makes the keeper of one log. */
-export function createKeeper(log: Log): Keeper {
+export function createKeeper(log: CallArchive): Keeper {
   const held: NewEntry[] = [];
 
   async function writeHeld(): Promise<void> {

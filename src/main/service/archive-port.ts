@@ -1,17 +1,17 @@
-/** What the callers need of the archive: named here, so that they can be tried without one. */
-import type { EntryKind, NewEntry } from '@shared/archive/entry';
+/** What buying and downloading need of the archive: each takes its part, and is tried without one. */
 import { appError, AppError } from '@shared/ipc/error';
+import type { Archive } from '../archive/archive';
 
-/** The append-only log of the open library. */
-export interface Log {
-  /** Resolves when the entry is flushed; when it rejects, the entry is not there. */
-  append(entry: NewEntry): Promise<number>;
-  unacknowledged(kind: EntryKind): number;
-  /** The library has said where it stands since the log was opened. */
-  readonly isHeard: boolean;
-  /** Bytes that can still be written. */
-  room(): Promise<number>;
-}
+export type ArchivePort = Pick<
+  Archive,
+  'append' | 'appendMany' | 'read' | 'lastSeq' | 'unacknowledged' | 'isHeard' | 'room'
+>;
+
+/** For a call: its request and its answer, and whether the library keeps up. */
+export type CallArchive = Pick<ArchivePort, 'append' | 'unacknowledged' | 'isHeard' | 'room'>;
+
+/** For downloads, whose state is what the archive says. */
+export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq'>;
 
 /** An error of the archive as an error of the bridge. */
 export function storageError(thrown: unknown): AppError {

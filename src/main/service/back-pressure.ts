@@ -6,7 +6,7 @@
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
-import type { Log } from './archive-port';
+import type { ArchivePort } from './archive-port';
 
 /** Answers that may be under way to the library, those in flight counted. */
 const MOST = 2;
@@ -20,7 +20,7 @@ export interface BackPressure {
 
 /** Makes the gate of one library. It waits at most `waitMs`. */
 export function createBackPressure(
-  log: Pick<Log, 'unacknowledged' | 'isHeard'>,
+  log: Pick<ArchivePort, 'unacknowledged' | 'isHeard'>,
   clock: Clock,
   waitMs: number,
 ): BackPressure {

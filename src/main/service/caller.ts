@@ -2,6 +2,7 @@
  * Buys. The order of the steps is the point of the program: nothing is sent before the log knows of
  * it, and nothing that came is read before the log holds it.
  */
+import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, AppError, type ErrorData } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
@@ -10,7 +11,7 @@ import type { Clock } from './clock';
 import { LONGEST_HOLD_MS, type Governor } from './governor';
 import type { LongWaits } from './long-waits';
 import { createKeeper } from './answer-outbox';
-import type { Log } from './archive-port';
+import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
 import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
 
@@ -44,7 +45,7 @@ export interface Caller {
 
 export interface CallerDeps {
   readonly client: Client;
-  readonly log: Log;
+  readonly log: CallArchive;
   readonly governor: Governor;
   /** Endpoints that the service asked to wait for; by default none. */
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
@@ -117,7 +118,7 @@ export function createCaller(deps: CallerDeps): Caller {
       await keeper.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);
-      deps.onSeen(seen, plan.endpoint.price === 'free');
+      deps.onSeen(seen, isDocumentedFree(plan.endpoint));
       const { durationMs } = seen;
       if (seen.kind === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';

@@ -11,7 +11,7 @@ import { receive, type FetchRequest } from './client';
 import type { Clock } from './clock';
 import { kindOfStatus } from './failure';
 import type { Governor } from './governor';
-import { storageError, type Log } from './archive-port';
+import { storageError, type ArchivePort } from './archive-port';
 import { failureError } from './outcome';
 import { pictureTypeOf } from './picture-type';
 import { isPrivateAddress } from './private-address';
@@ -21,7 +21,7 @@ export interface PicturesDeps {
   /** All addresses of a name; rejects when it has none. */
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly baseUrl: string;
-  readonly log: Pick<Log, 'append'>;
+  readonly log: Pick<ArchivePort, 'append'>;
   readonly governor: Governor;
   readonly clock: Clock;
   /** The sample has no network: only its own addresses, and no names to look up. */

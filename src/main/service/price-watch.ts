@@ -1,38 +1,28 @@
 /**
- * Watches calls whose price nobody knows: they go one at a time, and `/me` is compared before and
+ * Watches calls whose price the service's page does not say: they go one at a time, and `/me` is compared before and
  * after. What they took is remembered as seen, and stands in the log for the ledger. A call that
  * was not alone between the two readings teaches nothing.
  */
 import { CallMeta } from '@shared/archive/meta';
-import type { NewEntry } from '@shared/archive/entry';
-import { takenBetween, type Taken } from '@shared/definition/price-seen';
+import { takenBetween, type SeenSize, type Taken } from '@shared/definition/price-seen';
 import type { Account } from '@shared/features/connection';
 import type { CallOutcome } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
+import type { ArchivePort } from './archive-port';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
-
-/** What is needed of the log. */
-interface WatchedLog {
-  append(entry: NewEntry): Promise<number>;
-  read(range: {
-    after: number;
-    maxBytes: number;
-    maxEntries: number;
-  }): Promise<readonly { readonly seq: number; readonly meta: unknown }[]>;
-}
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
   /** Reads `/me` now: a reading that begins with this call. */
   readonly readAccount: () => Promise<Account>;
-  readonly log: WatchedLog;
+  readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;
-  /** Whether the price of an endpoint is known. */
-  readonly isPriced: (endpoint: string) => boolean;
+  /** Whether the service's page says what an endpoint costs. */
+  readonly isDocumented: (endpoint: string) => boolean;
   /** Answers and failures of all calls so far: tells whether one was alone. */
   readonly seenCalls: () => number;
-  readonly remember: (endpoint: string, taken: Taken, at: string) => Promise<void>;
+  readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
 
 /** How long an account that was read after the last call still tells where the next one begins. */
@@ -68,7 +58,12 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     const alone = deps.seenCalls() === calls + 1;
     const taken = start && end && alone ? takenBetween(start, end) : null;
     if (!taken) return outcome;
-    await deps.remember(input.endpoint, taken, new Date(clock.now()).toISOString());
+    const size = {
+      limit: input.limit ?? null,
+      identifiers: input.identifiers?.length ?? null,
+      rows: outcome.rows,
+    };
+    await deps.remember(input.endpoint, taken, new Date(clock.now()).toISOString(), size);
     await note(outcome.seq, taken.units).catch(() => undefined);
     return { ...outcome, taken };
   }
@@ -87,7 +82,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
   return {
     ...caller,
     call(input, belonging) {
-      if (deps.isPriced(input.endpoint)) return caller.call(input, belonging);
+      if (deps.isDocumented(input.endpoint)) return caller.call(input, belonging);
       const { runId } = input;
       waiting.set(runId, (waiting.get(runId) ?? 0) + 1);
       const result = queue.then(() => watched(input, belonging));

@@ -10,23 +10,7 @@ import type { KeyKeeping, KeyState, Keystore } from '@shared/features/connection
 import { appError } from '@shared/ipc/error';
 import { Locked, lock, unlock } from './passphrase';
 import { replaceFile } from './replace-file';
-
-/** What is used of Electron's `safeStorage`. The asynchronous half is missing in older versions. */
-export interface SafeStorage {
-  isEncryptionAvailable(): boolean;
-  encryptString(text: string): Buffer;
-  decryptString(sealed: Buffer): string;
-  isAsyncEncryptionAvailable?(): Promise<boolean>;
-  encryptStringAsync?(text: string): Promise<Buffer>;
-  decryptStringAsync?(sealed: Buffer): Promise<{ readonly result: string }>;
-  getSelectedStorageBackend?(): string;
-}
-
-/** Electron's own. Call it after the application is ready. */
-export async function systemSafeStorage(): Promise<SafeStorage> {
-  const { safeStorage } = await import('electron');
-  return safeStorage;
-}
+import { createSecretStore, type SafeStorage } from './secret-store';
 
 /** How a key stands; `keeping` null: none is kept. */
 export interface KeyStanding {
@@ -89,42 +73,14 @@ export function createKeyVault({
   nameOf,
 }: KeyVaultOptions): KeyVault {
   const held = new Map<string, Held>();
+  const secrets = createSecretStore(secretStore, platform);
   const of = (baseUrl: string): Held => held.get(baseUrl) ?? nothing;
   const fileOf = (baseUrl: string): string => join(folder, `${nameOf(baseUrl)}.json`);
 
-  async function keystore(): Promise<z.infer<typeof Keystore>> {
-    const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
-    const selected = platform === 'linux' ? secretStore.getSelectedStorageBackend?.() : undefined;
-    const backend = names[platform] ?? selected ?? 'unknown';
-    // "Encryption" under a password that stands in the program's source protects nothing.
-    if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) {
-      return { state: 'weak', backend };
-    }
-    const available =
-      (await secretStore.isAsyncEncryptionAvailable?.().catch(() => false)) === true ||
-      secretStore.isEncryptionAvailable();
-    return { state: available ? 'protected' : 'missing', backend };
-  }
-
-  async function seal(text: string): Promise<string> {
-    const sealed = secretStore.encryptStringAsync
-      ? await secretStore.encryptStringAsync(text)
-      : secretStore.encryptString(text);
-    return sealed.toString('base64');
-  }
-
   /** The key, `null` where it is the key of another address, `undefined` where nothing can open it. */
   async function openSeal(sealed: string, baseUrl: string): Promise<string | null | undefined> {
-    const bytes = Buffer.from(sealed, 'base64');
-    const openings = [
-      async () => (await secretStore.decryptStringAsync?.(bytes))?.result,
-      async () => secretStore.decryptString(bytes),
-    ];
-    for (const open of openings) {
-      const text = await open().catch(() => undefined);
-      if (text !== undefined) return keyIn(text, baseUrl);
-    }
-    return undefined;
+    const text = await secrets.open(sealed);
+    return text === undefined ? undefined : keyIn(text, baseUrl);
   }
 
   async function read(baseUrl: string): Promise<Kept | 'none' | 'unreadable'> {
@@ -167,7 +123,7 @@ export function createKeyVault({
     const text = JSON.stringify({ baseUrl, key } satisfies z.infer<typeof Sealed>);
     const kept: Kept =
       keeping === 'keystore'
-        ? { version: 1, keeping, sealed: await seal(text) }
+        ? { version: 1, keeping, sealed: await secrets.seal(text) }
         : { version: 1, keeping, baseUrl, locked: await lock(text, passphrase, baseUrl) };
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await replaceFile(fileOf(baseUrl), JSON.stringify(kept));
@@ -181,14 +137,14 @@ export function createKeyVault({
   }
 
   return {
-    keystore,
+    keystore: secrets.state,
     async load(baseUrl) {
       if (of(baseUrl).secret === null) held.set(baseUrl, await find(baseUrl));
       return standingOf(of(baseUrl));
     },
     standing: (baseUrl) => standingOf(of(baseUrl)),
     async keep(baseUrl, key, keeping, passphrase = '') {
-      if (keeping === 'keystore' && (await keystore()).state !== 'protected') {
+      if (keeping === 'keystore' && (await secrets.state()).state !== 'protected') {
         throw appError('keystore-unavailable');
       }
       if (keeping === 'passphrase' && [...passphrase].length < 8) {

@@ -2,6 +2,7 @@
  * What the entries of the log say about themselves. Written by main, read by the library and by
  * main at start; parsed on reading, since an older or newer program may have written them.
  */
+import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
 const Parameters = z.record(z.string(), z.string());
@@ -79,7 +80,7 @@ export const PictureMeta = z.object({
 export type PictureMeta = z.infer<typeof PictureMeta>;
 
 const RecordRef = z.object({
-  kind: z.enum(['trademark', 'insider', 'company', 'answer']),
+  kind: z.enum([...recordKinds, 'answer']),
   id: z.string(),
 });
 export type RecordRef = z.infer<typeof RecordRef>;
@@ -305,7 +306,7 @@ const ListWorks = [
     listId,
     name: z.string().min(1).max(200),
     kind: z.enum(['fixed', 'saved-search']),
-    recordKind: z.enum(['trademark', 'insider', 'company']),
+    recordKind: z.enum(recordKinds),
     /** A word of the person, e.g. a client matter. */
     clientReference: z.string().max(80).optional(),
     /** Of a saved search. */

@@ -2,10 +2,10 @@
  * What a definition says differently from the catalogue, what is new in it and what it lacks. The
  * page's facts hold until the person decides otherwise, one difference at a time. Pure.
  */
-import { insiderFields } from '../records/insider';
-import { trademarkFields } from '../records/trademark';
 import { LEARNED } from '../service/catalogue';
 import type { Endpoint } from '../service/endpoint';
+import { kindRules } from '../service/kinds';
+import { pagingParameters } from '../service/parameters';
 import { z } from '../zod';
 import { matchEndpoints } from './match';
 import type { DefinedEndpoint, Definition } from './model';
@@ -100,13 +100,10 @@ function differences(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoin
   ];
 }
 
-/** `limit` and `cursor` have a place of their own in a call. */
-export const reservedParameters = ['limit', 'cursor'];
-
 function parameters(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   const rules = endpoint.parameters ?? [];
   const learned = defined.parameters
-    .filter((one) => one.in === 'query' && !reservedParameters.includes(one.name))
+    .filter((one) => one.in === 'query' && !pagingParameters.includes(one.name))
     .map((one) => learnedParameter(shapes, one));
   return [
     ...rules.flatMap((rule) => {
@@ -147,14 +144,10 @@ function access(endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   return found;
 }
 
-const describedFields: Readonly<Record<string, readonly string[]>> = {
-  trademark: trademarkFields,
-  insider: insiderFields,
-};
-
 /** Fields of the records that the page describes. */
 function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
-  const known = endpoint.fact === 'described' ? describedFields[endpoint.records ?? ''] : undefined;
+  const { fact, records } = endpoint;
+  const known = fact === 'described' && records ? kindRules[records].described : null;
   const said = answer ? shapes.fields(recordShape(shapes, answer)) : [];
   if (!known || said.length === 0) return [];
   const names = said.map(({ name }) => name);

@@ -4,7 +4,8 @@
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
-import { driftOf, learnedId, reservedParameters, type Decisions, type Drift } from './drift';
+import { pagingParameters } from '../service/parameters';
+import { driftOf, learnedId, type Decisions, type Drift } from './drift';
 import { matchEndpoints } from './match';
 import type { CallableFault, DefinedEndpoint, Definition, Shape } from './model';
 import {
@@ -14,6 +15,7 @@ import {
   type Origin,
 } from './rules';
 import { isEnvelope, shapesOf, type Shapes } from './shapes';
+import { readAs, statedPrice, type Reading, type StatedPrice } from './stated-price';
 
 /** Rows a page; what a definition leaves open is `null`. */
 export interface PageSize {
@@ -47,6 +49,8 @@ export interface EffectiveEndpoint extends Endpoint {
   /** Shapes of a POST's body and of the answer, by the definition. */
   readonly body: Shape | null;
   readonly answer: Shape | null;
+  /** What the definition says it costs, where the page says nothing; `null`: neither does it. */
+  readonly stated: StatedPrice | null;
   /** Why it cannot be called; `null`: it can. */
   readonly fault: CallableFault | null;
   /** Whether the definition has it; `null`: there is none. */
@@ -54,11 +58,21 @@ export interface EffectiveEndpoint extends Endpoint {
   readonly origins: Origins;
 }
 
+/**
+ * What the person said of the prices that a definition states: whether they are used, and how those
+ * are read, by id of the endpoint, that do not say what for.
+ */
+export interface PriceAnswer {
+  readonly use: boolean;
+  readonly readings: Readonly<Record<string, Reading>>;
+}
+
 /** Joins both. Without a definition every endpoint of the catalogue, as the page has it. */
 export function effectiveCatalogue(
   catalogue: readonly Endpoint[],
   definition: Definition | null,
   decisions: Decisions = {},
+  prices: PriceAnswer | null = null,
 ): readonly EffectiveEndpoint[] {
   const shapes = shapesOf(definition);
   const { known, others } = matchEndpoints(catalogue, definition);
@@ -72,7 +86,7 @@ export function effectiveCatalogue(
       return join(shapes, endpoint, defined, own, definition !== null);
     }),
     ...others.map((defined) => learned(shapes, catalogue, defined)),
-  ];
+  ].map((endpoint) => withPrice(endpoint, prices));
 }
 
 /** The catalogue alone. */
@@ -107,6 +121,10 @@ function join(
     description: defined?.description ?? '',
     body: defined?.body ?? null,
     answer: defined?.answer ?? null,
+    stated:
+      defined && endpoint.price === null
+        ? statedPrice(defined, rows !== null || endpoint.method === 'POST')
+        : null,
     fault: null,
     inDefinition: hasDefinition ? defined !== null : null,
     origins: {
@@ -117,6 +135,15 @@ function join(
       price: endpoint.price && 'described',
     },
   };
+}
+
+/** What the page says comes first; what a definition says is used where it is sure or confirmed. */
+function withPrice(endpoint: EffectiveEndpoint, prices: PriceAnswer | null): EffectiveEndpoint {
+  const { id, stated, origins } = endpoint;
+  if (!stated || !(stated.sure || prices?.use)) return endpoint;
+  const chosen = prices && Object.hasOwn(prices.readings, id) ? prices.readings[id] : undefined;
+  const price = stated.open && chosen ? readAs(stated, chosen) : stated.rate;
+  return { ...endpoint, price, origins: { ...origins, price: 'learned' } };
 }
 
 function parametersOf(
@@ -146,7 +173,7 @@ function parametersOf(
 
 function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectiveParameter[] {
   return defined.parameters
-    .filter((one) => one.in === 'query' && !reservedParameters.includes(one.name))
+    .filter((one) => one.in === 'query' && !pagingParameters.includes(one.name))
     .map((one) => learnedParameter(shapes, one));
 }
 

@@ -99,6 +99,11 @@ export const DefinedEndpoint = z.object({
   body: Shape.nullable(),
   /** Of a good answer in JSON. */
   answer: Shape.nullable(),
+  /** Fields of its own that speak of a price, with their values as JSON. Absent: none. */
+  costs: z
+    .array(z.object({ name: z.string().max(100), value: z.string().max(500) }))
+    .max(20)
+    .optional(),
   /** `null`: it can be called. */
   fault: CallableFault.nullable(),
 });

@@ -9,6 +9,13 @@ const Count = z.number().int().nullable();
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 
+/** How much a call asked for and brought; `null`: it was not said, or cannot be counted. */
+const SeenSize = z.object({ limit: Count, identifiers: Count, rows: Count });
+export type SeenSize = z.infer<typeof SeenSize>;
+/** The last call of a size, and the dearest. */
+const SeenCall = SeenSize.extend({ units: z.number().int(), mostUnits: z.number().int() });
+export type SeenCall = z.infer<typeof SeenCall>;
+
 /** What is remembered of an endpoint: its last call, and the dearest. */
 export const PriceSeen = Taken.extend({
   mostUnits: Count,
@@ -16,6 +23,8 @@ export const PriceSeen = Taken.extend({
   at: z.string(),
   /** Calls that were compared. */
   count: z.number().int(),
+  /** By size, the newest first. Absent in what older versions kept. */
+  calls: z.array(SeenCall).optional(),
 });
 export type PriceSeen = z.infer<typeof PriceSeen>;
 /** By id of the endpoint. */
@@ -42,15 +51,47 @@ export function takenBetween(before: UsageReading, after: UsageReading): Taken |
   return { units, companies, contacts };
 }
 
+/** Sizes that are remembered of one endpoint. */
+const mostSizes = 12;
+
 /** Adds a call to what was seen of its endpoint. */
-export function withTaken(known: PriceSeen | null, taken: Taken, at: string): PriceSeen {
+export function withTaken(
+  known: PriceSeen | null,
+  taken: Taken,
+  at: string,
+  size: SeenSize,
+): PriceSeen {
   const most = [known?.mostUnits, taken.units].filter((units) => typeof units === 'number');
   return {
     ...taken,
     mostUnits: most.length > 0 ? Math.max(...most) : null,
     at,
     count: (known?.count ?? 0) + 1,
+    calls: withCall(known?.calls ?? [], taken.units, size),
   };
+}
+
+function withCall(calls: readonly SeenCall[], units: number | null, size: SeenSize): SeenCall[] {
+  if (units === null) return [...calls];
+  const { limit, identifiers, rows } = size;
+  const isSame = (one: SeenCall): boolean =>
+    one.limit === limit && one.identifiers === identifiers && one.rows === rows;
+  const mostUnits = Math.max(units, calls.find(isSame)?.mostUnits ?? units);
+  const call = { limit, identifiers, rows, units, mostUnits };
+  return [call, ...calls.filter((one) => !isSame(one))].slice(0, mostSizes);
+}
+
+/** Units of each row, where all calls of two sizes or more agree on it; otherwise `null`. */
+export function seenPerRow({ calls = [] }: PriceSeen): number | null {
+  const counted = calls.map((call) => ({ ...call, rows: call.rows ?? call.identifiers }));
+  const some = counted.find(({ rows }) => rows !== null && rows > 0);
+  const perRow = some?.rows ? some.units / some.rows : 0;
+  if (!Number.isInteger(perRow) || perRow === 0) return null;
+  const agree = counted.every(
+    ({ rows, units, mostUnits }) => rows !== null && units === rows * perRow && mostUnits === units,
+  );
+  const sizes = new Set(counted.map(({ rows }) => rows).filter((rows) => rows !== 0));
+  return agree && sizes.size >= 2 ? perRow : null;
 }
 
 function minus(after: number | null, before: number | null): number | null {

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { method } from '../ipc/define';
+import { method, type Result } from '../ipc/define';
 import { WorkMeta } from '../archive/meta';
 
 /** An entry of the log as it crosses the bridge. `body` is text; for pictures base64. */
@@ -12,6 +12,33 @@ export const WireEntry = z.object({
 });
 export type WireEntry = z.infer<typeof WireEntry>;
 
+/**
+ * Port by which the library's worker reads the archive, past the page, which would only pass the
+ * bytes on. The page hands it over when a library is opened; its id is the `libraryId`.
+ */
+export const archivePort = 'archive';
+
+/** What the worker asks on the port: entries after `after`, at most about `maxBytes`. */
+export const ArchiveCall = z.object({
+  call: z.number().int(),
+  method: z.literal('read'),
+  input: z.object({
+    after: z.number().int().min(0),
+    maxBytes: z.number().int().min(1).max(16_000_000).default(2_000_000),
+  }),
+});
+
+/** Entries in order, and where the archive ends. */
+export interface ArchivePart {
+  readonly entries: readonly WireEntry[];
+  readonly lastSeq: number;
+}
+
+/** What main says on the port: an answer, or that something was appended. */
+export type ArchiveReply =
+  | { readonly reply: number; readonly result: Result<ArchivePart> }
+  | { readonly notice: { readonly lastSeq: number } };
+
 /** Where the log of a library stands. */
 export const LogState = z.object({
   libraryId: z.string(),
@@ -23,17 +50,8 @@ export const LogState = z.object({
 
 export const archive = {
   state: method(z.object({ libraryId: z.string() }), LogState),
-  /** Entries after `after`, in order, at most about `maxBytes`. */
-  read: method(
-    z.object({
-      libraryId: z.string(),
-      after: z.number().int().min(0),
-      maxBytes: z.number().int().min(1).max(16_000_000).default(2_000_000),
-    }),
-    z.object({ entries: z.array(WireEntry), lastSeq: z.number().int() }),
-  ),
   /**
-   * Everything up to `seq` is in the library; 0: nothing is. Said once after the first `read` in any
+   * Everything up to `seq` is in the library; 0: nothing is. Said once after the first reading in any
    * case: before, nothing is bought. Buying goes on only while little is unacknowledged.
    */
   ack: method(z.object({ libraryId: z.string(), seq: z.number().int().min(0) }), z.null()),
@@ -44,8 +62,4 @@ export const archive = {
   ),
   /** Deletes the log of a library for good. The renderer deletes its database before. */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
-};
-
-export const archiveEvents = {
-  'archive.appended': z.object({ libraryId: z.string(), lastSeq: z.number().int() }),
 };

@@ -76,6 +76,7 @@ export const Keystore = z.object({
   /** The system's name for it, e.g. `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`. */
   backend: z.string(),
 });
+export type Keystore = z.infer<typeof Keystore>;
 
 export const connection = {
   status: method(z.undefined(), ConnectionStatus),

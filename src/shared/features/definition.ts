@@ -1,7 +1,7 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 import type { Drift } from '../definition/drift';
-import type { EffectiveEndpoint } from '../definition/effective';
+import type { EffectiveEndpoint, PriceAnswer } from '../definition/effective';
 import { DefinitionFault, type Definition } from '../definition/model';
 import type { PricesSeen } from '../definition/price-seen';
 
@@ -47,6 +47,8 @@ export interface CatalogueView {
   readonly shapes: Definition['shapes'];
   /** By id of the endpoint. */
   readonly priceSeen: PricesSeen;
+  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  readonly prices: PriceAnswer | null;
 }
 
 export const definition = {
@@ -72,6 +74,14 @@ export const definition = {
   /** Says whose word holds in one difference; `null` takes the decision back. */
   decide: method(
     z.object({ id: z.string().max(1000), use: z.enum(['catalogue', 'definition']).nullable() }),
+    z.null(),
+  ),
+  /** Says whether the prices that the definition states are used, for all of them at once. */
+  usePrices: method(
+    z.object({
+      use: z.boolean(),
+      readings: z.record(z.string().max(400), z.enum(['call', 'row'])),
+    }),
     z.null(),
   ),
   catalogue: method(z.undefined(), z.custom<CatalogueView>()),

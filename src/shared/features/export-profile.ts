@@ -1,4 +1,5 @@
 /** How a person wants a file, kept under a name. */
+import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
 const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().min(1).max(2000) }));
@@ -7,7 +8,7 @@ const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().mi
 export const ExportChoice = z.object({
   format: z.string().max(40),
   /** Of this kind of records are the columns; `table`: of one table alone. */
-  kind: z.enum(['trademark', 'insider', 'company', 'table']),
+  kind: z.enum([...recordKinds, 'table']),
   /** In the order of the file; widths in CSS pixels. */
   columns: Columns.max(300),
   language: z.enum(['window', 'sv', 'en']),

@@ -4,6 +4,7 @@
  * English or Swedish, and the shapes of values. An assumption, in one place. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
+import { listsIn } from './rows-in';
 
 type Fields = Readonly<Record<string, Exact>>;
 
@@ -86,30 +87,21 @@ export function isCompany(record: Exact): boolean {
   return id !== null || number !== null;
 }
 
-/** Deepest list of an answer that may hold its rows: `{ hits: { list: [] } }`. */
-const deepest = 2;
-
 /**
  * Rows of an answer whose envelope nobody described: the longest list of companies in it; an empty
  * list, where the answer has that one list alone; else `null`.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
-  const lists = listsIn(answer, 0);
+  // What stands in a company is about it: its owners are not the rows.
+  const lists = listsIn(answer, (object) => shapeOf(objectOf(object) ?? {}).id === null).map(
+    ({ rows }) => rows,
+  );
   const rows = lists
     .filter((list) => list.length > 0 && list.every(isCompany))
     .toSorted((one, other) => other.length - one.length)[0];
   if (rows) return rows;
   const [only, ...others] = lists;
   return only && only.length === 0 && others.length === 0 ? only : null;
-}
-
-function listsIn(value: Exact, depth: number): readonly (readonly Exact[])[] {
-  if (Array.isArray(value)) return [value as readonly Exact[]];
-  const fields = objectOf(value);
-  if (!fields || depth >= deepest) return [];
-  // What stands in a company is about it: its owners are not the rows.
-  if (depth > 0 && shapeOf(fields).id !== null) return [];
-  return Object.values(fields).flatMap((item) => listsIn(item, depth + 1));
 }
 
 /** The company of an answer about one: the answer, or the one object in it; `null` where there is none. */

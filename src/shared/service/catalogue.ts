@@ -5,6 +5,7 @@
  */
 import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';
+import { boundOf, oneCall } from './rate';
 
 export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
 
@@ -38,9 +39,12 @@ export function pathParameters(endpoint: Pick<Endpoint, 'path'>): readonly strin
   return [...endpoint.path.matchAll(/\{([^{}/]+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** Highest number of units one call can cost; `null` when no price is known. */
-export function priceBound(endpoint: Endpoint, limit: number | null): number | null {
-  if (endpoint.price === 'free') return 0;
-  if (endpoint.price === null) return null;
-  return endpoint.paging ? (limit ?? endpoint.paging.byDefault) : null;
+/** Highest number of units one call can cost by the page; `null` when it says no price, or no bound. */
+export function priceBound(
+  { price, paging }: Pick<Endpoint, 'price' | 'paging'>,
+  limit: number | null,
+): number | null {
+  if (price === null) return null;
+  // A page size means nothing to an endpoint that is not known to page.
+  return boundOf(price, oneCall(paging ? limit : null), paging?.byDefault ?? null);
 }

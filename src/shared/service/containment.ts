@@ -5,7 +5,7 @@
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
-import { isIsoDate, type Parameters } from './parameters';
+import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 import { decidedBy, foldings } from './sure-match';
 
 /** Whether every row that passes the filter with `narrow` also passes it with `broad`. */
@@ -33,8 +33,6 @@ const ordered: Readonly<Record<string, Implies>> = {
   min_value: atLeast,
 };
 
-const isFilter = (name: string): boolean => name !== 'limit' && name !== 'cursor';
-
 /** Names of the described filters; others may do anything, so they never narrow. */
 function knownFilters(endpoint: string): ReadonlySet<string> {
   const rules = catalogue.find(({ id }) => id === endpoint)?.parameters ?? [];
@@ -52,7 +50,7 @@ export function contains(
   suspended: readonly string[] = [],
 ): boolean {
   const known = knownFilters(endpoint);
-  const names = new Set([...Object.keys(broader), ...Object.keys(narrower)].filter(isFilter));
+  const names = new Set(Object.keys(withoutPaging({ ...broader, ...narrower })));
   return [...names].every((name) => {
     const broad = broader[name];
     const narrow = narrower[name];
@@ -108,7 +106,7 @@ function answerOf<List extends CompleteList>(
   params: Parameters,
 ): ContainedAnswer<List> {
   const remaining = Object.fromEntries(
-    Object.entries(params).filter(([name, value]) => isFilter(name) && list.params[name] !== value),
+    Object.entries(withoutPaging(params)).filter(([name, value]) => list.params[name] !== value),
   );
   const assumptions = Object.keys(remaining).flatMap((name) => decidedBy[name] ?? []);
   return { list, remaining, assumptions: [...new Set(assumptions)] };

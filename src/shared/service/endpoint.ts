@@ -1,5 +1,6 @@
 /** What is known of one endpoint of the service, whoever said it: the page, or a loaded definition. */
 import type { m } from '../messages/compiled/messages';
+import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
 
 /** Page sizes of an endpoint that answers with the page envelope. */
@@ -9,11 +10,16 @@ export interface Paging {
   readonly byDefault: number;
 }
 
-/** What a call costs: nothing, one unit for each row, or nobody said. */
-export type Price = 'free' | 'per-row' | null;
+/** What a call costs: some units for the call itself, and some for each row that comes. */
+export interface Rate {
+  readonly perCall: number;
+  readonly perRow: number;
+}
 
-/** Where an endpoint's records belong in the library. */
-export type RecordKind = 'trademark' | 'insider' | 'company';
+export const freeRate: Rate = { perCall: 0, perRow: 0 };
+export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
+
+export type { RecordKind };
 
 /** A message that says what an endpoint is for. */
 export type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
@@ -42,10 +48,11 @@ export interface Endpoint {
   /** The answer is the page envelope; `null`: not known to be one. */
   readonly paging: Paging | null;
   readonly scope: string | null;
-  readonly price: Price;
+  /** `null`: nobody said. */
+  readonly price: Rate | null;
   /** Whether the key is sent; `null`: unknown. */
   readonly key: boolean | null;
-  /** Kind of the rows, where the page describes them or they identify a company. */
+  /** Kind of the rows, which says where they belong in the library, where the page describes them or they identify a company. */
   readonly records: RecordKind | null;
   /**
    * `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and

@@ -1,6 +1,6 @@
 /** Windows that were fetched to their end, joined into lists that hold every row of a search. */
 import { dateFilterOf, shift, type DateFilter } from './windows';
-import { isIsoDate, type Parameters } from './parameters';
+import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
 /** Bounds that every dated row passes. A search that asks for a date at all is held by them. */
 const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
@@ -74,8 +74,8 @@ function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next:
 }
 
 function without(params: Parameters, { after, before }: DateFilter): Parameters {
-  const names = Object.keys(params).filter(
-    (name) => ![after, before, 'limit', 'cursor'].includes(name),
+  const names = Object.keys(withoutPaging(params)).filter(
+    (name) => name !== after && name !== before,
   );
   return Object.fromEntries(names.sort().map((name) => [name, params[name] ?? '']));
 }

@@ -10,7 +10,7 @@ import { dayIn, dayOf, type Day } from './days';
 import { compareDecimals } from '../values/decimal';
 import { foldText } from './fold';
 import { canonicalOrgnr, sameOrgnr } from '../values/organisation-number';
-import type { Parameters } from './parameters';
+import { withoutPaging, type Parameters } from './parameters';
 
 /** Whether a row passes a filter; `unknown`: the row does not hold what would decide it. */
 export type Verdict = 'yes' | 'no' | 'unknown';
@@ -124,14 +124,12 @@ function testsOf<Row>(
   params: Parameters,
   assumptions: Assumptions,
 ): readonly (readonly [string, Test<Row>])[] {
-  return Object.entries(params)
-    .filter(([name]) => name !== 'limit' && name !== 'cursor')
-    .map(([name, value]) => [
-      name,
-      Object.hasOwn(filters, name)
-        ? (filters[name]?.(value, assumptions) ?? undecidable)
-        : undecidable,
-    ]);
+  return Object.entries(withoutPaging(params)).map(([name, value]) => [
+    name,
+    Object.hasOwn(filters, name)
+      ? (filters[name]?.(value, assumptions) ?? undecidable)
+      : undecidable,
+  ]);
 }
 
 /** The test of each filter of a trademark search. */
@@ -202,7 +200,7 @@ export function unanswerable(
   _assumptions: Assumptions,
 ): readonly string[] {
   const filters = described[endpoint];
-  return Object.keys(params)
-    .filter((name) => name !== 'limit' && name !== 'cursor')
-    .filter((name) => !filters || !Object.hasOwn(filters, name) || partly[endpoint]?.has(name));
+  return Object.keys(withoutPaging(params)).filter(
+    (name) => !filters || !Object.hasOwn(filters, name) || partly[endpoint]?.has(name),
+  );
 }

@@ -1,5 +1,5 @@
 /** The service's page as data: section 4, and what 4.1 to 4.4 say of four of its endpoints. */
-import type { Endpoint } from './endpoint';
+import { freeRate, unitPerRow, type Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
 
 /** Values of the page (service-api.md, 2.4, 2.5, 4.3, 4.4). */
@@ -115,7 +115,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     parameters: insiderParameters,
     paging: { min: 1, max: 100, byDefault: 50 },
     scope: 'market',
-    price: 'per-row',
+    price: unitPerRow,
     records: 'insider',
     fact: 'described',
   }),
@@ -161,7 +161,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     parameters: trademarkParameters,
     paging: { min: 1, max: 100, byDefault: 25 },
     scope: 'trademarks',
-    price: 'per-row',
+    price: unitPerRow,
     records: 'trademark',
     fact: 'described',
   }),
@@ -193,13 +193,13 @@ export const pageEndpoints: readonly Endpoint[] = [
   listed('contact.web', `${company}/web`, 'contact', 'purpose_contact_web'),
   listed('system.status', '/status', 'system', 'purpose_system_status', {
     parameters: [],
-    price: 'free',
+    price: freeRate,
     key: false,
     fact: 'described',
   }),
   listed('system.me', '/me', 'system', 'purpose_system_me', {
     parameters: [],
-    price: 'free',
+    price: freeRate,
     fact: 'described',
   }),
   listed('system.health', '/health', 'system', 'purpose_system_health', {

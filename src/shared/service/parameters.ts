@@ -129,15 +129,23 @@ export function parameterFaults(
   return faults;
 }
 
+/** The parameters that choose a page of an answer and not its rows. */
+export const pagingParameters: readonly string[] = ['limit', 'cursor'];
+
+/** The filters of a search, without page size and cursor. */
+export function withoutPaging(params: Parameters): Parameters {
+  return Object.fromEntries(
+    Object.entries(params).filter(([name]) => !pagingParameters.includes(name)),
+  );
+}
+
 /** One text for one question: endpoint, path and parameters without page size and cursor. */
 export function searchKeyOf(
   endpoint: string,
   pathParams: Parameters,
   parameters: Parameters,
 ): string {
-  const pairs = Object.entries(parameters)
-    .filter(([name]) => name !== 'limit' && name !== 'cursor')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const pairs = Object.entries(withoutPaging(parameters)).sort(([a], [b]) => (a < b ? -1 : 1));
   const path = Object.entries(pathParams).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([endpoint, path, pairs]);
 }

@@ -9,7 +9,7 @@ import { trademarkOf } from '../records/trademark';
 import { defaultAssumptions, type AssumptionId, type Assumptions } from './assumptions';
 import { dayOf } from './days';
 import { insiderTests, trademarkTests, worst, type Verdict } from './match';
-import type { Parameters } from './parameters';
+import { withoutPaging, type Parameters } from './parameters';
 
 /** A row as received, parsed exactly: a field of another type than described must be seen as such. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
@@ -117,8 +117,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
 /** `yes` or `no` only where every reading of the filter says so. */
 export function judgeSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
-  for (const [name, value] of Object.entries(params)) {
-    if (name === 'limit' || name === 'cursor') continue;
+  for (const [name, value] of Object.entries(withoutPaging(params))) {
     verdict = worst(verdict, judgeFilter(endpoint, name, value, row));
     if (verdict === 'no') return verdict;
   }

@@ -41,6 +41,15 @@ function isPlain(value: unknown, depth = 0): boolean {
   return true;
 }
 
+/** As `parseExact`; `null` for a text that is no JSON. */
+export function readExact(text: string): Exact {
+  try {
+    return parseExact(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * As `parseExact`, ten times as fast where no digit can be lost: then numbers are plain ones. For rows
  * that are read by the functions of this file.

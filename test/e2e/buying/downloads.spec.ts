@@ -186,7 +186,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('the service counts 50 units, as this ledger does');
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('by the price');
+  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('documented price');
 });
 
 test('windows complete one by one, and say what they leave out', async ({ launch, served }) => {

@@ -34,10 +34,13 @@ test('killed at every step of a purchase: nothing paid is lost or bought twice',
   ).toEqual(blows.map(() => 0));
 });
 
-test('with a stuck window two pages are bought, and no more', async ({ prepared }) => {
-  const { pagesWhileStuck, boughtAgain, lost, twice, faults } = await stuckWindow(prepared, 1);
-  expect({ pagesWhileStuck, boughtAgain, lost, twice, faults }).toEqual({
-    ...{ pagesWhileStuck: 2, boughtAgain: 0, lost: 0, twice: 0 },
-    faults: [],
+for (const hanging of ['process', 'page'] as const) {
+  test(`with a stuck ${hanging} two pages are bought, and no more`, async ({ prepared }) => {
+    const stuck = await stuckWindow(prepared, 1, hanging);
+    const { pagesWhileStuck, boughtAgain, lost, twice, faults } = stuck;
+    expect({ pagesWhileStuck, boughtAgain, lost, twice, faults }).toEqual({
+      ...{ pagesWhileStuck: 2, boughtAgain: 0, lost: 0, twice: 0 },
+      faults: [],
+    });
   });
-});
+}

@@ -6,6 +6,7 @@ import { NASTY_TRADEMARKS } from '@main/sample/data/edge-case-marks';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched } from '../../support/e2e/fixtures';
+import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
 
 /** The applicant of most of the marks that break programs. */
@@ -109,6 +110,27 @@ test('every format, from the screen to the file, with the marks that break progr
   expect(received.toSorted()).toEqual(nasty.map((record) => stringify(record) ?? '').toSorted());
   const whole = (await exported('JSON', 'json')).toString('utf8');
   expect(JSON.parse(whole)).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+});
+
+test('the ledger goes through the same dialog, narrowed as it is on screen', async ({
+  launch,
+  prepared,
+}) => {
+  const launched = await launch();
+  const { app, page } = launched;
+  await nastyList(launched);
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Every call' }).click();
+  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('Trademark search');
+  const path = join(prepared.makeUserDir('files'), 'calls.csv');
+  await answerWith(app, path);
+  await openExport(page, 'CSV, plain');
+  await save(page);
+  await expect(page.getByTestId('export-done')).toContainText('Rows: 1 · calls.csv');
+  await page.keyboard.press('Escape');
+  expect(await offeredName(app)).toMatch(/^Sample data_Every call_\d{4}-\d\d-\d\d_1 rows\.csv$/);
+  const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
+  expect(call?.[head.indexOf('Question')]).toBe('Trademark search');
 });
 
 test('selected rows, another language, all columns; choices are remembered', async ({

@@ -13,7 +13,10 @@ import {
   trySample,
 } from '../../support/e2e/served';
 
-/** Runs a script in whatever page the window shows: a page that died is lost to the test's own. */
+/**
+ * Runs a script in whatever page the window shows: a page that died is lost to the test's own. The
+ * page must stay: a script whose page goes before it has answered never answers.
+ */
 async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
   return (await app.evaluate(
     async ({ BrowserWindow }, code) =>
@@ -37,6 +40,19 @@ async function killPage(app: ElectronApplication, file: string, text: string): P
   await expect.poll(() => inPage<string>(app, 'document.body.innerText')).toContain(text);
 }
 
+/** Runs a script that leads to another page, and waits until that has loaded. */
+async function goOn(app: ElectronApplication, script: string): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, code) =>
+      new Promise<void>((resolve) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        contents?.once('did-finish-load', () => resolve());
+        void contents?.executeJavaScript(code);
+      }),
+    script,
+  );
+}
+
 const press = (label: string): string =>
   `[...document.querySelectorAll('button')].find((one) => one.innerText === '${label}').click()`;
 
@@ -56,8 +72,8 @@ test('dies twice: what is safe, details, the window again, a restart', async ({
   const copied = await clip(app);
   expect(copied.match(/page gone: killed/g)).toHaveLength(2);
   expect(copied).not.toContain(dataDir);
-  await inPage(app, press('Load the window again'));
-  await expect.poll(() => inPage<string>(app, 'location.href')).toContain('index.html');
+  await goOn(app, press('Load the window again'));
+  expect(await inPage(app, 'location.href')).toContain('index.html');
   await expect
     .poll(() => inPage<string>(app, 'document.body.innerText'))
     .toContain('Sample register');
@@ -91,12 +107,14 @@ test('a window that hangs: the person waits, or it is loaded again', async ({ la
   await trySample(page);
   const before = await app.evaluate(({ BrowserWindow, dialog }) => {
     const asked: unknown[] = [];
-    Object.assign(globalThis, { asked });
+    const ended: string[] = [];
+    Object.assign(globalThis, { asked, ended });
     dialog.showMessageBox = (async (_window: unknown, options: { message: string }) => {
       asked.push(options.message);
       return { response: asked.length - 1, checkboxChecked: false };
     }) as unknown as typeof dialog.showMessageBox;
     const window = BrowserWindow.getAllWindows()[0];
+    window?.webContents.on('render-process-gone', (_event, { reason }) => ended.push(reason));
     window?.emit('unresponsive');
     return window?.webContents.getOSProcessId();
   });
@@ -106,17 +124,26 @@ test('a window that hangs: the person waits, or it is loaded again', async ({ la
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
     );
   expect(await pid()).toBe(before);
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.emit('unresponsive');
-  });
-  await expect.poll(pid).not.toBe(before);
+  await app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve) => {
+        const window = BrowserWindow.getAllWindows()[0];
+        window?.webContents.once('did-finish-load', () => resolve());
+        window?.emit('unresponsive');
+      }),
+  );
+  expect(await pid()).not.toBe(before);
   await expect
     .poll(() => inPage<string>(app, 'document.body.innerText'))
     .toContain('Sample register');
-  expect(await app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
-    'The window does not answer',
-    'The window does not answer',
-  ]);
+  const seen = await app.evaluate(() => {
+    const { asked, ended } = globalThis as unknown as { asked: string[]; ended: string[] };
+    return { asked, ended: ended.length };
+  });
+  expect(seen).toEqual({
+    asked: ['The window does not answer', 'The window does not answer'],
+    ended: 1,
+  });
 });
 
 withService(

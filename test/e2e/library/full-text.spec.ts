@@ -100,6 +100,7 @@ test('a saved search finds the same, counts at least what the index has, and is 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.keyboard.press('Control+L');
+  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
   await page.keyboard.type('By hand');
   await page.getByRole('option', { name: 'By hand' }).click();
   await expect(page.getByText('“By hand” created')).toBeVisible();

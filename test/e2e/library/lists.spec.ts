@@ -1,6 +1,7 @@
 /** Lists chosen by hand, saved searches, and the counts beside the lists of the library. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
+import { holdLibrary } from '../../support/e2e/held-library';
 import { bridge, fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
 
 /** Selects rows `from` to `to` of the list on screen. */
@@ -14,7 +15,7 @@ async function select(page: Page, from: number, to: number): Promise<void> {
 /** Puts the selected rows on a list of that name, by keyboard. */
 async function putOn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+L');
-  await expect(page.getByRole('dialog')).toContainText('Add to a list');
+  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -23,6 +24,32 @@ async function putOn(page: Page, name: string): Promise<void> {
 
 const index = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Lists', exact: true }).getByRole('button', { name });
+
+test('what is typed goes into the field at once, however busy the library is', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await select(page, 0, 2);
+  const release = await holdLibrary(page);
+  await page.keyboard.press('Control+L');
+  await expect(page.getByRole('dialog')).toContainText('Add to a list: 3');
+  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+  await page.keyboard.type('Watched');
+  await page.getByRole('option', { name: 'Watched' }).click();
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Save what is shown as a list…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('New list of 25');
+  await page.getByLabel('Name', { exact: true }).fill('Everything');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await release();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await goTo(page, 'Lists');
+  await expect(index(page, 'Watched')).toContainText('3');
+  await expect(index(page, 'Everything')).toContainText('25');
+});
 
 test('a list made of selected rows is there after a restart, and in the record', async ({
   launch,

@@ -43,19 +43,15 @@ test('an owned search, asked in the first moment after a start, is not bought ag
 
 /** Keeps the log from the window until `letGo`. */
 async function holdLog(app: ElectronApplication): Promise<{ letGo: () => Promise<void> }> {
-  await app.evaluate(({ ipcMain }) => {
-    type Handler = (event: object, input: object) => Promise<unknown>;
-    const { _invokeHandlers: handlers } = ipcMain as unknown as {
-      _invokeHandlers: Map<string, Handler>;
+  await app.evaluate(({ MessageChannelMain }) => {
+    const port = Object.getPrototypeOf(new MessageChannelMain().port1) as {
+      postMessage(this: object, message: object): void;
     };
-    const channel = 'kartotek:archive.read';
-    const read = handlers.get(channel);
-    if (!read) throw new Error(`no handler ${channel}`);
+    const { postMessage } = port;
     const held = new Promise<void>((go) => Object.assign(globalThis, { letGo: go }));
-    handlers.set(channel, async (event, input) => {
-      await held;
-      return read(event, input);
-    });
+    port.postMessage = function (message) {
+      void held.then(() => postMessage.call(this, message));
+    };
   });
   return {
     letGo: () => app.evaluate(() => (globalThis as unknown as { letGo: () => void }).letGo()),

@@ -125,14 +125,14 @@ test('the bridge refuses strangers and nonsense with an error', async ({ launch,
       await methods['app']?.['openExternal']?.({ url: 7 }),
       await methods['app']?.['openExternal']?.({ url: 'file:///etc/passwd' }),
       await methods['app']?.['openExternal']?.({ url: 'https://user:pass@example.com/' }),
-      await methods['archive']?.['read']?.({ libraryId: 'x', after: -1 }),
+      await methods['archive']?.['ack']?.({ libraryId: 'x', seq: -1 }),
     ];
   });
   expect(results).toMatchObject([
     { ok: false, error: { kind: 'invalid-input', field: 'url' } },
     { ok: false, error: { kind: 'refused' } },
     { ok: false, error: { kind: 'refused' } },
-    { ok: false, error: { kind: 'invalid-input', field: 'after' } },
+    { ok: false, error: { kind: 'invalid-input', field: 'seq' } },
   ]);
   expect(await page.evaluate(() => Object.keys(window.kartotek ?? {}))).toEqual(['methods', 'on']);
   // A page of another origin that got hold of the preload is still not our page.

@@ -41,7 +41,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
   // What it took was seen, and is said as seen before the next click.
   await expect(
-    first.page.getByRole('button', { name: /^Fetch again · units last time: \d+/ }),
+    first.page.getByRole('button', { name: /^Fetch again · cost \d+ units? last time/ }),
   ).toBeVisible();
   await first.app.close();
   await served.stop();

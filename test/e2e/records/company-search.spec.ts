@@ -64,7 +64,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await form.getByRole('textbox', { name: 'County code' }).fill('01');
   await form.getByRole('button', { name: 'Fetch all…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nobody has said what these rows cost.');
+  await expect(dialog).toContainText('There is no bound to promise.');
   await dialog.getByLabel('No cap, until the end of the list').check();
   await dialog.getByRole('button', { name: /^Fetch until the list ends/ }).click();
   await goTo(page, 'Downloads');

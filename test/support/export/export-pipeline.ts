@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import type { AppClient } from '@shared/contract';
 import { contract } from '@shared/contract';
+import type { ExportMessage } from '@shared/features/exports';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { exportsFeature } from '@main/features/exports';
 import { ExportState } from '@renderer/features/exports/export-state.svelte';
@@ -11,7 +12,7 @@ import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { createLibraryClient, type LibraryClient } from '@renderer/library/client';
-import { createExportMethods } from '@renderer/library/export/export-job';
+import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 import { createDesk, type Desk } from '../files/export-folder';
@@ -145,9 +146,11 @@ export async function createExportBench(
       handOver: (exportId, port) =>
         connect(exportId, {
           listen: (heard) => {
-            const listener = async ({ data }: { readonly data: unknown }): Promise<void> => {
-              calls.push('write');
-              await bench.beforeWrite();
+            const listener = async ({ data }: { readonly data: ExportMessage }): Promise<void> => {
+              if (data.type === 'pieces') {
+                calls.push('write');
+                await bench.beforeWrite();
+              }
               heard(data);
             };
             port.addEventListener('message', (event) => void listener(event));
@@ -155,6 +158,7 @@ export async function createExportBench(
             onTestFinished(() => port.close());
           },
           post: (message) => port.postMessage(message),
+          onClose: (closed) => port.addEventListener('close', closed),
           close: () => port.close(),
         }),
       now: () => new Date('2026-11-20T10:00:00Z'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createExportFiles } from '@main/files/export-registry';
+import { createExportFiles } from '@main/files/begin-export';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ export async function writeList(
   await file.write(encoder.head());
   for (let i = 0; i < rows.length; i += 500) await file.write(encoder.rows(rows.slice(i, i + 500)));
   await file.write(encoder.tail());
-  await file.finish({ rows: rows.length });
+  await file.finish();
 }
 
 /** A temporary folder for one test file. */

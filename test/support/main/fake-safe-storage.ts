@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { SafeStorage } from '@main/storage/key-vault';
+import type { SafeStorage } from '@main/storage/secret-store';
 
 const key = Buffer.alloc(32, 7);
 const nonce = Buffer.alloc(12, 9);
 
 /** A protected store as a system has it; `broken` makes what is kept unreadable. */
-export function createFakeSafeStorage(backend = 'gnome_libsecret'): SafeStorage & {
-  broken: boolean;
-} {
+export function createFakeSafeStorage(backend = 'gnome_libsecret') {
   const storage = {
     broken: false,
     isEncryptionAvailable: () => backend !== 'basic_text',
@@ -23,5 +21,5 @@ export function createFakeSafeStorage(backend = 'gnome_libsecret'): SafeStorage 
       return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
     },
   };
-  return storage;
+  return storage satisfies SafeStorage;
 }

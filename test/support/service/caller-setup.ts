@@ -12,7 +12,7 @@ import { createSampleService, type SampleOptions, type SampleService } from '@ma
 import { createCaller, type Caller, type CallerDeps } from '@main/service/caller';
 import { createClient, type FetchRequest } from '@main/service/client';
 import { createGovernor, type Governor } from '@main/service/governor';
-import type { Log } from '@main/service/archive-port';
+import type { CallArchive } from '@main/service/archive-port';
 import { createFakeClock, type FakeClock } from './fake-clock';
 
 export interface Bench {
@@ -33,7 +33,7 @@ export interface BenchOptions {
   readonly sample?: SampleOptions;
   readonly ratePerMinute?: number;
   readonly fetch?: (sample: SampleService) => FetchRequest;
-  readonly log?: (archive: Archive) => Log;
+  readonly log?: (archive: Archive) => CallArchive;
   readonly deps?: Partial<CallerDeps>;
   /** The library has not said yet where it stands. */
   readonly unheard?: boolean;

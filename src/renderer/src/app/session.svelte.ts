@@ -2,17 +2,18 @@
  * Keeps the open library in step with the connection: another library id closes one and opens the
  * other, the feeder fills it from the archive, and the person is told when that takes long.
  */
+import { archivePort } from '@shared/features/archive';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
-import { client, on } from '../lib/bridge';
+import { client, handPort } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
 import { errorText } from '../lib/format/error-text';
 import { notices } from '../lib/state/notices.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import { startLibrary, type LibraryClient } from '../library/client';
+import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
-import { createFeeder, type Feeder, type FeederState } from '../library/feeder';
 
 const rebuildNotice = 'library-rebuild';
 const troubleNotice = 'library-trouble';
@@ -20,14 +21,14 @@ const standstillNotice = 'library-standstill';
 
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
-  let feeder: Feeder | null = null;
+  let isFollowing = false;
   let last: Promise<void> = Promise.resolve();
   // Asked for once: a full disk then clears away other things before the library.
   void navigator.storage.persist();
 
   async function close(): Promise<void> {
-    feeder?.stop();
-    feeder = null;
+    isFollowing = false;
+    await worker.unfollow(undefined);
     library.client = null;
     library.id = null;
     library.fed(null);
@@ -43,20 +44,16 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
     const { appliedSeq, setAside } = await worker.open({ libraryId, assumptions });
-    feeder = createFeeder({
-      archive: client.archive,
-      library: worker,
-      libraryId,
-      appliedSeq,
-      onAppended: (listener) => on('archive.appended', listener),
-      changed: report,
-    });
+    const { port1, port2 } = new MessageChannel();
+    handPort(archivePort, libraryId, port2);
+    const state = await worker.follow({ libraryId, appliedSeq, port: port1 });
+    isFollowing = true;
     library.id = libraryId;
     library.client = worker;
-    library.fed(feeder.state);
+    library.fed(state);
     library.settled();
     if (setAside.length > 0) tellTrouble(() => m.registers_library_set_aside());
-    void feeder.catchUp();
+    void library.catchUp();
   }
 
   /** One at a time: a quick change of connections must not mix two libraries. */
@@ -72,9 +69,21 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     return last;
   }
   library.reopen = () => goTo(connection.status.libraryId);
-  library.catchUp = () => feeder?.catchUp() ?? Promise.resolve();
+  library.catchUp = async () => {
+    // One that fails says so by its state.
+    if (isFollowing) await worker.catchUp(undefined).catch(() => undefined);
+  };
 
-  const stopVersions = worker.onChanged((versions) => (library.versions = versions));
+  const stopNotices = worker.onNotice((notice) => {
+    if (notice.type === 'versions') library.versions = notice.versions;
+    else if (!isFollowing) return;
+    else if (notice.type === 'feeder') report(notice.state);
+    // Of no matter when main has opened another library meanwhile.
+    else
+      void client.archive
+        .ack({ libraryId: notice.libraryId, seq: notice.seq })
+        .catch(() => undefined);
+  });
   const stopEffects = $effect.root(() => {
     const wanted = $derived(connection.status.libraryId);
     $effect(() => {
@@ -92,8 +101,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   });
   return () => {
     stopEffects();
-    stopVersions();
-    feeder?.stop();
+    stopNotices();
     worker.end();
   };
 }

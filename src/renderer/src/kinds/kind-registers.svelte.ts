@@ -1,13 +1,37 @@
-/** The registers of a screen that shows each kind of records: its own library and its lists do. */
-import type { RecordKind } from '@shared/service/endpoint';
-import type { TableColumn } from '../lib/table/table-column';
-import { companyColumnsNow, companyFieldsOf } from './company/company-columns.svelte';
-import { RegisterState } from '../registers/state/register-state.svelte';
-import type { RegisterSpec } from '../registers/view/register-view';
-import { screenColumns } from './columns/screen-columns';
+/** The registers of each kind of records: the one of its own screen, and those over the library. */
+import { forEachKind, type RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import { m } from '@shared/messages/compiled/messages';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import type { RegisterSpec } from '@renderer/registers/view/register-spec';
+import { RegisterState } from '@renderer/registers/state/register-state.svelte';
+import { kindViews } from '@renderer/registers/view/kind-view';
+import { kinds, type KindParts, type ListParts } from './kinds';
 
 /** A state for each kind. */
 export type KindRegisters = { readonly [K in RecordKind]: RegisterState<K> };
+
+function specOf<K extends RecordKind>(
+  kind: K,
+  own: <Row>(columns: readonly TableColumn<Row>[]) => readonly TableColumn<Row>[],
+): Omit<RegisterSpec<K>, 'tableId'> {
+  const parts: KindParts<K> = kinds[kind];
+  const fields = parts.fields?.(own);
+  return {
+    ...{ kind, endpoint: kindRules[kind].search, columns: own(parts.columns) },
+    ...(fields ? { fields } : {}),
+  };
+}
+
+/** The register of a kind's own screen: it asks the service, and marks what a run brought first. */
+export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K> {
+  const register: RegisterState<K> = new RegisterState<K>({
+    ...specOf(kind, (columns) => columns),
+    tableId: kindViews[kind].route,
+    mark: (row) => (row.firstRun === (register.run?.runId ?? null) ? m.registers_mark_new() : null),
+  });
+  return register;
+}
 
 /**
  * States that read the library alone. `screen` begins the names under which their tables are
@@ -18,23 +42,21 @@ export function libraryRegistersOf(screen: string, shown: readonly string[] = []
     columns.map((column) =>
       shown.includes(column.id) ? { ...column, defaultVisible: true } : column,
     );
-  function of<K extends RecordKind>(
-    kind: K,
-    endpoint: string,
-    name: string,
-    fields: Pick<RegisterSpec<K>, 'fields'> = {},
-  ): RegisterState<K> {
-    return new RegisterState<K>({
-      ...{ kind, endpoint, columns: own(screenColumns[kind]) },
-      ...{ tableId: `${screen}.${name}`, libraryOnly: true },
-      ...fields,
-    });
-  }
-  return {
-    trademark: of('trademark', 'trademarks.search', 'trademarks'),
-    insider: of('insider', 'market.insiders', 'insiders'),
-    company: of('company', 'companies.search', 'companies', {
-      fields: companyFieldsOf(() => own(companyColumnsNow())),
-    }),
-  };
+  return forEachKind(
+    (kind) =>
+      new RegisterState({
+        ...specOf(kind, own),
+        ...{ tableId: `${screen}.${kindViews[kind].route}`, libraryOnly: true },
+      }),
+  ) as unknown as KindRegisters;
+}
+
+/** The register of a kind that is known only when the program runs. */
+export function registerOf(registers: KindRegisters, kind: RecordKind): RegisterState<RecordKind> {
+  return registers[kind] as unknown as RegisterState<RecordKind>;
+}
+
+/** What draws the list of a register. */
+export function listParts<K extends RecordKind>({ spec }: RegisterState<K>): ListParts<K> {
+  return kinds[spec.kind];
 }

@@ -1,17 +1,20 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
 import type { RecordKind } from '@shared/service/endpoint';
-import type { ExportMethods } from './export/export-job';
+import type { FeedMethods, Following } from './feed/feed';
+import type { ExportProgress, ExportTask } from './export/export-order';
+import type { ExportedFile } from '@shared/features/exports';
 import type {
   ExportChunk,
   ExportInput,
   LibraryMethods,
+  LibraryNotice,
   ListRow,
   QueryAnswer,
   QueryInput,
   RecordDetail,
   RecordOf,
-  Versions,
 } from './contract/protocol';
+import type { FeederState } from './contract/feeder-state';
 import { connect, type Port } from './contract/rpc';
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
@@ -23,7 +26,7 @@ export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
 export type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
-export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethods {
+export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods {
   query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
   /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
   window<K extends RecordKind>(
@@ -40,8 +43,13 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethod
     choice: ExportChoice,
     chunk?: number,
   ): Promise<{ readonly count: number; readonly chunks: AsyncGenerator<ExportChunk['rows']> }>;
-  /** Hears the versions of all topics after every change; gives the function that ends it. */
-  onChanged(listener: (versions: Versions) => void): () => void;
+  /**
+   * Writes a list through `task.port`, whose other end main has, and resolves when the file is in
+   * its place. Stopped by `exports.cancel`.
+   */
+  export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
+  /** Hears what the worker tells unasked; gives the function that ends it. */
+  onNotice(listener: (notice: LibraryNotice) => void): () => void;
   /** Ends the worker. */
   end(): void;
 }
@@ -50,7 +58,11 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, ExportMethod
 export function startLibrary(): LibraryClient {
   const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
   const client = createLibraryClient(worker as Port, () => worker.terminate());
-  worker.addEventListener('error', (event) => client.fail(event.message));
+  worker.addEventListener('error', (event) => {
+    // What the page no longer hears of must not go on: nothing is acknowledged, nothing bought.
+    worker.terminate();
+    client.fail(event.message);
+  });
   // Without this the browser may clear the library when the disk runs low.
   void navigator.storage?.persist?.().catch(() => false);
   return client;
@@ -61,10 +73,13 @@ export function createLibraryClient(
   port: Port,
   terminate: () => void = () => undefined,
 ): LibraryClient & { fail(message: string): void } {
-  const listeners = new Set<(versions: Versions) => void>();
-  const connection = connect(port, (notice) => {
-    for (const listener of listeners) listener(notice as Versions);
-  });
+  const listeners = new Set<(notice: LibraryNotice) => void>();
+  let following: FeederState | null = null;
+  function hear(notice: LibraryNotice): void {
+    if (notice.type === 'feeder') following = notice.state;
+    for (const listener of listeners) listener(notice);
+  }
+  const connection = connect(port, (notice) => hear(notice as LibraryNotice));
   const methods = new Proxy({} as LibraryMethods, {
     // A `then` would make the client look like a promise to `await`.
     get: (_target, name) =>
@@ -101,9 +116,14 @@ export function createLibraryClient(
       const pinned = await methods.pin(source);
       return { count: pinned.count, chunks: chunksOf(pinned, choice, chunk) };
     },
-    exportConnect: (input: { job: number; port: MessagePort }) =>
-      connection.call('exportConnect', input, [input.port]),
-    onChanged(listener: (versions: Versions) => void): () => void {
+    export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
+      connection.call('export', task, { transfer: [task.port], onProgress }),
+    async follow(input: Following): Promise<FeederState> {
+      const options = { transfer: [input.port] };
+      following = (await connection.call('follow', input, options)) as FeederState;
+      return following;
+    },
+    onNotice(listener: (notice: LibraryNotice) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -111,7 +131,11 @@ export function createLibraryClient(
       terminate();
       connection.end('the library was closed');
     },
-    fail: (message: string) => connection.end(message),
+    fail(message: string) {
+      connection.end(message);
+      const error = { kind: 'internal', message } as const;
+      if (following) hear({ type: 'feeder', state: { ...following, phase: 'failed', error } });
+    },
   };
   return new Proxy(own, {
     get: (target, name) => Reflect.get(name in target ? target : methods, name) as unknown,

@@ -4,7 +4,7 @@
  */
 import { AppError, type ErrorData } from '@shared/ipc/error';
 import type { LibraryClient } from './client';
-import type { FeederState } from './feeder';
+import type { FeederState } from './contract/feeder-state';
 import type { Versions } from './contract/protocol';
 
 /** What of the library a screen follows. */

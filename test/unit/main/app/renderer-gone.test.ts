@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGone, createStuck } from '@main/app/renderer-gone';
+import type { BrowserWindow } from 'electron';
+import { EventEmitter } from 'node:events';
+import { createGone, createStuck, watchRenderer } from '@main/app/renderer-gone';
 
 vi.mock('electron', () => ({ dialog: {} }));
 
@@ -126,5 +128,26 @@ describe('a page that does not answer', () => {
     asked[0]?.answer('restart');
     await new Promise((resolve) => setImmediate(resolve));
     expect(restart).not.toHaveBeenCalled();
+  });
+});
+
+describe('a window whose process is gone', () => {
+  it('is loaded in a later task: within the event newer Electrons end the program', async () => {
+    const webContents = new EventEmitter();
+    const loaded: string[] = [];
+    const window = Object.assign(new EventEmitter(), {
+      webContents: Object.assign(webContents, { getURL: () => 'app://kartotek/index.html' }),
+      isDestroyed: () => false,
+      loadURL: (address: string) => Promise.resolve(void loaded.push(address)),
+    });
+    watchRenderer(window as unknown as BrowserWindow, {
+      page: 'app://kartotek/index.html',
+      plainPage: 'app://kartotek/crashed.html',
+      quit: () => undefined,
+      log: () => undefined,
+    });
+    webContents.emit('render-process-gone', {}, { reason: 'killed' });
+    expect(loaded).toEqual([]);
+    await vi.waitFor(() => expect(loaded).toEqual(['app://kartotek/index.html']));
   });
 });

@@ -8,6 +8,7 @@ import {
   createFeatureBench,
   type FeatureBench,
 } from '../../../support/main/service-layer';
+import { readArchive } from '../../../support/main/read-archive';
 
 let b: FeatureBench;
 beforeEach(async () => {
@@ -105,10 +106,10 @@ describe('connecting', () => {
   it('asks for a passphrase only when the network is needed', async () => {
     await connect({ keeping: 'passphrase', passphrase: 'korrekt häst' });
     await b.restart();
-    const { connection, service, archive } = b.services.handlers;
+    const { connection, service } = b.services.handlers;
     expect(await status()).toMatchObject({ mode: 'service', key: 'locked' });
     const libraryId = 'http_127.0.0.1_4010';
-    expect(await archive.read({ libraryId, after: 0, maxBytes: 1e6 })).toMatchObject({
+    expect(await readArchive(b.services, libraryId)).toMatchObject({
       entries: [],
     });
     const search = { endpoint: 'trademarks.search', runId: 'r', page: 0, limit: 5 } as const;
@@ -174,13 +175,9 @@ describe('connecting', () => {
     });
     await service.call({ ...page, runId: 'b' });
     expect(b.remote.log.calls.filter(({ units }) => units > 0)).toHaveLength(1);
-    await expect(
-      b.services.handlers.archive.read({
-        libraryId: 'http_127.0.0.1_4010',
-        after: 0,
-        maxBytes: 1e6,
-      }),
-    ).rejects.toMatchObject({ kind: 'no-connection' });
+    await expect(readArchive(b.services, 'http_127.0.0.1_4010')).rejects.toMatchObject({
+      kind: 'no-connection',
+    });
     await connection.useService({ baseUrl });
     expect(await status()).toMatchObject({ mode: 'service', key: 'ready' });
     await writeFile(join(b.userData, 'libraries', 'version.json'), '{}');
@@ -226,7 +223,7 @@ describe('every byte that is written, and every event', () => {
     const failed = await call('c').catch((error: unknown) => error);
     expect(JSON.stringify(failed)).not.toContain(KEY);
 
-    const { entries } = await archive.read({ libraryId, after: 0, maxBytes: 1e7 });
+    const { entries } = await readArchive(b.services, libraryId);
     // What `/status` said has no fixed place.
     const calls = entries.filter(({ kind }) => kind !== 'work');
     expect(calls.map(({ kind }) => kind)).toEqual([

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DefinitionState } from '@shared/features/definition';
 import { foreignDocument } from '../../../support/definition/documents';
 import * as layer from '../../../support/main/service-layer';
+import { readArchive } from '../../../support/main/read-archive';
 
 const { baseUrl, createFeatureBench, KEY } = layer;
 
 const path = '/api/v1/openapi.json';
-const wholeArchive = { libraryId: 'sample', after: 0, maxBytes: 1_000_000 };
 const runs = (() => {
   let id = 0;
   return () => `run-${++id}`;
@@ -235,7 +235,7 @@ describe('calls', () => {
     expect(outcome.taken).toBeDefined();
     const { priceSeen } = await handlers().definition.catalogue();
     expect(priceSeen['learned:/metadata/counties']).toMatchObject({ count: 1 });
-    const { entries } = await handlers().archive.read(wholeArchive);
+    const { entries } = await readArchive(bench.services, 'sample');
     const own = entries.filter(({ meta }) => meta['op'] !== 'status');
     expect(own.map(({ kind }) => kind)).toEqual(['request', 'answer', 'work']);
     expect(own[2]?.meta).toMatchObject({ op: 'charge' });
@@ -252,7 +252,7 @@ describe('calls', () => {
     const identifiers = ['5560360793', ' 5560360793 ', 'token-x'];
     const outcome = await call('companies.batch', { identifiers });
     const after = outcome.seq - 2;
-    const { entries } = await handlers().archive.read({ ...wholeArchive, after });
+    const { entries } = await readArchive(bench.services, 'sample', after);
     expect(entries[0]?.meta).toMatchObject({
       endpoint: 'companies.batch',
       identifiers: ['5560360793', 'token-x'],

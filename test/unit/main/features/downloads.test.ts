@@ -6,6 +6,7 @@ import {
   KEY,
   type FeatureBench,
 } from '../../../support/main/service-layer';
+import { readArchive } from '../../../support/main/read-archive';
 
 let bench: FeatureBench;
 let pumping: ReturnType<typeof setInterval>;
@@ -70,11 +71,7 @@ it('fetches a list whose pages and bounds only the definition describes, and cou
   const { status, rows, units, lostUnits } = await until(downloadId, 'done');
   expect({ rows, units, lostUnits }).toEqual({ rows: 40, units: 40, lostUnits: 0 });
   expect(status).toMatchObject({ how: 'cap-reached', settlement: { stored: 40, charged: 40 } });
-  const { entries } = await bench.services.handlers.archive.read({
-    libraryId: 'sample',
-    after: 0,
-    maxBytes: 10_000_000,
-  });
+  const { entries } = await readArchive(bench.services, 'sample');
   const asked = entries.filter(({ kind }) => kind === 'request');
   expect(asked.map(({ meta }) => meta['limit'])).toEqual([40]);
 });

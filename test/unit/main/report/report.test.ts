@@ -93,7 +93,7 @@ describe('the file of a report', () => {
     const begun = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
     const file = createReportFile(begun, print);
     await file.write(pieces());
-    await file.finish({ rows: 1 });
+    await file.finish();
     expect(await desk.text('r.pdf')).toBe('%PDF');
     expect(print).toHaveBeenCalledTimes(1);
   });
@@ -105,7 +105,7 @@ describe('the file of a report', () => {
       throw appError('storage');
     });
     await failing.write(pieces());
-    await expect(failing.finish({ rows: 1 })).rejects.toMatchObject({ data: { kind: 'storage' } });
+    await expect(failing.finish()).rejects.toMatchObject({ data: { kind: 'storage' } });
     expect(failing.over()).toBe(true);
 
     const again = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
@@ -117,7 +117,7 @@ describe('the file of a report', () => {
         }),
     );
     await cancelled.write(pieces());
-    const finished = cancelled.finish({ rows: 1 });
+    const finished = cancelled.finish();
     const cancelling = cancelled.cancel();
     await expect(finished).rejects.toMatchObject({ data: { kind: 'cancelled' } });
     await cancelling;

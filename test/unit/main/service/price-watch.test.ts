@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '@shared/archive/entry';
-import type { Taken } from '@shared/definition/price-seen';
+import type { SeenSize, Taken } from '@shared/definition/price-seen';
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import type { Caller } from '@main/service/caller';
@@ -21,7 +21,7 @@ const account = (units: number) =>
 /** A service that takes three units for each call, and what is seen around it. */
 function createService() {
   const log: NewEntry[] = [];
-  const remembered: [string, Taken][] = [];
+  const remembered: [string, Taken, SeenSize][] = [];
   const order: string[] = [];
   const state = { units: 10, calls: 0, me: true, during: () => undefined as void };
   const clock = createFakeClock();
@@ -47,16 +47,21 @@ function createService() {
     clock,
     log: {
       append: async (entry) => log.push(entry),
-      read: async () => [{ seq: 7, meta: { ...input('any'), requestId: 'r7', searchKey: '' } }],
+      read: async () => [
+        {
+          ...{ seq: 7, at: '2026-11-20T08:00:00.000Z', kind: 'answer', body: '' },
+          meta: { ...input('any'), requestId: 'r7', searchKey: '' } as never,
+        },
+      ],
     },
     async readAccount() {
       order.push('me');
       if (!state.me) throw appError('offline');
       return account(state.units);
     },
-    isPriced: (endpoint) => endpoint === 'priced',
+    isDocumented: (endpoint) => endpoint === 'priced',
     seenCalls: () => state.calls,
-    remember: async (endpoint, taken) => void remembered.push([endpoint, taken]),
+    remember: async (endpoint, taken, _at, size) => void remembered.push([endpoint, taken, size]),
   });
   return { watch, state, log, remembered, order, clock };
 }
@@ -71,6 +76,16 @@ describe('calls without a known price', () => {
     expect(log[0]).toMatchObject({
       meta: { op: 'charge', requestId: 'r7', charged: 'yes', units: 3 },
     });
+  });
+
+  it('are remembered with how much was asked for', async () => {
+    const { watch, remembered } = createService();
+    await watch.call({ ...input('a'), limit: 25 });
+    await watch.call({ ...input('b'), identifiers: ['1', '2'] });
+    expect(remembered.map(([, , size]) => size)).toEqual([
+      { limit: 25, identifiers: null, rows: null },
+      { limit: null, identifiers: 2, rows: null },
+    ]);
   });
 
   it('read /me again when the last reading is old or others have called', async () => {

@@ -46,7 +46,7 @@ describe('the key vault', () => {
       ...old,
       isAsyncEncryptionAvailable: async () => true,
       encryptStringAsync: async (text: string) => {
-        calls.push('encrypt');
+        calls.push(text.includes(KEY) ? 'encrypt the key' : 'probe');
         return old.encryptString(text);
       },
       decryptStringAsync: async (): Promise<{ result: string }> => {
@@ -57,7 +57,7 @@ describe('the key vault', () => {
     const next = vault(modern);
     expect((await next.load(base)).key).toBe('ready');
     await next.keep(base, KEY, 'keystore');
-    expect(calls).toEqual(['decrypt', 'encrypt']);
+    expect(calls).toEqual(['decrypt', 'probe', 'encrypt the key']);
   });
 
   it('says what kind of store there is, and does not use one that protects nothing', async () => {

@@ -63,7 +63,9 @@ describe('library', () => {
     await deliver();
     const answer = await client.query({ kind: 'trademark' });
     let heard: Versions | null = null;
-    client.onChanged((versions) => (heard = versions));
+    client.onNotice((notice) => {
+      if (notice.type === 'versions') heard = notice.versions;
+    });
     const first = log.lastSeq;
     log.note(markRef('1'), 'Fråga ombudet');
     log.work({ op: 'delete', records: [markRef('2')] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companyList, companyShape, oneCompany } from '@shared/records/company-shape';
-import { recordIdOf } from '@shared/service/identity';
+import { recordIdOf } from '@shared/service/kinds';
 import { parseExact } from '@shared/values/json';
 
 const company = (at: number) => ({

@@ -1,14 +1,5 @@
 /** The state of the company screen; it lives as long as the window. */
-import { companyColumnsNow, companyFieldsOf } from '@renderer/kinds/company/company-columns.svelte';
-import { RegisterState } from '@renderer/registers/state/register-state.svelte';
-import { newMark, screenColumns } from '@renderer/kinds/columns/screen-columns';
+import { serviceRegister } from '@renderer/kinds/kind-registers.svelte';
 
 /** Companies as searched and shown. */
-export const companies: RegisterState<'company'> = new RegisterState({
-  kind: 'company',
-  endpoint: 'companies.search',
-  tableId: 'companies',
-  columns: screenColumns.company,
-  mark: newMark(() => companies.run?.runId ?? null),
-  fields: companyFieldsOf(() => companyColumnsNow()),
-});
+export const companies = serviceRegister('company');

@@ -1,5 +1,6 @@
 /** The definition of the open library's service: what is loaded, what it says differently. */
 import type { Drift } from '@shared/definition/drift';
+import type { Reading } from '@shared/definition/stated-price';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client } from '@renderer/lib/bridge';
@@ -76,6 +77,16 @@ export class DefinitionScreen {
       this.problem = toErrorData(thrown);
     }
     await this.refresh();
+  }
+
+  /** Uses the prices that the definition states, or not. */
+  async usePrices(use: boolean, readings: Readonly<Record<string, Reading>>): Promise<void> {
+    this.problem = null;
+    try {
+      await client.definition.usePrices({ use, readings: { ...readings } });
+    } catch (thrown) {
+      this.problem = toErrorData(thrown);
+    }
   }
 
   async #do(busy: Task, task: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { selectedCount } from '@renderer/lib/table/selection-data';
-import type { ExportOrder } from '@renderer/library/export/export-job';
+import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
 import { aboutFacts, type WindowFacts } from './about-facts';
 

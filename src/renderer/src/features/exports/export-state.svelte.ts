@@ -10,15 +10,10 @@ import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ExportOrder } from '@renderer/library/export/export-job';
+import type { ExportProgress, ExportSource } from '@renderer/library/export/export-order';
 import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, orderFor } from './export-plan';
-import {
-  createExportRun,
-  type ExportDone,
-  type ExportProgress,
-  type ExportRun,
-} from './export-run';
+import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
 /** Where an export stands. */
 export type ExportStage =
@@ -41,14 +36,7 @@ export interface ExportWindow {
   readonly bridge: AppClient['exports'];
   readonly library: () => Pick<
     LibraryClient,
-    | 'ids'
-    | 'pin'
-    | 'release'
-    | 'statusAt'
-    | 'exportStart'
-    | 'exportConnect'
-    | 'exportNext'
-    | 'exportEnd'
+    'ids' | 'pin' | 'release' | 'statusAt' | 'export'
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
@@ -66,10 +54,9 @@ type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 interface Current {
   readonly run: ExportRun;
   readonly exportId: string;
-  readonly file: string;
+  file: string;
   readonly count: number;
-  /** The question once more, with the same answers. */
-  readonly again: () => Promise<void>;
+  /** Lets go of the rows. */
   readonly release: () => void;
 }
 
@@ -103,17 +90,20 @@ export class ExportState {
     if (!library || this.stage.at === 'place' || this.stage.at === 'running') return;
     this.stage = { at: 'place' };
     const now = this.#window.now();
-    let job: number | null = null;
-    const release = (): void => {
-      if (job !== null) void library.exportEnd({ job }).catch(() => undefined);
-    };
+    let release = (): void => undefined;
     try {
-      const started = await this.#begin(library, list, choices, now);
-      job = started.job;
-      const { order } = started;
-      const place = await this.#window.bridge.begin({
+      const source = await heldRows(library, list, choices);
+      if ('handle' in source) {
+        const { handle } = source;
+        release = () => void library.release({ handle }).catch(() => undefined);
+      }
+      const count = 'handle' in source ? source.count : source.given.length;
+      const status = await library.statusAt({ at: fetchedBy(list, now) });
+      const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
+      const order = { ...orderFor(list, choices, now, { ...facts, status }), source };
+      const place = await this.#window.bridge.choosePlace({
         format: choices.format,
-        suggestedName: fileNameOf(list, choices, now, started.count),
+        suggestedName: fileNameOf(list, choices, now, count),
         again,
       });
       if (!place) {
@@ -121,48 +111,27 @@ export class ExportState {
         this.stage = { at: 'ask', stopped: false };
         return;
       }
-      const file = nameIn(place.path);
       const { exportId } = place;
       const run = createExportRun({
         bridge: this.#window.bridge,
         library,
         handOver: this.#window.handOver,
-        job,
+        order,
         exportId,
         changed: (progress) => this.#progressed(exportId, progress),
-        ...(order.aboutFile ? { aboutFile: order.aboutFile } : {}),
       });
-      const anew = (): Promise<void> => this.save(list, choices);
-      this.#current = { run, exportId, file, count: started.count, again: anew, release };
+      this.#current = { run, exportId, file: nameIn(place.path), count, release };
     } catch (thrown) {
       release();
       this.stage = { at: 'failed', file: list.title, error: toErrorData(thrown) };
       return;
     }
-    await this.#carryOut((run) => run.start());
-  }
-
-  /**
-   * Holds the rows before anything is waited for: a list that is asked anew meanwhile gives up its
-   * answer, and the save dialog is a place in which a person may stay for long.
-   */
-  async #begin(library: Library, list: ShownList, choices: Choices, now: Date) {
-    const source = await sourceOf(library, list, choices);
-    const held = 'handle' in source ? await library.pin(source) : null;
-    try {
-      const status = await library.statusAt({ at: fetchedBy(list, now) });
-      const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = orderFor(list, choices, now, { ...facts, status });
-      const from = held ? { handle: held.handle } : source;
-      return { order, ...(await library.exportStart({ ...order, source: from })) };
-    } finally {
-      if (held) void library.release({ handle: held.handle }).catch(() => undefined);
-    }
+    await this.#write();
   }
 
   /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
   async retry(ignoreLock = false): Promise<void> {
-    if (this.#current) await this.#carryOut((run) => run.start({ ignoreLock }));
+    if (this.#current) await this.#write(ignoreLock);
     else this.stage = { at: 'ask', stopped: false };
   }
 
@@ -170,16 +139,17 @@ export class ExportState {
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
-    const before = this.stage;
-    const moved = await this.#carryOut(async (run) => {
-      const done = await run.elsewhere();
-      if (done === null) this.stage = before;
-      return done;
-    });
-    if (moved !== undefined || this.#current !== current) return;
-    await this.stop();
-    await current.again();
+    if (this.#asking) return;
+    this.#asking = true;
+    const { exportId } = current;
+    const place = await this.#window.bridge.chooseOtherPlace({ exportId }).catch(() => null);
+    this.#asking = false;
+    if (!place || this.#current !== current) return;
+    current.file = nameIn(place.path);
+    await this.#write();
   }
+  /** The system asks for another place. */
+  #asking = false;
 
   /** Ends it now; nothing is left behind. */
   async stop(): Promise<void> {
@@ -197,31 +167,25 @@ export class ExportState {
   }
   #finished: string | null = null;
 
-  /** Runs a part of the work and shows how it ends. Gives what the work gave; `null` on failure. */
-  async #carryOut(
-    work: (run: ExportRun) => Promise<ExportDone | null | undefined>,
-  ): Promise<ExportDone | null | undefined> {
+  /** Writes what is under way, and shows how it ends. */
+  async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
-    if (!current) return null;
-    const { exportId, file } = current;
-    this.#progressed(exportId, { rows: 0, bytes: 0, flushing: false });
+    if (!current) return;
+    const { run, exportId, file, release } = current;
     try {
-      const done = await work(current.run);
-      if (this.#current !== current) return null;
-      this.#window.report(null);
-      if (!done) return done;
+      const done = await run.start({ ignoreLock });
+      if (this.#current !== current) return;
       this.#current = null;
-      current.release();
+      this.#window.report(null);
+      release();
       this.#finished = exportId;
       this.stage = { at: 'done', file: nameIn(done.path), done };
       if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
-      return done;
     } catch (thrown) {
-      if (this.#current !== current) return null;
+      if (this.#current !== current) return;
       this.#window.report(null);
       this.stage = { at: 'failed', file, error: toErrorData(thrown) };
       this.open = true;
-      return null;
     }
   }
 
@@ -240,20 +204,23 @@ export class ExportState {
   }
 }
 
-/** Rows of the file in the order on screen. */
-async function sourceOf(
+/**
+ * Rows of the file in the order on screen. They are held before anything is waited for: a list that
+ * is asked anew meanwhile gives up its answer, and a person may stay long in the save dialog.
+ */
+async function heldRows(
   library: Library,
   list: ShownList,
   { rows, codes, columns, own }: Choices,
-): Promise<ExportOrder['source']> {
+): Promise<ExportSource> {
   const { handle, kind, selection, given } = list;
   if (given) {
     const ids = columnsFor(list, columns, own).map(({ id }) => id);
     return { given: given(ids, rows, codes) };
   }
-  if (rows === 'all' || kind === 'table') return { handle };
+  if (rows === 'all' || kind === 'table') return library.pin({ handle });
   const ids = await library.ids({ handle });
-  return { kind, ids: ids.filter((id) => isSelected(selection, id)) };
+  return library.pin({ kind, ids: ids.filter((id) => isSelected(selection, id)) });
 }
 
 /** The last part of a path of any system. */

@@ -1,5 +1,5 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
-import type { RecordKind } from '@shared/service/endpoint';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { WordsScan } from '@renderer/registers/state/full-text-scan.svelte';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 import type { LibraryClient } from '@renderer/library/client';
@@ -29,23 +29,24 @@ export const answersSearch = new AnswersSearch();
 export async function searchEverywhere(text: string): Promise<void> {
   const open = library.client;
   if (!open) return;
-  for (const kind of ['trademark', 'insider', 'company'] as const) {
+  for (const kind of recordKinds) {
     const { handle, count } = await open.query({ kind, text });
     void open.release({ handle });
     if (count > 0) return show(kind, text);
   }
-  show('trademark', text);
-  const { trademark } = libraryRegisters;
+  const [first, ...others] = recordKinds;
+  show(first, text);
+  const shown = libraryRegisters[first];
   const stays = (): boolean =>
     library.client === open &&
-    libraryTabs.tab === 'trademark' &&
-    trademark.text === text &&
-    (trademark.answer?.count ?? 0) === 0;
-  // What no index holds of marks the list on screen reads by itself; the others are read here.
-  for (const kind of ['insider', 'company', null] as const) {
-    const first = await firstFound(open, { text, kind }, stays);
+    libraryTabs.tab === first &&
+    shown.text === text &&
+    (shown.answer?.count ?? 0) === 0;
+  // What no index holds of the first the list on screen reads by itself; the others are read here.
+  for (const kind of [...others, null]) {
+    const found = await firstFound(open, { text, kind }, stays);
     if (!stays()) return;
-    if (first) return show(first, text);
+    if (found) return show(found, text);
   }
 }
 

@@ -13,7 +13,7 @@ export const listRegisters = libraryRegistersOf('lists');
  */
 export function readCount({ listId, recordKind }: ListSummary): number | null {
   const { view, words, scan, answer, narrow } = listRegisters[recordKind];
-  const isOpen = view.of === 'list' && view.listId === listId && narrow.length === 0;
+  const isOpen = view.type === 'list' && view.listId === listId && narrow.length === 0;
   const isRead = scan.whole && scan.numberFor(words) !== undefined;
   return isOpen && isRead && answer ? answer.count : null;
 }
@@ -33,8 +33,8 @@ export class ListPlace {
     this.listId = listId;
     const register = listRegisters[list.recordKind];
     register.follow(library.id);
-    if (register.view.of === 'list' && register.view.listId === listId) void register.refresh();
-    else register.show({ of: 'list', listId });
+    if (register.view.type === 'list' && register.view.listId === listId) void register.refresh();
+    else register.show({ type: 'list', listId });
   }
 }
 export const listPlace = new ListPlace();

@@ -3,15 +3,15 @@
  * on screen have. What the fields are called is the definition's word, else their own name.
  */
 import type { Cell, Column } from '@shared/columns/column';
+import { companyColumns } from '@shared/columns/company-columns';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
 import type { Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { genericColumns, genericRows } from '@renderer/registers/answer/generic-columns';
-import type { RegisterSpec } from '@renderer/registers/view/register-view';
+import type { RegisterSpec } from '@renderer/registers/view/register-spec';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { screenColumns } from '../columns/screen-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 type Row = RowOf<'company'>;
@@ -80,9 +80,11 @@ export const companyFields = new CompanyFields();
 
 /** The columns of a list of companies. */
 export function companyColumnsNow(): readonly CompanyColumn[] {
-  const own = screenColumns.company;
   // The fields of the records say what there is; a status that no record has is no column.
-  const [known, rest] = [own.slice(0, 2), own.slice(2).filter(({ id }) => id !== 'status')];
+  const [known, rest] = [
+    companyColumns.slice(0, 2),
+    companyColumns.slice(2).filter(({ id }) => id !== 'status'),
+  ];
   return [...known, ...companyFields.columns, ...rest];
 }
 

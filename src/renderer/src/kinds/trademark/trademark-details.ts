@@ -1,6 +1,7 @@
 /** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
-import { recordIdOf } from '@shared/service/identity';
-import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
+import { recordIdOf } from '@shared/service/kinds';
+import { listOf, objectOf, readExact, textOf, type Exact } from '@shared/values/json';
+import { rowsIn, type RowsAt } from '@shared/records/rows-in';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
@@ -23,7 +24,7 @@ export interface MarkFile {
 
 /** Reads the pages of a mark's own answer. The record may be the answer, or stand in it beside its parts. */
 export function markFileOf(raws: readonly string[]): MarkFile {
-  const found = raws.flatMap((raw) => partsOf(parsed(raw), [], 0));
+  const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
   const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
   return {
     parts: nested.filter(({ value }) => !isEmpty(value)),
@@ -49,47 +50,18 @@ function carriesNumber(value: Exact): boolean {
   return textOf(objectOf(value)?.['application_number']) !== null;
 }
 
-/** Rows of an answer and where in it they stand. */
-export interface RowsAt {
-  readonly rows: readonly Exact[];
-  /** Empty: rows of a page, or a bare list. */
-  readonly path: readonly string[];
-}
-
 /** The list that an answer is about: its pages' rows, the answer itself, or its longest list of objects. */
 export function rowsOf(raws: readonly string[]): RowsAt | null {
-  const bodies = raws.map(parsed);
+  const bodies = raws.map(readExact);
   const pages = bodies.map((body) => objectOf(body)?.['data']);
   if (pages.length > 0 && pages.every((data) => Array.isArray(data))) {
     return { rows: pages.flatMap(listOf), path: [] };
   }
-  const [first] = bodies;
-  if (Array.isArray(first)) return { rows: first, path: [] };
-  const found = listsIn(first, []).toSorted((a, b) => b.rows.length - a.rows.length)[0];
-  return found ?? null;
-}
-
-function listsIn(value: Exact, path: readonly string[]): readonly RowsAt[] {
-  return Object.entries(objectOf(value) ?? {}).flatMap(([name, item]): readonly RowsAt[] => {
-    const here = [...path, name];
-    if (Array.isArray(item)) {
-      const isRows = item.length > 0 && item.every((entry) => objectOf(entry) !== null);
-      return isRows ? [{ rows: item, path: here }] : [];
-    }
-    return here.length < 3 ? listsIn(item, here) : [];
-  });
+  return rowsIn(bodies[0]);
 }
 
 function isEmpty(value: Exact): boolean {
   return Array.isArray(value)
     ? value.length === 0
     : Object.keys(objectOf(value) ?? {}).length === 0;
-}
-
-function parsed(raw: string): Exact {
-  try {
-    return parseExact(raw);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,9 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
+import { recordKinds } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
+import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { belongingOf, type ApplyContext, type EntryPlace } from './entry';
 import { newRun, withPage, withTrouble } from './apply-run';
@@ -42,7 +45,7 @@ export async function applyFailure(
     durationMs: meta.durationMs,
     reason: meta.kind,
     // Whether it was charged is not known from here, unless it never reached the service.
-    units: meta.charged === 'no' || knownEndpoint(meta.endpoint)?.price === 'free' ? 0 : null,
+    units: meta.charged === 'no' || isFree(knownEndpoint(meta.endpoint)?.price ?? null) ? 0 : null,
     ...(meta.charged === undefined ? {} : { charged: meta.charged }),
   });
   const run = await runOf(db, meta, place);
@@ -191,12 +194,11 @@ async function putAnswer(
 
 /** The record that an answer is about, by the path it was asked under. */
 function aboutOf({ pathParams }: AnswerMeta): string {
-  const mark = pathParams['application_number'];
-  const trade = pathParams['transaction_id'];
-  const company = pathParams['company_id'];
-  if (mark) return recordKey({ kind: 'trademark', id: mark });
-  if (trade) return recordKey({ kind: 'insider', id: trade });
-  return company ? recordKey({ kind: 'company', id: company }) : '';
+  for (const kind of recordKinds) {
+    const id = pathParams[kindRules[kind].single.parameter];
+    if (id) return recordKey({ kind, id });
+  }
+  return '';
 }
 
 async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {

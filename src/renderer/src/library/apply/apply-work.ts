@@ -1,10 +1,11 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
+import { recordKinds } from '@shared/records/kinds';
 import type { EntryPlace } from './entry';
 import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
 import type { Changes } from '../contract/changes';
-import { recordKinds, type AppDatabase } from '../store/database';
+import type { AppDatabase } from '../store/database';
 import { keepStatus } from '../store/status-readings';
 import { noteWork } from '../store/snapshot-changes';
 import { recordKey, type StoredDeletion } from '../contract/stored';

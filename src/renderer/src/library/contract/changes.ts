@@ -1,18 +1,9 @@
 /** What applying entries changed, for the search engines and for those who watch the library. */
-import type { RecordKind } from '@shared/service/endpoint';
+import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import type { StoredRecord } from './stored';
 
 /** What may change; each has a version that rises. */
-export const topics = [
-  'trademark',
-  'insider',
-  'company',
-  'answer',
-  'run',
-  'request',
-  'picture',
-  'list',
-] as const;
+export const topics = [...recordKinds, 'answer', 'run', 'request', 'picture', 'list'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Records of one kind that changed: by id the newest copy, or `null` where it is gone. */
@@ -29,7 +20,7 @@ export interface Changes {
 export function noChanges(): Changes {
   return {
     topics: new Set(),
-    records: { trademark: new Map(), insider: new Map(), company: new Map() },
+    records: forEachKind(() => new Map()),
     notes: new Map(),
   };
 }

@@ -3,15 +3,13 @@ import type { WireEntry } from '@shared/features/archive';
 import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
-import type { Company } from '@shared/records/company';
-import type { InsiderTransaction } from '@shared/records/insider';
-import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/endpoint';
+import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists, DownloadList } from './list-shapes';
+import type { FeederState } from './feeder-state';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   SetAside,
@@ -23,12 +21,7 @@ import type {
   StoredRun,
 } from './stored';
 
-/** The fields of each kind. */
-export interface RecordOf {
-  readonly trademark: Trademark;
-  readonly insider: InsiderTransaction;
-  readonly company: Company;
-}
+export type { RecordOf };
 
 /** A record in a list, as the search engine knows it where it can: no record is read for it. */
 export interface ListRow<R = unknown> extends OwnedRow<R> {
@@ -267,3 +260,11 @@ export interface LibraryMethods {
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }
+
+/** What the worker tells the page unasked. */
+export type LibraryNotice =
+  /** After every change. */
+  | { readonly type: 'versions'; readonly versions: Versions }
+  | { readonly type: 'feeder'; readonly state: FeederState }
+  /** Everything up to `seq` of the archive is in the library; the page acknowledges it to main. */
+  | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number };

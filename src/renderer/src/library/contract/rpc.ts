@@ -21,17 +21,26 @@ interface Reply {
 interface Notice {
   readonly notice: unknown;
 }
+interface Progress {
+  readonly progress: number;
+  readonly value: unknown;
+}
+
+/** A method of the answering end; `onProgress` tells the caller how far it is. */
+type Served = (input: never, onProgress: (value: unknown) => void) => Promise<unknown>;
 
 /** Answers calls with `methods`; gives the function that sends a notice to the other end. */
 export function serve(
   port: Port,
-  methods: Readonly<Record<string, (input: never) => Promise<unknown>>>,
+  methods: Readonly<Record<string, Served>>,
 ): (notice: unknown) => void {
-  const run = async ({ method, input }: Call): Promise<Result<unknown>> => {
+  const run = async ({ call, method, input }: Call): Promise<Result<unknown>> => {
+    const onProgress = (value: unknown): void =>
+      port.postMessage({ progress: call, value } satisfies Progress);
     const found = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!found) return { ok: false, error: { kind: 'unsupported', message: method } };
     try {
-      return { ok: true, value: await found(input as never) };
+      return { ok: true, value: await found(input as never, onProgress) };
     } catch (thrown) {
       return { ok: false, error: errorOf(thrown) };
     }
@@ -58,9 +67,15 @@ function errorOf(thrown: unknown): ErrorData {
   return error;
 }
 
+export interface CallOptions {
+  readonly transfer?: Transferable[];
+  /** Hears how far the call is, before it is answered. */
+  readonly onProgress?: (value: never) => void;
+}
+
 export interface Connection {
   /** Rejects with `AppError`. */
-  call(method: string, input: unknown, transfer?: Transferable[]): Promise<unknown>;
+  call(method: string, input: unknown, options?: CallOptions): Promise<unknown>;
   /** Rejects all calls that wait, and every later one. */
   end(message: string): void;
 }
@@ -69,13 +84,19 @@ export interface Connection {
 export function connect(port: Port, heard: (notice: unknown) => void): Connection {
   const waiting = new Map<
     number,
-    { readonly resolve: (value: unknown) => void; readonly reject: (error: AppError) => void }
+    {
+      readonly resolve: (value: unknown) => void;
+      readonly reject: (error: AppError) => void;
+      readonly onProgress: (value: never) => void;
+    }
   >();
   let last = 0;
   let ended: AppError | null = null;
   port.addEventListener('message', ({ data }) => {
-    const message = data as Reply | Notice;
+    const message = data as Reply | Notice | Progress;
     if ('notice' in message) return heard(message.notice);
+    if ('progress' in message)
+      return waiting.get(message.progress)?.onProgress(message.value as never);
     const call = waiting.get(message.reply);
     waiting.delete(message.reply);
     if (message.result.ok) call?.resolve(message.result.value);
@@ -83,11 +104,11 @@ export function connect(port: Port, heard: (notice: unknown) => void): Connectio
   });
   port.start?.();
   return {
-    call(method, input, transfer = []) {
+    call(method, input, { transfer = [], onProgress = () => undefined } = {}) {
       if (ended) return Promise.reject(ended);
       return new Promise((resolve, reject) => {
         const call = ++last;
-        waiting.set(call, { resolve, reject });
+        waiting.set(call, { resolve, reject, onProgress });
         port.postMessage({ call, method, input } satisfies Call, transfer);
       });
     },

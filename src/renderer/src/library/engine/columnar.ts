@@ -1,11 +1,12 @@
 /** The search engine over columns in memory. Agrees with `match.ts`; a property test holds them together. */
+import { withoutPaging } from '@shared/service/parameters';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, foldedWords } from '@shared/service/fold';
 import type { Engine, Found, Question } from './contract/engine';
 import { facetOf, slotsHaving } from './query/facets';
 import { firstOrdered, ordered } from './query/order';
 import { judged, testOf } from './query/evaluate-filters';
-import { filtersOf, unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec';
+import { unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec';
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 
@@ -17,7 +18,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
 
   /** The filters of a question; rows that a search has proven pass where it cannot be decided. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
-    return filtersOf(params)
+    return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)
       .map(([name, value]) => {
         const filter = filterFor(name, value) ?? (() => unknown);

@@ -1,48 +1,46 @@
-/** The worker's end of the line by which pieces of a file go straight to the main process. */
+/** The worker's end of the port by which it writes a file in the main process. */
 import type { Piece } from '@shared/export/format/format';
-import type { ExportPiecesAnswer } from '@shared/features/exports';
+import type { ExportAnswer, ExportMessage } from '@shared/features/exports';
 import { AppError, appError } from '@shared/ipc/error';
 
-/** A line to one file. */
-export interface ExportLine {
-  /** Resolves with the bytes of the file when the pieces are in it; rejects with `AppError`. */
-  readonly write: (pieces: readonly Piece[]) => Promise<number>;
-  /** Ends it; what waits for an answer is rejected as cancelled. */
+type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
+
+/** A connection to one file. */
+export interface FileConnection {
+  /** One message at a time. Rejects with the `AppError` of main. */
+  readonly send: (message: ExportMessage) => Promise<Answered>;
+  /** Ends it: main gives up a file that is not whole. */
   readonly close: () => void;
 }
 
-/** A line over a port whose other end main has. */
-export function createExportLine(port: MessagePort): ExportLine {
-  let last = 0;
+/** A connection over a port whose other end main has. */
+export function connectToFile(port: MessagePort): FileConnection {
   let waiting: {
-    readonly resolve: (bytes: number) => void;
-    readonly reject: (e: AppError) => void;
+    readonly resolve: (answer: Answered) => void;
+    readonly reject: (error: AppError) => void;
   } | null = null;
-  let closed = false;
 
   port.addEventListener('message', ({ data }) => {
-    const { result } = data as ExportPiecesAnswer;
+    const answer = data as ExportAnswer;
     const call = waiting;
     waiting = null;
-    if (result.ok) call?.resolve(result.value);
-    else call?.reject(new AppError(result.error));
+    if (answer.ok) call?.resolve(answer.value);
+    else call?.reject(new AppError(answer.error));
+  });
+  // Main went away, or took no port of that name: no answer will come.
+  port.addEventListener('close', () => {
+    waiting?.reject(appError('cancelled'));
+    waiting = null;
   });
   port.start();
 
   return {
-    write: (pieces) => {
-      if (closed) return Promise.reject(appError('cancelled'));
-      return new Promise((resolve, reject) => {
+    send: (message) =>
+      new Promise((resolve, reject) => {
         waiting = { resolve, reject };
-        port.postMessage({ step: ++last, pieces });
-      });
-    },
-    close: () => {
-      closed = true;
-      port.close();
-      waiting?.reject(appError('cancelled'));
-      waiting = null;
-    },
+        port.postMessage(message);
+      }),
+    close: () => port.close(),
   };
 }
 

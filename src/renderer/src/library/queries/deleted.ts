@@ -1,30 +1,22 @@
 /** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
 import type { DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
-import type { RecordKind } from '@shared/service/endpoint';
+import { isRecordKind, type RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import type { AppDatabase } from '../store/database';
-import { kinds } from '../search/kinds';
 import { readMembers } from '../store/list-members';
-import type { RecordOf } from '../contract/protocol';
 import { recordKey, type StoredDeletion } from '../contract/stored';
 
-const names: { readonly [K in RecordKind]: (record: RecordOf[K]) => string | null } = {
-  trademark: (record) => record.word_text,
-  insider: (record) => [record.issuer_name, record.person_name].filter(Boolean).join(' · '),
-  company: (record) => record.name,
-};
-
 function nameOf<K extends RecordKind>(kind: K, raw: string): string {
-  return names[kind](kinds[kind].read(raw)) ?? '';
+  const { nameOf: name, read } = kindRules[kind];
+  return name(read(raw)) ?? '';
 }
 
 /** `kind:id` apart again; ids may hold colons. */
 function refOf(key: string): RecordRef | null {
   const [kind, ...rest] = key.split(':');
   const id = rest.join(':');
-  return kind === 'trademark' || kind === 'insider' || kind === 'company' || kind === 'answer'
-    ? { kind, id }
-    : null;
+  return isRecordKind(kind) || kind === 'answer' ? { kind, id } : null;
 }
 
 function rowOf({ key, at, record, answers }: StoredDeletion): Omit<DeletedRow, 'lists'> | null {

@@ -10,7 +10,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { Engine } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
-import { kinds } from '../search/kinds';
+import { kindRules } from '@shared/service/kinds';
 import { memberIds } from '../store/list-members';
 import type { OpenLibrary } from '../open/open-library';
 import { viewOf } from './row-window';
@@ -29,7 +29,7 @@ export async function answerQuery(
   if (library.damage !== null) {
     throw appError('storage', { message: String(library.damage) });
   }
-  const open = unanswerable(kinds[kind].endpoint, params, library.assumptions);
+  const open = unanswerable(kindRules[kind].search, params, library.assumptions);
   const proven = await provenBy(library, kind, params, open);
   const list = await listOf(library, input);
   const narrow = await narrowers(library, input.narrow ?? []);
@@ -135,7 +135,7 @@ async function provenBy(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const proven = new Map<string, ReadonlySet<string>>();
   if (filters.length === 0) return proven;
-  const { endpoint } = kinds[kind];
+  const { search: endpoint } = kindRules[kind];
   const runs = await library.db.runs.filter((run) => run.endpoint === endpoint).toArray();
   for (const name of filters) {
     const wanted = params[name] ?? '';

@@ -1,8 +1,9 @@
 /** Reads what the library holds, beside searches. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
-import { companyNumberOf } from '@shared/service/identity';
+import { forEachKind, recordKinds } from '@shared/records/kinds';
 import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
 import { hyphenated } from '@shared/values/organisation-number';
 import { cellsOf, listRowOf, rowOf } from '../search/kinds';
 import type { OpenLibrary } from '../open/open-library';
@@ -95,7 +96,7 @@ export async function readRecord(
     db.requests.get(record.requestId),
     db.runs.bulkGet([...record.runIds].reverse()),
     db.answers.where('about').anyOf(namesOf(kind, record)).toArray(),
-    kind === 'trademark' ? db.pictures.where(':id').equals(id).count() : 0,
+    kindRules[kind].pictures ? db.pictures.where(':id').equals(id).count() : 0,
   ]);
   return {
     row: rowOf(kind, record, library.note(kind, id)),
@@ -107,34 +108,30 @@ export async function readRecord(
   };
 }
 
-/** Under which names answers about a record may have been asked: a company also by its number. */
+/** Under which names answers about a record may have been asked: one with a number also by that. */
 export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
   const names = [id];
-  if (kind === 'company') {
-    const number = companyNumberOf(fieldsOf(raw));
-    if (number) names.push(number, ...(/^\d{10}$/.test(number) ? [hyphenated(number)] : []));
-  }
+  const number = kindRules[kind].number?.of(fieldsOf(raw));
+  if (number) names.push(number, ...(/^\d{10}$/.test(number) ? [hyphenated(number)] : []));
   return [...new Set(names)].map((name) => recordKey({ kind, id: name }));
 }
 
 /** How much is owned. Records are counted in memory where they all are: a large table takes long. */
 export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
-  const [trademark, insider, company, answer, run, request, note, picture, deleted, unread] =
-    await Promise.all([
-      counted('trademark') ?? db.trademarks.count(),
-      counted('insider') ?? db.insiders.count(),
-      counted('company') ?? db.companies.count(),
-      db.answers.count(),
-      db.runs.count(),
-      db.requests.count(),
-      db.notes.count(),
-      db.pictures.count(),
-      db.deleted.count(),
-      db.meta.get('unreadEntries'),
-    ]);
+  const [records, answer, run, request, note, picture, deleted, unread] = await Promise.all([
+    Promise.all(recordKinds.map((kind) => counted(kind) ?? db.records(kind).count())),
+    db.answers.count(),
+    db.runs.count(),
+    db.requests.count(),
+    db.notes.count(),
+    db.pictures.count(),
+    db.deleted.count(),
+    db.meta.get('unreadEntries'),
+  ]);
   const unreadEntries = Array.isArray(unread?.value) ? unread.value.length : 0;
   return {
-    ...{ trademark, insider, company, answer, run, request, note, picture, deleted },
+    ...forEachKind((kind) => records[recordKinds.indexOf(kind)] ?? 0),
+    ...{ answer, run, request, note, picture, deleted },
     unread: unreadEntries,
   };
 }

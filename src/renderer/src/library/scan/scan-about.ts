@@ -1,7 +1,7 @@
 /** Which owned records an answer is about. */
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
-import type { RecordKind } from '@shared/service/endpoint';
-import { recordKinds } from '../store/database';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import type { Engine } from '../engine/contract/engine';
 
 /** The kind of the record that an answer is about; `null`: it is about none. */
@@ -10,17 +10,18 @@ export function kindAbout(about: string): RecordKind | null {
 }
 
 /**
- * Slots of the records of `kind` that an answer is about. A company may have been asked for by its
+ * Slots of the records of `kind` that an answer is about. One may have been asked for by its
  * number, see `namesOf`.
  */
 export function slotsAbout(engine: Engine, kind: RecordKind, about: string): readonly number[] {
   const asked = about.slice(kind.length + 1);
   const slots = [...engine.slotsOf([asked])];
-  if (kind !== 'company' || asked.trim() === '') return slots;
+  const { number: named } = kindRules[kind];
+  if (!named || asked.trim() === '') return slots;
   const text = canonicalOrgnr(asked) ?? asked;
   const question = { params: {}, text, proven: new Map(), withUndecided: false };
   for (const slot of engine.find(question).slots) {
-    const number = engine.textAt(slot, 'registration_number');
+    const number = engine.textAt(slot, named.column);
     if (spellings(number).includes(asked) && !slots.includes(slot)) slots.push(slot);
   }
   return slots;

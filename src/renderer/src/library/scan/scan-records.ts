@@ -1,6 +1,5 @@
 /** The part of a scan that reads the records: what the index does not hold of them. */
-import type { RecordKind } from '@shared/service/endpoint';
-import { kinds } from '../search/kinds';
+import { kindRules } from '@shared/service/kinds';
 import { namesOf } from '../rows/read-rows';
 import type { ScannedRecords, ScanWork } from './scan-work';
 import { wordsIn } from './scan-words';
@@ -11,7 +10,7 @@ const together = 500;
 
 /** How many records there are to read. */
 export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
-  if (kinds[kind].wholeText) return 0;
+  if (kindRules[kind].wholeText) return 0;
   return upTo === 0 ? engine.size : engine.length - upTo;
 }
 
@@ -41,13 +40,13 @@ export async function* readRecordWords(
   const { kind, engine, answeredTo } = records;
   const to = records.indexedTo;
   // Where the index holds every text, only those that came after the answers are left.
-  const from = kinds[kind].wholeText ? Math.max(records.upTo, answeredTo) : records.upTo;
+  const from = kindRules[kind].wholeText ? Math.max(records.upTo, answeredTo) : records.upTo;
   for await (const rows of from === 0 ? allRows(work, records) : rowsOf(work, records, from, to)) {
     for (const row of rows) {
       const [slot] = engine.slotsOf([row.id]);
       // Stored again meanwhile, it has a later slot, and is read with those.
       if (slot === undefined || slot < from || slot >= to) continue;
-      if (!kinds[kind].wholeText) markRecord(work, records, row, slot);
+      if (!kindRules[kind].wholeText) markRecord(work, records, row, slot);
       if (slot >= answeredTo) await markAnswers(work, records, row, slot);
     }
     work.read += rows.length;
@@ -64,7 +63,7 @@ function markRecord(
 ): void {
   const wanted = marks.missing(slot);
   if (wanted.length === 0) return;
-  const found = wordsIn(raw, work.words, { wanted, without: addresses[kind] });
+  const found = wordsIn(raw, work.words, { wanted, without: kindRules[kind].addresses });
   for (const word of found) marks.inRecord(slot, word);
   if (found.length > 0 && marks.isBeside(slot)) work.changes += 1;
 }
@@ -85,13 +84,6 @@ async function markAnswers(
   }
   if (answers.length > 0 && marks.isBeside(slot)) work.changes += 1;
 }
-
-/** Fields with addresses: what stands in all of them alike would find every record. */
-const addresses: Readonly<Record<RecordKind, readonly string[]>> = {
-  trademark: ['image_url'],
-  insider: [],
-  company: [],
-};
 
 /**
  * By id: whole stretches of the table, which is many times as fast as one after the other. The next

@@ -3,13 +3,13 @@
  * whole or not. Lists are called complete by what stands here, so nothing may count too little.
  */
 import type { Assumptions } from '@shared/service/assumptions';
-import type { RecordKind } from '@shared/service/endpoint';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import type { Changes } from '../contract/changes';
 import { countRecords } from '../store/count-records';
-import { recordKinds, type AppDatabase } from '../store/database';
+import type { AppDatabase } from '../store/database';
 import type { Engine } from '../engine/contract/engine';
 import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
-import { enginesFor, kinds } from './kinds';
+import { engineFor, enginesFor } from './kinds';
 import { createSlices } from '../scheduling/slices';
 import { createSnapshotKeeper, type SnapshotPlace } from './snapshot/snapshot-keeper';
 import type { StoredRecord } from '../contract/stored';
@@ -85,7 +85,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     });
 
   function empty(kind: RecordKind): void {
-    engines[kind] = kinds[kind].engine(by);
+    engines[kind] = engineFor(kind, by);
     late.delete(kind);
     complete.delete(kind);
     believed.delete(kind);

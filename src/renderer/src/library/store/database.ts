@@ -1,6 +1,6 @@
 /** The library's database. Opened by the worker only. */
 import { Dexie, type Table } from 'dexie';
-import type { RecordKind } from '@shared/service/endpoint';
+import type { RecordKind } from '@shared/records/kinds';
 import type {
   StoredAnswer,
   StoredDeletion,
@@ -16,6 +16,10 @@ import type {
   StoredRun,
 } from '../contract/stored';
 import { latestVersion, versions } from './versions';
+
+const recordTables = {
+  ...{ trademark: 'trademarks', insider: 'insiders', company: 'companies' },
+} as const satisfies Record<RecordKind, keyof AppDatabase>;
 
 /** A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. */
 export class AppDatabase extends Dexie {
@@ -44,13 +48,9 @@ export class AppDatabase extends Dexie {
 
   /** The table of a kind of records. */
   records(kind: RecordKind): Table<StoredRecord, string> {
-    if (kind === 'trademark') return this.trademarks;
-    return kind === 'insider' ? this.insiders : this.companies;
+    return this[recordTables[kind]];
   }
 }
-
-/** Every kind of records, in the order shown. */
-export const recordKinds = ['trademark', 'insider', 'company'] as const satisfies RecordKind[];
 
 /** Last log entry that is in the database; 0 for none. */
 export async function readAppliedSeq(db: AppDatabase): Promise<number> {

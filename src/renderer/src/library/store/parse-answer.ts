@@ -1,15 +1,15 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import { companyList, oneCompany } from '@shared/records/company-shape';
-import { recordIdOf } from '@shared/service/identity';
+import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
-import { insiderOf } from '@shared/records/insider';
-import { trademarkFields, trademarkOf } from '@shared/records/trademark';
+import { recordKinds } from '@shared/records/kinds';
+import { trademarkFields } from '@shared/records/trademark';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
 import { pathParameters } from '@shared/service/catalogue';
 import type { Endpoint, RecordKind } from '@shared/service/endpoint';
-import { insiderTests, trademarkTests } from '@shared/service/match';
+import type { Parameters } from '@shared/service/parameters';
 import { unitsOf } from '@shared/service/units';
 
 /** One row as it is stored. */
@@ -200,26 +200,28 @@ export function contradictionsOf(
   assumptions: Assumptions,
 ): Readonly<Record<string, number>> {
   const found: Record<string, number> = {};
-  const hold = <Row>(
-    tests: readonly (readonly [string, (row: Row) => string])[],
-    read: (row: Readonly<Record<string, Exact>>) => Row,
-  ): void => {
-    for (const item of rows) {
-      const fields = objectOf(item);
-      if (!fields) continue;
-      const row = read(fields);
-      for (const [name, test] of tests) {
-        if (test(row) === 'no') found[name] = (found[name] ?? 0) + 1;
-      }
-    }
-  };
-  if (meta.endpoint === 'trademarks.search') {
-    hold(trademarkTests(meta.params, assumptions), trademarkOf);
-  }
-  if (meta.endpoint === 'market.insiders') {
-    hold(insiderTests(meta.params, assumptions), insiderOf);
-  }
+  const kind = recordKinds.find((one) => kindRules[one].search === meta.endpoint);
+  if (kind)
+    hold(kind, meta.params, rows, assumptions, (name) => (found[name] = (found[name] ?? 0) + 1));
   return found;
+}
+
+function hold<K extends RecordKind>(
+  kind: K,
+  params: Parameters,
+  rows: readonly Exact[],
+  assumptions: Assumptions,
+  onagainst: (name: string) => void,
+): void {
+  const { of, tests: testsOf } = kindRules[kind];
+  const tests = testsOf(params, assumptions);
+  if (tests.length === 0) return;
+  for (const item of rows) {
+    const fields = objectOf(item);
+    if (!fields) continue;
+    const row = of(fields);
+    for (const [name, test] of tests) if (test(row) === 'no') onagainst(name);
+  }
 }
 
 /** Parses a stored record's text; an empty object for what is none. */

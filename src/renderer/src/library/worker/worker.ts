@@ -1,11 +1,14 @@
 /** The worker: the only place where the library's database is open. */
-import { createExportMethods } from '../export/export-job';
+import { createExportMethods } from '../export/export-list';
+import { createFeedMethods } from '../feed/feed';
 import { createLibraryMethods } from './worker-api';
+import type { LibraryNotice } from '../contract/protocol';
 import { serve, type Port } from '../contract/rpc';
 
-let notify: (notice: unknown) => void = () => undefined;
-const methods = createLibraryMethods((versions) => notify(versions));
-notify = serve(self as unknown as Port, {
+let tell: (notice: LibraryNotice) => void = () => undefined;
+const methods = createLibraryMethods((versions) => tell({ type: 'versions', versions }));
+tell = serve(self as unknown as Port, {
   ...methods,
   ...createExportMethods(methods),
+  ...createFeedMethods(methods, (notice) => tell(notice)),
 });

@@ -6,15 +6,28 @@ import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
+/** Records for a list: how many is known at once, which ones as soon as the library has said it. */
+export interface ListRecords {
+  readonly count: number;
+  readonly ids: Promise<readonly string[]>;
+}
+
+/** A dialog opens before the ids are known: what is typed next must go into its field. */
+export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
+  // Nobody waits for them when the dialog is cancelled.
+  ids.catch(() => undefined);
+  return { count, ids };
+}
+
 /** The question that is open. */
 export type ListOffer =
   /** On which list? */
-  | { readonly of: 'add'; readonly kind: RecordKind; readonly ids: readonly string[] }
+  | { readonly of: 'add'; readonly kind: RecordKind; readonly records: ListRecords }
   /** Under which name? */
   | {
       readonly of: 'create';
       readonly kind: RecordKind;
-      readonly ids: readonly string[];
+      readonly records: ListRecords;
       readonly name: string;
     }
   | {

@@ -2,6 +2,8 @@
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
+import { toErrorData } from '@shared/ipc/error';
+import { errorText } from '@renderer/lib/format/error-text';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -16,13 +18,16 @@ const mostIds = 100_000;
 /** Which list, and its name for the words. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
+/** Ids that are known, or that the library is asked for. */
+type Ids = readonly string[] | Promise<readonly string[]>;
+
 /** A list to be made. */
 export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
   /** Members of a fixed list; the other is a saved search. */
-  readonly of: { readonly ids: readonly string[] } | { readonly query: ListQuery };
+  readonly of: { readonly ids: Ids } | { readonly query: ListQuery };
 }
 
 const number = (count: number): string => formatInteger(count, locale());
@@ -36,6 +41,16 @@ async function change(
     if (!(await keepWork({ op, listId, ids: ids.slice(at, at + mostIds) }))) return false;
   }
   return true;
+}
+
+/** `null`: they could not be read, which a toast says. */
+async function idsRead(ids: Ids): Promise<readonly string[] | null> {
+  try {
+    return await ids;
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    return null;
+  }
 }
 
 /** Undo is for the library in which it was done. */
@@ -57,7 +72,8 @@ export async function createList({
   of,
 }: NewList): Promise<string | null> {
   const listId = crypto.randomUUID();
-  const ids = 'ids' in of ? of.ids : [];
+  const ids = await idsRead('ids' in of ? of.ids : []);
+  if (!ids) return null;
   const made = await keepWork({
     ...{ op: 'list-create', listId, name, recordKind, clientReference },
     ...('ids' in of
@@ -72,8 +88,10 @@ export async function createList({
 }
 
 /** Puts records on a list; undo takes off those that were not on it. */
-export async function addToList(list: Named, ids: readonly string[]): Promise<void> {
+export async function addToList(list: Named, chosen: Ids): Promise<void> {
   const { listId, name } = list;
+  const ids = await idsRead(chosen);
+  if (!ids) return;
   const fresh = await notOn(listId, ids);
   if (fresh.length === 0) {
     toaster.show(() => m.lists_toast_added_none({ name }));

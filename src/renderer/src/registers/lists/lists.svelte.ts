@@ -1,5 +1,5 @@
 /** The lists of the open library, for every screen that names or shows them. */
-import type { RecordKind } from '@shared/service/endpoint';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
@@ -51,7 +51,7 @@ export const lists = new ListsState();
 export function useLists(): void {
   $effect(() => {
     const { client, versions } = library;
-    void [versions?.list, versions?.trademark, versions?.insider, versions?.company];
+    void [versions?.list, ...recordKinds.map((kind) => versions?.[kind])];
     untrack(() => {
       if (client) void lists.read();
       else lists.all = null;

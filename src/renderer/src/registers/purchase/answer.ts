@@ -5,6 +5,7 @@
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
+import { isFree } from '@shared/service/rate';
 import { client } from '@renderer/lib/bridge';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -103,7 +104,7 @@ export function cancelCall(runId: string): void {
 }
 
 function alwaysAsked({ endpoint }: Question): boolean {
-  return serviceView.find(endpoint)?.price === 'free' || ofThisMoment.includes(endpoint);
+  return isFree(serviceView.find(endpoint)?.price ?? null) || ofThisMoment.includes(endpoint);
 }
 
 /** The question in the spelling of owned rows, and every key under which it may be owned. */

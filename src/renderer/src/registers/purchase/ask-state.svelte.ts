@@ -3,7 +3,7 @@ import type { ErrorData } from '@shared/ipc/error';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { nextPageOf } from '../service/runs';
-import type { Buying } from '../view/register-view';
+import type { Buying } from '../view/register-spec';
 import { answer, cancelCall, nextPage, type Manner, type Outcome } from './answer';
 import type { Question } from './question';
 

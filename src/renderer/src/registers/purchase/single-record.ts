@@ -1,17 +1,12 @@
 /** One record by its number: the question that brings it, and what is owned under that number. */
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
 import { library } from '@renderer/library/current.svelte';
 import type { Question } from './question';
 
-const endpoints: Record<RecordKind, { readonly endpoint: string; readonly parameter: string }> = {
-  trademark: { endpoint: 'trademarks.record', parameter: 'application_number' },
-  insider: { endpoint: 'market.insider', parameter: 'transaction_id' },
-  company: { endpoint: 'companies.basics', parameter: 'company_id' },
-};
-
 /** The question that brings one record of a kind. */
 export function recordQuestion(kind: RecordKind, id: string): Question {
-  const { endpoint, parameter } = endpoints[kind];
+  const { endpoint, parameter } = kindRules[kind].single;
   return { endpoint, pathParams: { [parameter]: id }, params: {} };
 }
 

@@ -1,9 +1,9 @@
 /** What a register's screen does with the commands of menu and keyboard. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
-import { copyCommand } from '@renderer/lib/ui/copy-command';
+import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
-import { fixedListOf } from '../state/list-view';
+import { fixedListOf } from '../view/on-screen';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
 /** The commands a screen can carry out now; the others are left to the shell. */
@@ -27,7 +27,7 @@ export function registerCommands<K extends RecordKind>(
     ...always,
     copy: copyCommand(() => copyRows(register)),
     'select-all': () => register.table.selectAll(),
-    'add-to-list': () => void askForList(register),
+    'add-to-list': () => askForList(register),
     // On a list of the person's own, what is removed is removed from the list.
     delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };

@@ -14,10 +14,9 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
-import { listOffers } from '../lists/list-dialogs.svelte';
-import { fixedListOf } from '../state/list-view';
+import { listOffers, listRecords } from '../lists/list-dialogs.svelte';
+import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
-import { rowAfter } from '../view/row-after';
 import { deleteRecords } from '../lists/library-edits';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -25,15 +24,22 @@ const mostCopied = 20_000;
 const windowSize = 2000;
 
 /** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
-export async function selectedIds<K extends RecordKind>(
+async function selectedIds<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<readonly string[]> {
+  // Given up: another list is on its way to the screen, and nothing of it is selected.
+  return readSelectedIds(register).catch(() => []);
+}
+
+/** As `selectedIds`. Rejects where the answer on screen was given up. */
+async function readSelectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
   const { answer, table } = register;
   if (!answer || !library.client) return [];
   const { data } = table.selection;
   if (table.selection.empty) return register.current === null ? [] : [register.current];
-  // Given up: another list is on its way to the screen, and nothing of it is selected.
-  const all = await library.client.ids({ handle: answer.handle }).catch(() => []);
+  const all = await library.client.ids({ handle: answer.handle });
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
@@ -98,6 +104,25 @@ async function removeSelected<K extends RecordKind>(
   register.select(next.id, next.place);
 }
 
+/** The row that is looked at next. */
+export interface RowAfter {
+  /** `null`: no row is left. */
+  readonly id: string | null;
+  /** Its place in the list without the rows that go. */
+  readonly place: number;
+  /** Where the first of the rows that go stands now; -1: nowhere. */
+  readonly at: number;
+}
+
+/** The first row behind those that go, else the last one before them. `all`: the list as it is. */
+export function rowAfter(all: readonly string[], going: readonly string[]): RowAfter {
+  const gone = new Set(going);
+  const at = all.findIndex((id) => gone.has(id));
+  const behind = all.findIndex((id, i) => i > at && !gone.has(id));
+  const next = behind >= 0 ? behind : at - 1;
+  return { id: all[next] ?? null, place: Math.max(0, behind >= 0 ? at : at - 1), at };
+}
+
 /** What the first cell of a row says; `null`: nothing, or the row is not at hand. */
 function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
   const row = table.cache.fresh(at);
@@ -107,9 +132,13 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
 }
 
 /** Asks on which list the selected rows are to be put. */
-export async function askForList<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
-  const ids = await selectedIds(register);
-  if (ids.length > 0) listOffers.current = { of: 'add', kind: register.spec.kind, ids };
+export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
+  const { answer, current, spec, table } = register;
+  const one = current === null ? 0 : 1;
+  const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
+  if (count === 0) return;
+  const records = listRecords(count, readSelectedIds(register));
+  listOffers.current = { of: 'add', kind: spec.kind, records };
 }
 
 /** Takes the selected rows off the list on screen, with undo. They stay in the library. */
@@ -153,7 +182,7 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'column') await copyRows(register, column);
   else if (chosen === 'value') await client.app.copyText({ text: value });
   else if (chosen === 'all') table.selectAll();
-  else if (chosen === 'list') await askForList(register);
+  else if (chosen === 'list') askForList(register);
   else if (chosen === 'off') await takeOff(register);
   else if (chosen === 'export') commands.run('export');
   else if (chosen === 'delete') await deleteRows(register);

@@ -2,7 +2,7 @@
  * Joins the answer of a batch request to what was asked. Nobody described its shape, so entries are
  * found by the identifiers that stand in them, never by names of fields. Pure.
  */
-import { recordIdOf } from '@shared/service/identity';
+import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { sameOrgnr } from '@shared/values/organisation-number';
 

@@ -1,12 +1,9 @@
-/** What endpoints are called in the person's language, and what they cost as far as anybody knows. */
+/** What endpoints are called in the person's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
-import type { PriceSeen } from '@shared/definition/price-seen';
 import { m } from '@shared/messages/compiled/messages';
-import type { Locale } from '@shared/messages/compiled/runtime';
-import { priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
-import { formatInteger } from '@renderer/lib/format/format';
-import { priceWords } from './run-labels';
+
+export { priceTold, type PriceTold } from './price-text';
 
 const names: Readonly<Record<string, () => string>> = {
   'companies.search': m.explorer_name_companies_search,
@@ -82,41 +79,4 @@ export function endpointSearchText(endpoint: EffectiveEndpoint): string {
 /** The name of a group of endpoints. */
 export function groupTitle(group: Endpoint['group']): string {
   return groups[group]();
-}
-
-/** What a call costs: a bound that holds, what was seen, or that nobody knows. */
-export interface PriceTold {
-  readonly known: 'bound' | 'seen' | 'unknown';
-  /** Highest number of units; with `seen` the dearest so far; `null`: unknown. */
-  readonly units: number | null;
-  readonly words: string;
-  /** For the hover. */
-  readonly title: string;
-}
-
-/** The price of one call, before the click. */
-export function priceTold(
-  endpoint: EffectiveEndpoint | null,
-  seen: PriceSeen | null,
-  limit: number | null,
-  locale: Locale,
-  sample: boolean,
-): PriceTold {
-  const bound = endpoint ? priceBound(endpoint, limit) : null;
-  if (bound !== null) {
-    const title = bound === 0 ? '' : m.registers_price_bound_title();
-    return { known: 'bound', units: bound, words: priceWords(bound, locale, sample), title };
-  }
-  if (seen && seen.units !== null) {
-    const units = formatInteger(seen.units, locale);
-    const most = formatInteger(seen.mostUnits ?? seen.units, locale);
-    const words =
-      most === units
-        ? m.explorer_price_seen({ units })
-        : m.explorer_price_seen_most({ units, most });
-    const title = m.explorer_price_seen_title({ count: String(seen.count) });
-    return { known: 'seen', units: seen.mostUnits, words, title };
-  }
-  const words = priceWords(null, locale, sample);
-  return { known: 'unknown', units: null, words, title: m.registers_price_unknown_title() };
 }

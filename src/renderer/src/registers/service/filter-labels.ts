@@ -2,7 +2,7 @@
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
-import type { ParameterFault, Parameters } from '@shared/service/parameters';
+import { withoutPaging, type ParameterFault, type Parameters } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
   query: m.registers_filter_query,
@@ -65,9 +65,9 @@ export function searchPairs(
   params: Parameters,
   text = '',
 ): readonly (readonly [name: string, value: string])[] {
-  const pairs = Object.entries(params)
-    .filter(([name]) => name !== 'limit' && name !== 'cursor')
-    .map(([name, value]) => [filterName(name), filterValue(name, value)] as const);
+  const pairs = Object.entries(withoutPaging(params)).map(
+    ([name, value]) => [filterName(name), filterValue(name, value)] as const,
+  );
   return text === '' ? pairs : [...pairs, [m.registers_words_text(), text] as const];
 }
 

@@ -7,14 +7,6 @@ import { formatAge, formatInteger } from '@renderer/lib/format/format';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { counted } from './plural';
 
-/** A price in words before the click; `null` when nobody said what it costs. */
-export function priceWords(bound: number | null, locale: Locale, sample: boolean): string {
-  if (bound === null) return m.registers_price_unknown();
-  if (bound === 0) return m.registers_price_free();
-  const count = formatInteger(bound, locale);
-  return sample ? m.registers_price_bound_sample({ count }) : m.registers_price_bound({ count });
-}
-
 /** What a list has cost so far. */
 export function unitsWords(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();

@@ -1,7 +1,7 @@
 /** What is owned of a question, and which page would be fetched next. Pure. */
 import type { CallInput } from '@shared/features/service';
-import { endpointOf, priceBound } from '@shared/service/catalogue';
-import { searchKeyOf, type Parameters } from '@shared/service/parameters';
+import { endpointOf } from '@shared/service/catalogue';
+import { searchKeyOf, withoutPaging, type Parameters } from '@shared/service/parameters';
 import { otherSpelling } from '@shared/values/organisation-number';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
@@ -29,8 +29,7 @@ export function questionKeys(
 
 /** The parameters of a run without its page size. */
 export function filtersOf({ params }: Pick<StoredRun, 'params'>): Parameters {
-  const { limit: _limit, ...filters } = params;
-  return filters;
+  return withoutPaging(params);
 }
 
 /** The call for the next page of a run; `null`: there is none to be had. */
@@ -53,11 +52,6 @@ export function pageSizeOf({
   limit,
 }: Pick<StoredRun, 'endpoint' | 'limit'>): number | null {
   return limit ?? endpointOf(endpoint).paging?.byDefault ?? null;
-}
-
-/** Highest price of one page; `null`: nobody said what it costs. */
-export function pagePrice(endpoint: string, limit: number | null): number | null {
-  return priceBound(endpointOf(endpoint), limit);
 }
 
 /** Whether two sets of filters ask the same; organisation numbers in any spelling. */

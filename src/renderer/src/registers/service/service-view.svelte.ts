@@ -2,11 +2,17 @@
  * What is known of the service's endpoints in this window: the catalogue, what a definition teaches
  * of the open library's service, and the prices that were seen.
  */
-import { finderOf, undefinedCatalogue, type EffectiveEndpoint } from '@shared/definition/effective';
+import {
+  finderOf,
+  undefinedCatalogue,
+  type EffectiveEndpoint,
+  type PriceAnswer,
+} from '@shared/definition/effective';
 import { labelsFor, type Labels } from '@shared/definition/labels';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { shapesOf } from '@shared/definition/shapes';
 import type { CatalogueView } from '@shared/features/definition';
+import { parameterFaults, type ParameterFault, type Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
 import { client, on } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -36,6 +42,11 @@ export class ServiceView {
   /** What the fields of its answers are called. */
   labels(id: string): Labels {
     return labelsFor(this.shapes, this.find(id)?.answer ?? null);
+  }
+
+  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  get prices(): PriceAnswer | null {
+    return this.#view?.prices ?? null;
   }
 
   /** What its last calls took; `null`: none was compared. */
@@ -71,6 +82,17 @@ knowFilters((name) => {
   }
   return null;
 });
+
+/**
+ * What keeps a form of an endpoint from being sent, by the rules of the page and of the definition.
+ * What nobody described may be sent as typed.
+ */
+export function formFaults(id: string, params: Parameters): readonly ParameterFault[] {
+  const endpoint = serviceView.find(id);
+  const faults = parameterFaults(endpoint?.parameters ?? null, params);
+  if (endpoint?.origins.parameters === 'described') return faults;
+  return faults.filter(({ reason }) => reason !== 'unknown-parameter');
+}
 
 /** In a component: keeps it current while the component is shown. */
 export function followService(): void {

@@ -5,26 +5,18 @@
  */
 import type { ScanHit } from '@renderer/library/contract/scan';
 import type { RecordKind } from '@shared/service/endpoint';
-import { m } from '@shared/messages/compiled/messages';
-import { formatInteger } from '@renderer/lib/format/format';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import {
   createScanReading,
   type ScanReading,
   type ScanState,
 } from '@renderer/library/scan-reading';
+import type { ScanProgress } from '../view/scan-text';
 
 /** Milliseconds after the last letter before reading begins. */
 const pause = 250;
 /** Milliseconds between two additions to the list: each is a question to the engine. */
 const between = 400;
-
-/** How far a scan is; `total` 0: not known yet. */
-export interface ScanProgress {
-  readonly read: number;
-  readonly total: number;
-}
 
 /** What of a library has the words; one for each list. */
 export class WordsScan {
@@ -139,36 +131,4 @@ export class WordsScan {
     this.#shown = { pass, changes };
     this.#wasWhole ||= state === 'done';
   }
-}
-
-type Seen = Pick<WordsScan, 'kind' | 'progress' | 'answers'>;
-
-/** Of companies every field is in the index: what is read of them is answers. */
-const readsFields = ({ kind }: Pick<Seen, 'kind'>): boolean => kind !== null && kind !== 'company';
-
-/** How far reading is and what it found, for the line over a list; `added`: rows it brought. */
-export function scanWords(scan: Seen, added: number): readonly string[] {
-  const number = (count: number): { count: string } => ({ count: formatInteger(count, locale()) });
-  const found = readsFields(scan) ? m.registers_scan_added_fields : m.registers_scan_added;
-  const { answers, progress } = scan;
-  return [
-    ...(added > 0 ? [found(number(added))] : []),
-    ...(answers > 0 ? [m.registers_scan_hits(number(answers))] : []),
-    ...(progress ? [scanProgress(scan.kind, progress)] : []),
-  ];
-}
-
-/** `also reading other fields and answers… 1,200 of 5,000`. */
-export function scanProgress(kind: RecordKind | null, { read, total }: ScanProgress): string {
-  const fields = readsFields({ kind });
-  if (total === 0) return fields ? m.registers_scan_begins_fields() : m.registers_scan_begins();
-  const [done = '', all = ''] = [read, total].map((count) => formatInteger(count, locale()));
-  const words = fields ? m.registers_scan_reading_fields : m.registers_scan_reading;
-  return words({ done, total: all });
-}
-
-/** The same as a title of its own. */
-export function scanTitle(kind: RecordKind | null, progress: ScanProgress): string {
-  const words = scanProgress(kind, progress);
-  return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 }

@@ -4,7 +4,9 @@ import type { Parameters } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { purchase } from '../purchase/purchase-dialog.svelte';
-import { runsOfDownload, type Buying, type RegisterSpec, type View } from '../view/register-view';
+import type { Buying, RegisterSpec } from '../view/register-spec';
+import type { View } from '../view/view';
+import { runsOfDownload } from '../view/views';
 
 /** The screen of a register, as far as what is owned is shown on it. */
 export interface OwnedScreen<K extends RecordKind> {
@@ -29,7 +31,7 @@ export async function openDownload<K extends RecordKind>(
     runId !== undefined && more.length === 0 ? await library.client?.run({ runId }) : null;
   if (run) return register.openRun(run);
   register.source = 'service';
-  register.show({ of: 'download', downloadId });
+  register.show({ type: 'download', downloadId });
 }
 
 /** Shows what one run has brought, of whichever endpoint. Free. */

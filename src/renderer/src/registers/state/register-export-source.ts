@@ -3,18 +3,13 @@ import type { Column } from '@shared/columns/column';
 import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
-import { downloads } from '@renderer/lib/state/downloads.svelte';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
-import { narrowPairs } from '../view/facet-groups';
-import { searchPairs } from '../service/filter-labels';
-import { containedStanding, downloadStanding, runStanding } from '../view/completeness-text';
+import { listStandingWords } from '../view/list-text';
+import { listOf, pairsOf, standingOf } from '../view/on-screen';
+import type { RegisterSpec } from '../view/register-spec';
 import type { RegisterState } from './register-state.svelte';
-import { listPairs, listStandingWords } from './list-view';
-import { lists } from '../lists/lists.svelte';
-import type { RegisterSpec } from '../view/register-view';
-import { filtersOf } from '../service/runs';
 
 /**
  * A column of a kind is known by its id; one of a field brings its words, one of the screen its
@@ -37,31 +32,12 @@ export function shownListOf<K extends RecordKind>(
   title: string,
   sample: boolean,
 ): ShownList | null {
-  const { answer, run, view, table, runs } = register;
+  const { answer, run, view, table } = register;
   if (!answer || answer.count === 0) return null;
-  const download = view.of === 'download' ? downloads.byId(view.downloadId) : null;
-  const standing = run
-    ? runStanding(run)
-    : view.of === 'contained'
-      ? containedStanding(view)
-      : download && downloadStanding(download, runs);
-  const list = view.of === 'list' ? lists.byId(view.listId) : null;
-  const narrowed = narrowPairs(register.spec.kind, register.narrow);
-  const search = list
-    ? listPairs(list)
-    : view.of === 'library'
-      ? searchPairs(view.params, view.text)
-      : run
-        ? searchPairs(filtersOf(run))
-        : view.of === 'records'
-          ? [[m.registers_words_text(), view.words] as const]
-          : view.of === 'contained'
-            ? searchPairs(view.params)
-            : searchPairs(download?.definition.params ?? {});
-  const part = run ? (register.spec.part?.()?.words ?? null) : null;
+  const standing = standingOf(register);
+  const list = listOf(view);
   // What is found by reading alone is not all there yet.
   const reading = register.words !== '' && !register.scan.whole;
-  const partPairs = part === null ? [] : [[m.changes_day(), part] as const];
   return {
     kind: register.spec.kind,
     title: list?.name ?? title,
@@ -75,7 +51,7 @@ export function shownListOf<K extends RecordKind>(
       ? { all: table.columns.flatMap((column) => shownColumn(register.spec, column, column.width)) }
       : {}),
     sort: table.layout.sort,
-    search: [...search, ...narrowed, ...partPairs],
+    search: pairsOf(register),
     completeness: reading ? 'partial' : (standing?.state ?? 'library'),
     completenessWords: reading
       ? m.registers_scan_open()

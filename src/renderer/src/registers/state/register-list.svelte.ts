@@ -8,29 +8,21 @@ import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters } from '@shared/service/parameters';
-import { keptTable } from '@renderer/lib/table/kept-table.svelte';
+import { keptTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { formFaults } from '../service/form-faults';
+import { formFaults } from '../service/service-view.svelte';
 import { AskState } from '../purchase/ask-state.svelte';
 import { noLists } from '../purchase/owned-answer';
-import {
-  knownFor,
-  queryOf,
-  wordsOf,
-  type Buying,
-  type RegisterSpec,
-  type View,
-} from '../view/register-view';
+import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
+import type { Buying, RegisterSpec } from '../view/register-spec';
+import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
 import { filtersOf } from '../service/runs';
 import { WordsScan } from './full-text-scan.svelte';
-
-/** Views that show runs of the service: for them the runs must be of this moment. */
-const ofRuns: readonly View['of'][] = ['run', 'download', 'contained', 'asked'];
 
 /** What a register's screen shows. */
 export class RegisterList<K extends RecordKind> {
@@ -43,7 +35,7 @@ export class RegisterList<K extends RecordKind> {
   withUndecided = $state(false);
   /** Values chosen beside the list, where it has counts. */
   narrow = $state.raw<readonly Narrowing[]>([]);
-  view = $state.raw<View>({ of: 'nothing' });
+  view = $state.raw<View>({ type: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
   /** What is asked of the service for this screen. */
@@ -63,11 +55,7 @@ export class RegisterList<K extends RecordKind> {
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
-    rowSourceOf<K>(
-      library.client,
-      this.answer,
-      ['run', 'library', 'list', 'download', 'contained'].includes(this.view.of),
-    ),
+    rowSourceOf<K>(library.client, this.answer, hasRows(this.view)),
   );
   #table: TableState<RowOf<K>> | null = null;
   /** The library the screen belongs to. */
@@ -133,17 +121,17 @@ export class RegisterList<K extends RecordKind> {
     this.narrow = [];
     this.withUndecided = false;
     if (this.source === 'library') this.searchLibrary();
-    else this.show({ of: 'nothing' });
+    else this.show({ type: 'nothing' });
   }
 
   /** Puts something else on screen. */
   show(view: View): void {
-    if (view.of !== 'library' || this.view.of !== 'library') this.narrow = [];
+    if (view.type !== 'library' || this.view.type !== 'library') this.narrow = [];
     this.view = view;
     this.dismissProblem();
     this.current = null;
     this.#table?.selection.clear();
-    if (view.of !== 'run') this.run = null;
+    if (view.type !== 'run') this.run = null;
     void this.refresh();
   }
 
@@ -189,8 +177,13 @@ export class RegisterList<K extends RecordKind> {
   async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
     const version = library.versions?.run ?? 0;
     const [client, known] = this.#runsOf ?? [];
-    if (client === open && known === version && !ofRuns.includes(this.view.of)) return null;
-    const { runs, complete, run } = await knownFor(open, this.spec.endpoint, this.view);
+    if (client === open && known === version && !isOfService(this.view)) return null;
+    const { view, spec } = this;
+    const [runs, complete, run] = await Promise.all([
+      open.runs({ endpoint: spec.endpoint }),
+      open.completeLists({ endpoint: spec.endpoint }),
+      view.type === 'run' ? open.run({ runId: view.runId }) : null,
+    ]);
     if (!wanted()) return run;
     this.runs = runs;
     this.complete = complete;
@@ -201,13 +194,13 @@ export class RegisterList<K extends RecordKind> {
   /** Answers the form from the library. */
   searchLibrary(): void {
     this.source = 'library';
-    this.show({ of: 'library', params: this.params, text: this.text.trim() });
+    this.show({ type: 'library', params: this.params, text: this.text.trim() });
   }
 
   /** The form changed while the library answers it: the list follows, the record stays. */
   followForm(): void {
-    if (this.source !== 'library' || this.view.of !== 'library' || this.faults.length > 0) return;
-    this.view = { of: 'library', params: this.params, text: this.text.trim() };
+    if (this.source !== 'library' || this.view.type !== 'library' || this.faults.length > 0) return;
+    this.view = { type: 'library', params: this.params, text: this.text.trim() };
     void this.refresh();
   }
 
@@ -225,7 +218,7 @@ export class RegisterList<K extends RecordKind> {
     this.form = { ...filtersOf(run) };
     this.limit = run.limit;
     this.run = run;
-    this.show({ of: 'run', runId: run.runId });
+    this.show({ type: 'run', runId: run.runId });
   }
 }
 

@@ -29,8 +29,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Opens an owned record by its number; one that is not owned is offered, not bought. */
   async openRecord(id: string): Promise<void> {
     const ids = await ownedByNumber(this.spec.kind, id);
-    if (ids.length === 0) return this.show({ of: 'missing', id });
-    this.show({ of: 'records', ids, words: id });
+    if (ids.length === 0) return this.show({ type: 'missing', id });
+    this.show({ type: 'records', ids, words: id });
     this.select(ids[0] ?? id, 0);
   }
 
@@ -42,7 +42,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { kind } = this.spec;
     const found = await library.client?.query({ kind, params });
     if (found) void library.client?.release({ handle: found.handle });
-    this.show({ of: 'offer', params, owned: found?.count ?? null });
+    this.show({ type: 'offer', params, owned: found?.count ?? null });
   }
 
   /** Shows what is owned of a question, the same or a broader one. Free. `false`: nothing is. */
@@ -56,7 +56,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Buys the question on screen anew although it is owned. */
   async fetchAgain(): Promise<void> {
     const { view, run } = this;
-    const params = run ? filtersOf(run) : view.of === 'contained' ? view.params : this.params;
+    const params = run ? filtersOf(run) : view.type === 'contained' ? view.params : this.params;
     await this.#ask(params, { act: 'again' });
   }
 
@@ -99,7 +99,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** The same question again keeps its rows on screen; another one does not show old rows as its own. */
   #awaiting(params: Parameters): void {
     const key = questionKeys(this.spec.endpoint, {}, params)[0];
-    if (this.run?.searchKey !== key) this.show({ of: 'asked', params });
+    if (this.run?.searchKey !== key) this.show({ type: 'asked', params });
   }
 
   #showOutcome(outcome: Outcome): void {
@@ -108,11 +108,11 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.openRun(outcome.run);
       case 'covered': {
         const { params, list, remaining, assumptions } = outcome;
-        return this.show({ of: 'contained', params, list, remaining, assumptions });
+        return this.show({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
         // The same request may have been under way in another run: that one has the rows.
-        return this.show({ of: 'run', runId: outcome.runId });
+        return this.show({ type: 'run', runId: outcome.runId });
       case 'offered':
       case 'failed':
         return;

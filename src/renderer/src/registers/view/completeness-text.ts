@@ -3,11 +3,11 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-windows';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatDate, formatTimestamp } from '@renderer/lib/format/format';
+import { formatAge, formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { RunState, StoredRun } from '@renderer/library/contract/stored';
 import { filterNames, searchWords } from '../service/filter-labels';
-import type { View } from './register-view';
+import type { ViewOf } from './view';
 import { whyWords } from '../service/run-labels';
 
 /** How complete a list is, why not, and when it was fetched. */
@@ -72,13 +72,15 @@ export function downloadStanding(download: Download, runs: readonly StoredRun[])
   return { state: isAll ? 'complete' : 'partial', why, firstAt: first, lastAt: last };
 }
 
-type Contained = Extract<View, { of: 'contained' }>;
-
 /**
  * The standing of what a broader list answers. Every row is in it; which rows are meant hangs on
  * the assumptions, if any, and then it is not called complete.
  */
-export function containedStanding({ list, assumptions, remaining }: Contained): ListStanding {
+export function containedStanding({
+  list,
+  assumptions,
+  remaining,
+}: ViewOf<'contained'>): ListStanding {
   const isSure = assumptions.length === 0;
   return {
     state: isSure ? 'complete' : 'unknown',
@@ -113,6 +115,20 @@ export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): s
 export function runStanding(run: StoredRun): ListStanding {
   const { state, firstAt, lastAt } = run;
   return { state, firstAt, lastAt, why: state === 'complete' ? null : whyWords(run) };
+}
+
+/** The line over rows that are not of one run. */
+export function standingLine(
+  { why, lastAt }: ListStanding,
+  count: number,
+  locale: Locale,
+  now: number,
+): readonly string[] {
+  return [
+    m.registers_rows({ count: formatInteger(count, locale) }),
+    ...(why === null ? [] : [why]),
+    ...(lastAt === null ? [] : [m.registers_fetched_age({ age: formatAge(lastAt, locale, now) })]),
+  ];
 }
 
 /** First and last fetch for the hover. */

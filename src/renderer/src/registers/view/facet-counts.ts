@@ -2,7 +2,8 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
-import { chosenOf, facetGroups, withoutGroup, type FacetGroup } from './facet-groups';
+import { chosenOf, withoutGroup } from './facet-groups';
+import { kindViews, type FacetGroup } from './kind-view';
 
 /** A group with its counts; chosen values are always among them. */
 export interface CountedGroup {
@@ -40,7 +41,7 @@ export async function countGroups<K extends RecordKind>(
   };
   try {
     const groups: CountedGroup[] = [];
-    for (const group of facetGroups[query.kind]) {
+    for (const group of kindViews[query.kind].facets) {
       left.throwIfAborted();
       const handle = await handleOf(group);
       const counted = await countsOf(library, handle, group);

@@ -1,64 +1,11 @@
-/** By which values each kind can be narrowed down, and how they read. Pure but for the language. */
+/** What narrows a list down, and how it reads. Pure but for the language. */
 import type { Narrowing } from '@shared/archive/meta';
-import { codeWords } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
-import { classWords } from '../service/filter-labels';
-import { lists } from '../lists/lists.svelte';
-
-/** One group of values. */
-export interface FacetGroup {
-  readonly column: string;
-  readonly by?: 'year' | 'item';
-  readonly label: () => string;
-  /** How a value is read; as it is without this. */
-  readonly words?: (value: string) => string;
-  /** The newest first, not the most frequent. */
-  readonly newestFirst?: boolean;
-}
-
-const ofLists: FacetGroup = {
-  column: 'list',
-  label: m.lists_word_list,
-  words: (value) => lists.byId(value)?.name ?? value,
-};
-const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
-  column: 'status',
-  label: m.columns_status,
-  words: (value) => codeWords(set, value),
-});
-
-/** The groups of each kind, in the order shown. */
-export const facetGroups: Readonly<Record<RecordKind, readonly FacetGroup[]>> = {
-  trademark: [
-    status('statuses'),
-    {
-      column: 'nice_classes',
-      by: 'item',
-      label: m.lists_facet_class,
-      words: (value) => (/^\d+$/.test(value) ? classWords(Number(value)) : value),
-    },
-    { column: 'office', label: m.columns_office, words: (value) => codeWords('offices', value) },
-    { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
-    { column: 'applicant_name', label: m.columns_applicant_name },
-    ofLists,
-  ],
-  insider: [
-    {
-      column: 'direction',
-      label: m.columns_direction,
-      words: (value) => codeWords('directions', value),
-    },
-    { column: 'issuer_name', label: m.columns_issuer_name },
-    { column: 'transaction_date', by: 'year', label: m.lists_facet_year_trade, newestFirst: true },
-    { column: 'person_name', label: m.columns_person_name },
-    ofLists,
-  ],
-  company: [{ column: 'status', label: m.columns_status }, ofLists],
-};
+import { kindViews, type FacetGroup } from './kind-view';
 
 function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | undefined {
-  return facetGroups[kind].find((group) => group.column === column && group.by === by);
+  return kindViews[kind].facets.find((group) => group.column === column && group.by === by);
 }
 
 /** A value as it is read. */

@@ -84,7 +84,7 @@ describe('the field of the bound', () => {
       const plan = planOf({ cap, cut: 'none', chainPage });
       return plan ? capWords(plan, 'en') : '';
     };
-    expect(words(1)).toBe('At most one row, for one unit.');
+    expect(words(1)).toBe('At most one row.');
     expect(words(100)).toContain('At most 100 rows, in one page.');
     expect(words(101)).toContain('Rounded down to 100 rows, in one page.');
     expect(words(250)).toContain('5 pages of 50');

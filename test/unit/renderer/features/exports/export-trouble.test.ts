@@ -112,6 +112,8 @@ describe('a disk', () => {
     expect(bench.state.stage).toMatchObject(failed('disk-full'));
     await bench.state.elsewhere();
     expect(bench.dialog.offered).toHaveLength(2);
+    expect(bench.state.stage).toMatchObject(failed('disk-full'));
+    bench.state.close();
     expect(bench.state.stage).toMatchObject({ at: 'ask' });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import type { RecordKind } from '@shared/service/endpoint';
-import { kinds } from '@renderer/library/search/kinds';
+import { engineFor } from '@renderer/library/search/kinds';
 import * as random from '../../../../support/library/arbitrary';
 
 /** An object whose values are all missing cannot be told from none. */
@@ -14,10 +14,10 @@ const orNone = <T extends object>(value: T | null): T | null =>
 function comesBack(
   kind: RecordKind,
   rows: readonly Record<string, unknown>[],
-  assumptions: Parameters<(typeof kinds)[RecordKind]['engine']>[0],
+  assumptions: Parameters<typeof engineFor>[1],
   read: (raw: string) => object,
 ): void {
-  const engine = kinds[kind].engine(assumptions);
+  const engine = engineFor(kind, assumptions);
   const newest = new Map<string, { readonly at: number; readonly raw: string }>();
   for (const [at, row] of rows.entries()) {
     const id = String(row['id'] ?? row['application_number']);
@@ -66,7 +66,7 @@ describe('a row from the search engine', () => {
   });
 
   it('is not made of a company, which holds more than its columns', () => {
-    const engine = kinds.company.engine({} as never);
+    const engine = engineFor('company', {} as never);
     engine.put({ id: 'c', raw: '{"id":"c"}', fetchedAt: '', note: null, firstRun: null });
     expect(engine.rowAt(0)).toBeNull();
   });

@@ -1,10 +1,11 @@
+import { rowsIn } from '@shared/records/rows-in';
 import { describe, expect, it } from 'vitest';
 import { parseExact, textOfExact } from '@shared/values/json';
-import { rowsOfAnswer, rowsOfPages } from '@renderer/registers/asking/owned-rows';
+import { rowsOfPages } from '@renderer/registers/asking/owned-rows';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
 
-const rowsIn = (json: string): string | null => {
-  const rows = rowsOfAnswer(parseExact(json));
+const rowsOf = (json: string): string | null => {
+  const rows = rowsIn(parseExact(json))?.rows ?? null;
   return rows && textOfExact(rows);
 };
 
@@ -19,17 +20,17 @@ function page(raw: string, fetchedAt: string): StoredAnswer {
 
 describe('rows of an answer nobody described', () => {
   it('are those of the page envelope, of a bare list, or of the longest list of objects', () => {
-    expect(rowsIn('{"data":[{"a":1}],"has_more":false}')).toBe('[{"a":1}]');
-    expect(rowsIn('{"data":[],"has_more":false}')).toBe('[]');
-    expect(rowsIn('[{"a":1.50}]')).toBe('[{"a":1.50}]');
-    expect(rowsIn('{"svar":{"poster":[{"a":1},{"a":2}],"fel":[{"b":1}]},"antal":2}')).toBe(
+    expect(rowsOf('{"data":[{"a":1}],"has_more":false}')).toBe('[{"a":1}]');
+    expect(rowsOf('{"data":[],"has_more":false}')).toBe('[]');
+    expect(rowsOf('[{"a":1.50}]')).toBe('[{"a":1.50}]');
+    expect(rowsOf('{"svar":{"poster":[{"a":1},{"a":2}],"fel":[{"b":1}]},"antal":2}')).toBe(
       '[{"a":1},{"a":2}]',
     );
   });
 
   it('are none where the answer is one record', () => {
-    expect(rowsIn('{"total":"1.20","tags":["x","y"]}')).toBeNull();
-    expect(rowsIn('"text"')).toBeNull();
+    expect(rowsOf('{"total":"1.20","tags":["x","y"]}')).toBeNull();
+    expect(rowsOf('"text"')).toBeNull();
   });
 
   it('of several answers stand once each, with every digit; what is no JSON has none', () => {

@@ -3,7 +3,7 @@ import { completeOf } from '@renderer/library/store/complete-lists';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import { containedStanding, containedWords } from '@renderer/registers/view/completeness-text';
-import { queryOf } from '@renderer/registers/view/register-view';
+import { queryOf } from '@renderer/registers/view/on-screen';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
 function run(params: Record<string, string>, over: Partial<StoredRun> = {}): StoredRun {
@@ -64,7 +64,7 @@ test('windows of a download that were joined answer it from all their runs, and 
   const question = { endpoint: 'trademarks.search', pathParams: {}, params };
   const found = coveringList(completeOf([], [joined]), question);
   if (!found) throw new Error('not contained');
-  const view = { of: 'contained', params, ...found } as const;
+  const view = { type: 'contained', params, ...found } as const;
   expect(queryOf(view, { kind: 'trademark' })).toEqual({
     ...{ kind: 'trademark', runIds: ['r0', 'r1'], params: { filed_after: '2009-05-01' } },
   });

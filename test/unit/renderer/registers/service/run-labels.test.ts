@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   oddityWords,
   pagesWords,
-  priceWords,
   runLine,
   unitsWords,
   whyWords,
@@ -54,15 +53,8 @@ describe('the line above a list', () => {
   });
 });
 
-it('says prices before the click', () => {
-  expect(priceWords(25, 'en', false)).toBe('at most 25 units');
-  expect(priceWords(25, 'en', true)).toBe('at most 25 sample units');
-  expect(priceWords(null, 'en', false)).toBe('price unknown');
-  expect(priceWords(0, 'en', false)).toBe('0 units');
-});
-
 it('says units only where they are known', () => {
-  expect(unitsWords(null, 'en', false)).toBe('price not documented');
+  expect(unitsWords(null, 'en', false)).toBe('cost unknown');
   expect(unitsWords(1250, 'en', false)).toBe('1,250 units');
 });
 

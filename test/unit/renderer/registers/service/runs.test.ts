@@ -3,7 +3,6 @@ import {
   filtersOf,
   nextPageOf,
   ownedRun,
-  pagePrice,
   questionKeys,
   sameQuestion,
 } from '@renderer/registers/service/runs';
@@ -60,13 +59,6 @@ describe('the next page', () => {
     const run = aRun({ why: 'failed', trouble: { page: 1, why: 'failed' } });
     expect(nextPageOf(run)).toMatchObject({ page: 1, cursor: 'c1' });
   });
-});
-
-it('prices a page by its rows, by the own number of the service, or not at all', () => {
-  expect(pagePrice('trademarks.search', 50)).toBe(50);
-  expect(pagePrice('trademarks.search', null)).toBe(25);
-  expect(pagePrice('market.insiders', null)).toBe(50);
-  expect(pagePrice('companies.search', null)).toBeNull();
 });
 
 it('compares questions without page size, numbers in any spelling', () => {

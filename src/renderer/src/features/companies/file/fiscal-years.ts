@@ -2,7 +2,7 @@
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** A field of which the name says that a year stands in it, in English or Swedish. */
-const ofYear = /year|period|(?:^|_)[aå]r$|r[aä]kenskaps|bokslut/i;
+const ofYear = /year|period|(?:^|_)ar$|år$|r[aä]kenskaps|bokslutsar/i;
 const plainYear = /^(?:19|20)\d{2}$/;
 const day = /^((?:19|20)\d{2})-\d{2}-\d{2}/;
 const deepest = 5;

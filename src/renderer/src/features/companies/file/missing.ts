@@ -1,7 +1,8 @@
 /** What fetching what is missing would take, as far as anybody knows. Pure. */
 import type { JobCall } from '@shared/archive/meta';
+import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
-import { priceBound } from '@shared/service/catalogue';
+import { oneCall } from '@shared/service/rate';
 import type { FileLine, Standing } from './resources';
 
 /** What of a file is missing, line by line. */
@@ -52,11 +53,14 @@ export function costOf(
   seen: (id: string) => PriceSeen | null,
   countedThisMonth: boolean,
 ): MissingCost {
-  const bounds = lines.map(({ resource }) => priceBound(resource.endpoint, null));
-  const unpriced = lines.filter((_, at) => bounds[at] === null);
-  const units = unpriced.map(({ resource }) => seen(resource.id)?.mostUnits ?? null);
+  const prices = lines.map(({ resource: { endpoint, id } }) =>
+    priceOf(endpoint, seen(id), oneCall()),
+  );
+  const bounds = prices.flatMap((price) => (price.type === 'bound' ? [price.units] : []));
+  const unpriced = prices.filter(({ type }) => type !== 'bound');
+  const units = unpriced.map((price) => (price.type === 'seen' ? price.mostUnits : null));
   return {
-    bound: bounds.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    bound: bounds.reduce((sum, one) => sum + one, 0),
     unpriced: unpriced.length,
     seenUnits: units.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     unseen: units.filter((one) => one === null).length,

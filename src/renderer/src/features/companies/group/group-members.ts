@@ -5,7 +5,7 @@
  */
 import type { Labels } from '@shared/definition/labels';
 import { companyShape, isCompany } from '@shared/records/company-shape';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
+import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
@@ -44,7 +44,7 @@ export function membersOf(
   asked: readonly string[],
 ): readonly Member[] {
   const found = raws.flatMap((raw) => {
-    const body = parsed(raw);
+    const body = readExact(raw);
     const data = objectOf(body)?.['data'];
     const value = Array.isArray(data) ? (data as Exact) : body;
     const lists = companyFields(value);
@@ -184,12 +184,4 @@ function scalars(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => textOf(value) !== null || value === null),
   );
-}
-
-function parsed(raw: string): Exact {
-  try {
-    return parseExact(raw);
-  } catch {
-    return null;
-  }
 }

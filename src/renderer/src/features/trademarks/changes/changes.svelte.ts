@@ -6,12 +6,12 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
-import { minute } from '@renderer/lib/state/minute.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { screenColumns } from '@renderer/kinds/columns/screen-columns';
+import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   dayAt,
@@ -46,7 +46,7 @@ export class Changes {
     kind: 'trademark',
     endpoint: FEED,
     tableId: 'changes',
-    columns: screenColumns.trademark,
+    columns: trademarkScreenColumns,
     serviceOnly: true,
     part: () => this.#part(),
     fields: { columns: () => this.columns, learn: () => Promise.resolve() },
@@ -128,7 +128,7 @@ export class Changes {
   }
 
   #columns(): readonly Column<Row>[] {
-    const [name, ...rest] = screenColumns.trademark;
+    const [name, ...rest] = trademarkScreenColumns;
     const day: Column<Row> = {
       id: DAY,
       kind: 'date',

@@ -2,7 +2,7 @@
  * A feed of changes as it was answered: which mark a row is about, on which day, and whether an
  * earlier fetch of the same feed had it. No field of its rows is described. Pure.
  */
-import { recordIdOf } from '@shared/service/identity';
+import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, type Exact } from '@shared/values/json';
 import { markWordsOf } from '@shared/records/mark-shape';
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';

@@ -2,7 +2,6 @@
 import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
-import type { Parameters } from '@shared/service/parameters';
 import type { Folding } from '@shared/service/fold';
 import type { FacetOf } from './engine';
 import type { Group } from '../columns/group-column';
@@ -90,9 +89,4 @@ export interface EngineSpec<R> {
     by: Assumptions,
     columns: Columns,
   ) => (name: string, value: string) => SlotFilter | null;
-}
-
-/** Filters that are asked for, without page size and cursor. */
-export function filtersOf(params: Parameters): readonly (readonly [string, string])[] {
-  return Object.entries(params).filter(([name]) => name !== 'limit' && name !== 'cursor');
 }

@@ -1,6 +1,6 @@
 /** Keeps the snapshots of an open library: reads them at the start, writes them when it is quiet. */
-import type { RecordKind } from '@shared/service/endpoint';
-import { readAppliedSeq, recordKinds, type AppDatabase } from '@renderer/library/store/database';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { readAppliedSeq, type AppDatabase } from '@renderer/library/store/database';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { generationOf } from '@renderer/library/store/generation';
 import { pause } from '@renderer/library/scheduling/pause';

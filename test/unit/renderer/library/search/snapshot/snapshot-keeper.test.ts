@@ -4,7 +4,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { AppDatabase } from '@renderer/library/store/database';
 import type { Engine } from '@renderer/library/engine/contract/engine';
-import { kinds } from '@renderer/library/search/kinds';
+import { engineFor } from '@renderer/library/search/kinds';
 import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/snapshot';
 import {
   createSnapshotKeeper,
@@ -16,7 +16,7 @@ import { memoryFiles } from '../../../../../support/library/memory-files';
 /** An engine that says it has so many records, and what was asked of it. */
 function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
   const engine = {
-    ...kinds[kind].engine(defaultAssumptions),
+    ...engineFor(kind, defaultAssumptions),
     size,
     ranked: 0,
     *rank(): Generator<void> {
@@ -115,7 +115,7 @@ describe('writing a snapshot', () => {
   const megabyte = 1 << 20;
   const of = { generation: 'g', appliedSeq: 1 };
   const large = (): Engine => ({
-    ...kinds.trademark.engine(defaultAssumptions),
+    ...engineFor('trademark', defaultAssumptions),
     save(save) {
       save('a', new Uint8Array(5 * megabyte + 3).fill(7));
       for (let at = 0; at < 40; at++) save(`b${at}`, new Uint8Array(megabyte / 10 + 1).fill(at));

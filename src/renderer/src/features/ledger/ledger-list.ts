@@ -1,0 +1,43 @@
+/** The ledger as the export sees it: the shown calls, as they are narrowed. */
+import { m } from '@shared/messages/compiled/messages';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { tableList } from '@renderer/registers/answer/table-list';
+import { endpointName } from './ledger-columns';
+import { noReference, type LedgerFilter, type ShownLine } from './ledger-lines';
+
+/** `null` where no call is shown. */
+export function ledgerList(
+  table: TableState<ShownLine>,
+  lines: readonly ShownLine[],
+  filter: LedgerFilter,
+  sample: boolean,
+): ShownList | null {
+  if (lines.length === 0) return null;
+  return tableList(
+    {
+      table,
+      rows: lines,
+      idOf: ({ requestId }) => requestId,
+      rawOf: (line) => JSON.stringify(line),
+      sample,
+    },
+    {
+      title: m.ledger_title(),
+      search: filterPairs(filter),
+      completeness: 'library',
+      completenessWords: null,
+      fetchedAt: null,
+    },
+  );
+}
+
+function filterPairs({ month, endpoint, reference }: LedgerFilter): ShownList['search'] {
+  const named = reference === noReference ? m.ledger_no_reference() : reference;
+  const pairs = [
+    [m.ledger_month(), month],
+    [m.ledger_column_endpoint(), endpoint === '' ? '' : endpointName(endpoint)],
+    [m.ledger_column_reference(), named],
+  ] as const;
+  return pairs.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,16 @@
+/** How many records are on a list. */
+import { m } from '@shared/messages/compiled/messages';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+
+/** Whether more may be on a saved search than was counted: its words are read for when it is open. */
+export function countsAtLeast({ query }: ListSummary): boolean {
+  return query !== null && query.text.trim() !== '';
+}
+
+/** How many records, `12+` for twelve at least. */
+export function countWords(list: ListSummary): string {
+  const count = formatInteger(list.count, locale());
+  return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
+}

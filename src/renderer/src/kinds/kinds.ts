@@ -1,0 +1,66 @@
+/** How each kind of records is drawn: a further kind is one entry here and a folder beside. */
+import { companyColumns } from '@shared/columns/company-columns';
+import type { RecordKind, RecordOf } from '@shared/records/kinds';
+import type { Component } from 'svelte';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import type { RecordDetail } from '@renderer/library/contract/protocol';
+import LazyInsiderChart from '@renderer/registers/charts/insider-chart/LazyInsiderChart.svelte';
+import FilterForm from '@renderer/registers/form/FilterForm.svelte';
+import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
+import type { RowOf } from '@renderer/registers/view/query-row-source';
+import type { RegisterSpec } from '@renderer/registers/view/register-spec';
+import { companyColumnsNow, companyFieldsOf } from './company/company-columns.svelte';
+import CompanyRecord from './company/CompanyRecord.svelte';
+import { insiderScreenColumns } from './insider/insider-columns';
+import InsiderForm from './insider/InsiderForm.svelte';
+import InsiderRecord from './insider/InsiderRecord.svelte';
+import { trademarkScreenColumns } from './trademark/trademark-columns';
+import TrademarkForm from './trademark/TrademarkForm.svelte';
+import TrademarkRecord from './trademark/TrademarkRecord.svelte';
+
+type Columns<K extends RecordKind> = readonly TableColumn<RowOf<K>>[];
+
+/** What draws a list of a kind. */
+export interface ListParts<K extends RecordKind> {
+  /** The form over a list of the library. */
+  readonly form: Component<{ register: RegisterState<K> }>;
+  /** A chart of the list; `null`: it has none. */
+  readonly chart: Component<{ register: RegisterState<K> }> | null;
+}
+
+/** What draws a kind. */
+export interface KindParts<K extends RecordKind> extends ListParts<K> {
+  /** The columns of its table on screen. */
+  readonly columns: Columns<K>;
+  /** Where further columns follow from what the records have; `own`: how a screen changes them. */
+  readonly fields: ((own: (columns: Columns<K>) => Columns<K>) => RegisterSpec<K>['fields']) | null;
+  readonly record: Component<{
+    readonly detail: RecordDetail<RecordOf[K]>;
+    readonly onclose: () => void;
+  }>;
+}
+
+/** Every kind. */
+export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
+  trademark: {
+    columns: trademarkScreenColumns,
+    fields: null,
+    form: TrademarkForm,
+    chart: null,
+    record: TrademarkRecord,
+  },
+  insider: {
+    columns: insiderScreenColumns,
+    fields: null,
+    form: InsiderForm,
+    chart: LazyInsiderChart,
+    record: InsiderRecord,
+  },
+  company: {
+    columns: companyColumns,
+    fields: (own) => companyFieldsOf(() => own(companyColumnsNow())),
+    form: FilterForm,
+    chart: null,
+    record: CompanyRecord,
+  },
+};

@@ -1,0 +1,21 @@
+/** How the library's worker stands behind the archive of the main process. */
+import type { ErrorData } from '@shared/ipc/error';
+
+/** Where the library stands behind the log. */
+export interface FeederState {
+  /** `rebuilding`: the library was empty although the log is not, and is being filled from it. */
+  readonly phase: 'idle' | 'following' | 'rebuilding' | 'failed';
+  readonly appliedSeq: number;
+  readonly lastSeq: number;
+  /** The end of the log was reached once: what is owned is known. */
+  readonly caughtUp: boolean;
+  /** The library was filled anew from the archive since the start. */
+  readonly rebuilt: boolean;
+  /**
+   * The archive ends before what the library has: it was lost or is older. Nothing is deleted; the
+   * library goes on from the archive's end.
+   */
+  readonly archiveWasShorter: { readonly appliedSeq: number; readonly lastSeq: number } | null;
+  /** Why it stands still, with phase `failed`. */
+  readonly error: ErrorData | null;
+}

@@ -1,0 +1,158 @@
+/** The pieces of a file, chunk by chunk: rows of the library, or rows at hand, through the encoder. */
+import { aboutJson, aboutLines, aboutText } from '@shared/export/about';
+import type {
+  ExportColumn,
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  Piece,
+} from '@shared/export/format/format';
+import { exportFormat } from '@shared/export/formats';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import type { LibraryMethods } from '../contract/protocol';
+import { speakIn } from '../rows/read-rows';
+import { kindRules } from '@shared/service/kinds';
+import { createSpan, fileId, withOwn } from './export-cells';
+import { asBytes } from './export-connection';
+import type { ExportOrder, ExportProgress } from './export-order';
+import { createRowChecksum } from './row-checksum';
+
+/** Pieces of the next rows, and what is known by then. */
+export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
+  readonly pieces: readonly Piece[];
+  /** With the last one, if ordered: the text of the file "About this list". */
+  readonly about?: string;
+}
+
+export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'>;
+
+/** Rows of one chunk: some 10 ms of work, so that searches come in between. */
+const plainChunk = 500;
+/** Rows with pictures are larger. */
+const reportChunk = 50;
+/** The column by which pictures and cells of the screen are found. */
+const markKey = 'application_number';
+const timeKey = 'fetched_at';
+
+/** All chunks of one file. A chunk that nobody asks for is never made, but for the reading of its rows. */
+export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncGenerator<Chunk> {
+  const { source, codes, locale, about, aboutFile } = order;
+  const [kind, count] =
+    'given' in source ? [null, source.given.length] : [source.kind, source.count];
+  const checksum = about ? createRowChecksum() : null;
+  const fetched = createSpan();
+  const end = () => ({ rowCount: written, checksum: checksum?.hex() ?? '', ...fetched.ends() });
+  let ended: ReturnType<typeof end> | null = null;
+  /** The checksum can be taken once only. */
+  const atEnd = (): ReturnType<typeof end> => (ended ??= end());
+  const head = {
+    ...headOf(order, kind),
+    ...(about ? { about: () => aboutLines(about, atEnd(), locale) } : {}),
+  };
+  const format: ExportFormat = exportFormat(order.format);
+  const encoder = format.create(head);
+  const isReport = format.container === 'report';
+  const pictures = isReport && kind === 'trademark';
+  const own = head.columns.map(
+    ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
+  );
+  const columns = head.columns.map(({ id }, at) => (own[at] ? markKey : id));
+  /** What one search brought has its times from there. */
+  const timed = about && kind && (about.firstAt === null || about.lastAt === null);
+  if (timed) columns.push(timeKey);
+  if (pictures) columns.push(markKey);
+  const size = isReport ? reportChunk : plainChunk;
+  // The checksum of "About this list" is one over the records as received.
+  const raw = format.records === true || checksum !== null;
+  let written = 0;
+
+  async function read(from: number): Promise<readonly ExportRow[]> {
+    if (from >= count) return [];
+    const to = Math.min(from + size, count);
+    if ('given' in source) return source.given.slice(from, to);
+    const { handle } = source;
+    return (await library.exportRows({ handle, from, to, raw, columns, codes, locale })).rows;
+  }
+  /** Its failure is heard when the rows are awaited. */
+  function readAhead(from: number): Promise<readonly ExportRow[]> {
+    const rows = read(from);
+    rows.catch(() => undefined);
+    return rows;
+  }
+  function chunk(pieces: readonly Piece[]): Chunk {
+    return {
+      pieces: isReport ? pieces : asBytes(pieces),
+      rows: written,
+      warnings: Object.fromEntries(encoder.warnings),
+    };
+  }
+  function aboutTextOf(): string | undefined {
+    if (!about || !aboutFile) return undefined;
+    return aboutFile === 'json'
+      ? aboutJson(about, atEnd())
+      : aboutText(aboutLines(about, atEnd(), locale));
+  }
+
+  let before: readonly Piece[] = [...encoder.head()];
+  let ahead = readAhead(0);
+  for (let from = 0; from < count; from += size) {
+    const rows = await ahead;
+    const next = from + size;
+    // The next rows are read while these are written.
+    ahead = readAhead(next);
+    if (timed) for (const { cells } of rows) fetched.add(cells[head.columns.length]);
+    const known = own.some(Boolean) ? rows.map((row) => withOwn(row, own)) : rows;
+    const ready = pictures ? await withPictures(library, known) : known;
+    const pieces = [...before, ...encoder.rows(ready)];
+    before = [];
+    checksum?.add(rows);
+    written += rows.length;
+    if (next < count) yield chunk(pieces);
+    else before = pieces;
+  }
+  const last = chunk([...before, ...encoder.tail()]);
+  const text = aboutTextOf();
+  yield text === undefined ? last : { ...last, about: text };
+}
+
+/** Rows with the pictures that are owned; the key stands behind the cells that were asked for. */
+async function withPictures(
+  library: Pick<LibraryMethods, 'picture'>,
+  rows: readonly ExportRow[],
+): Promise<readonly ExportRow[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const applicationNumber = row.cells.at(-1);
+      const owned =
+        typeof applicationNumber === 'string' ? await library.picture({ applicationNumber }) : null;
+      return owned ? { ...row, picture: { mime: owned.mime, bytes: owned.bytes } } : row;
+    }),
+  );
+}
+
+/** What the encoder must know, in the language of the file. */
+function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
+  speakIn(order.locale);
+  const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
+    if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
+    const column = kind && kindRules[kind].columns.find((one) => one.id === id);
+    return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
+  });
+  return {
+    columns,
+    title: order.title,
+    locale: order.locale,
+    words: {
+      yes: m.common_yes(),
+      no: m.common_no(),
+      sample: m.export_sample_word(),
+      about: m.export_about_sheet(),
+    },
+    sample: order.sample,
+    markRows: order.sample,
+    createdAt: order.createdAt,
+    ...(order.decimal ? { decimal: order.decimal } : {}),
+    ...(order.dates ? { dates: order.dates } : {}),
+  };
+}

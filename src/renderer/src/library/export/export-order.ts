@@ -1,0 +1,70 @@
+/** What the page orders of the worker when a list is to be written, and what it hears of it. */
+import type { AboutFacts } from '@shared/export/about';
+import type { Cell, CellKind } from '@shared/columns/column';
+import type { DateStyle } from '@shared/export/format/cell-style';
+import type { ExportRow, ExportWarning } from '@shared/export/format/format';
+import type { FormatId } from '@shared/export/formats';
+import type { ExportedFile } from '@shared/features/exports';
+import type { QueryAnswer } from '../contract/protocol';
+
+/** A column of the file. Those of a kind are known here; others bring their own words. */
+export interface OrderedColumn {
+  readonly id: string;
+  readonly width: number;
+  readonly label?: string;
+  readonly kind?: CellKind;
+  /** Its cells by number of the mark, where only the screen knows them. */
+  readonly cells?: Readonly<Record<string, Cell>>;
+}
+
+/** The rows: an answer that was pinned, or rows at hand of no kind, cells in the order of `columns`. */
+export type ExportSource =
+  Pick<QueryAnswer, 'handle' | 'kind' | 'count'> | { readonly given: readonly ExportRow[] };
+
+/** What is to be written, and how. */
+export interface ExportOrder {
+  readonly source: ExportSource;
+  readonly format: FormatId;
+  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. */
+  readonly columns: readonly OrderedColumn[];
+  readonly codes: 'words' | 'values';
+  /** Of headers, codes and words. */
+  readonly locale: 'sv' | 'en';
+  readonly title: string;
+  /** Marks the file as one of the sample register, as far as its format has a place for that. */
+  readonly sample: boolean;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** Spelling of decimal numbers and days; see `ExportHead`. */
+  readonly decimal?: 'point' | 'comma';
+  readonly dates?: DateStyle;
+  /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
+  readonly about?: AboutFacts;
+  /** Also as a file of its own. */
+  readonly aboutFile?: 'txt' | 'json';
+}
+
+/** An order, and where its file is written. */
+export interface ExportTask {
+  readonly order: ExportOrder;
+  /** The other end was handed to main as `exportPort`. */
+  readonly port: MessagePort;
+  /** Write although an office program left a lock beside the file. */
+  readonly ignoreLock: boolean;
+}
+
+/** How far a file is. */
+export interface ExportProgress {
+  /** Rows that are in the file by now. Records deleted meanwhile are not among them. */
+  readonly rows: number;
+  /** Bytes of the file so far. */
+  readonly bytes: number;
+  readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
+  /** All is written; the file is being put in its place. */
+  readonly flushing: boolean;
+}
+
+/** The method of the worker for writing lists. */
+export interface ExportMethods {
+  export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
+}

@@ -1,0 +1,151 @@
+/**
+ * Brings the archive of the main process into the library: reads what is new, applies it, and
+ * acknowledges it. One at a time; whatever dies in between is delivered again.
+ */
+import type { ArchivePart } from '@shared/features/archive';
+import { toErrorData } from '@shared/ipc/error';
+import type { FeederState } from '../contract/feeder-state';
+import type { LibraryMethods } from '../contract/protocol';
+
+export interface Feeder {
+  readonly state: FeederState;
+  /** Brings in everything there is; resolves when there is no more, or it failed (see `state`). */
+  catchUp(): Promise<void>;
+  stop(): void;
+}
+
+/** The archive of one library, from afar. */
+export interface FeedingArchive {
+  /** Entries after `after`. Rejects with `AppError`. */
+  readonly read: (after: number) => Promise<ArchivePart>;
+  /** Everything up to `seq` is in the library. */
+  readonly acknowledge: (seq: number) => void;
+  /** Calls back when something was appended. */
+  readonly onAppended: (listener: () => void) => void;
+}
+
+export interface FeederParts {
+  readonly archive: FeedingArchive;
+  readonly library: Pick<LibraryMethods, 'apply' | 'goOnAfter'>;
+  /** What `open` of the library gave. */
+  readonly appliedSeq: number;
+  readonly changed: (state: FeederState) => void;
+  /** Calls `run` after `ms`; gives what prevents it. */
+  readonly later?: (ms: number, run: () => void) => () => void;
+}
+
+/** The first wait after a failure, and the longest. */
+const [firstRetryMs, longestRetryMs] = [2_000, 60_000];
+
+function laterByClock(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Times in a row that a batch may be out of step before it counts as a failure. */
+const mostMisses = 3;
+
+/** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
+export function createFeeder(parts: FeederParts): Feeder {
+  const { archive, library, later = laterByClock } = parts;
+  let retryMs = firstRetryMs;
+  let forgetRetry = (): void => undefined;
+  let state: FeederState = {
+    phase: 'idle',
+    appliedSeq: parts.appliedSeq,
+    lastSeq: 0,
+    caughtUp: false,
+    rebuilt: false,
+    archiveWasShorter: null,
+    error: null,
+  };
+  let running: Promise<void> | null = null;
+  let again = false;
+  let first = true;
+  let stopped = false;
+
+  function set(change: Partial<FeederState>): void {
+    state = { ...state, ...change };
+    if (!stopped) parts.changed(state);
+  }
+
+  /** One reading of the log; whether there may be more. */
+  async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
+    const after = state.appliedSeq;
+    const { entries, lastSeq } = await archive.read(after);
+    if (stopped) return 'end';
+    if (first) await begin(lastSeq);
+    if (state.appliedSeq !== after) return 'more';
+    set({ lastSeq });
+    if (entries.length === 0) return 'end';
+    const applied = await library.apply({ after, entries });
+    set({ appliedSeq: applied.appliedSeq });
+    if (applied.outOfStep) {
+      if (misses + 1 >= mostMisses) throw new Error('the log does not follow on the library');
+      return 'out-of-step';
+    }
+    archive.acknowledge(applied.appliedSeq);
+    return 'more';
+  }
+
+  /** What the first look at the log says about library and archive. */
+  async function begin(lastSeq: number): Promise<void> {
+    const { appliedSeq } = state;
+    if (appliedSeq > lastSeq) {
+      set({ archiveWasShorter: { appliedSeq, lastSeq }, lastSeq });
+      // The archive counts on from its end: without this, what is bought next would be passed over.
+      await library.goOnAfter({ seq: lastSeq });
+      set({ appliedSeq: lastSeq });
+    } else if (appliedSeq === 0 && lastSeq > 0) {
+      set({ phase: 'rebuilding', rebuilt: true, lastSeq });
+    }
+    // Also with nothing applied: until the library has spoken, main buys nothing.
+    archive.acknowledge(state.appliedSeq);
+    first = false;
+  }
+
+  async function run(): Promise<void> {
+    let misses = 0;
+    try {
+      if (state.phase !== 'rebuilding') set({ phase: 'following', error: null });
+      do {
+        again = false;
+        for (;;) {
+          const outcome = stopped ? 'end' : await step(misses);
+          if (outcome === 'end') break;
+          misses = outcome === 'out-of-step' ? misses + 1 : 0;
+        }
+      } while (again && !stopped);
+      set({ phase: 'idle', caughtUp: true });
+      retryMs = firstRetryMs;
+    } catch (thrown) {
+      set({ phase: 'failed', error: toErrorData(thrown) });
+      // Main buys nothing until it is acknowledged, so no new entry may ever come to wake it.
+      if (!stopped) forgetRetry = later(retryMs, () => void catchUp());
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    } finally {
+      running = null;
+    }
+  }
+
+  function catchUp(): Promise<void> {
+    again = true;
+    forgetRetry();
+    return (running ??= run());
+  }
+
+  archive.onAppended(() => {
+    if (!stopped) void catchUp();
+  });
+
+  return {
+    get state() {
+      return state;
+    },
+    catchUp,
+    stop() {
+      stopped = true;
+      forgetRetry();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The price of a purchase in this window, by all that is known of the open library's service. */
+import type { Size } from '@shared/service/rate';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { priceTold, type PriceTold } from './price-text';
+import { serviceView } from './service-view.svelte';
+
+/** `size`: of the purchase, or the page size of one call. */
+export function priceFor(endpoint: string, size: Size | number | null = null): PriceTold {
+  const { sample } = connection;
+  return priceTold(serviceView.find(endpoint), serviceView.seen(endpoint), size, locale(), sample);
+}

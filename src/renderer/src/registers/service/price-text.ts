@@ -1,0 +1,125 @@
+/** What a purchase costs in words, the same on every button, map and dialog. */
+import { priceOf, type Price, type PricedEndpoint } from '@shared/definition/price';
+import type { PriceSeen, SeenCall } from '@shared/definition/price-seen';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { Rate } from '@shared/service/endpoint';
+import { isFree, oneCall, type Size } from '@shared/service/rate';
+import { formatInteger } from '@renderer/lib/format/format';
+import { counted } from './plural';
+
+/** The price of a purchase, before the click. */
+export interface PriceTold {
+  /**
+   * `bound`: it never costs more. `rate`: a price without a bound, since nobody knows how many rows
+   * come. `seen`: what calls cost so far.
+   */
+  readonly known: 'bound' | 'rate' | 'seen' | 'unknown';
+  /** Highest number of units; with `seen` the dearest so far; `null`: unknown. */
+  readonly units: number | null;
+  readonly words: string;
+  /** Who says it, and what it leaves open. */
+  readonly title: string;
+}
+
+/** The price of a purchase of some size; a number is the page size of one call. */
+export function priceTold(
+  endpoint: PricedEndpoint | null,
+  seen: PriceSeen | null,
+  size: Size | number | null,
+  locale: Locale,
+  sample: boolean,
+): PriceTold {
+  const wanted = typeof size === 'object' && size !== null ? size : oneCall(size);
+  return toldOf(priceOf(endpoint, seen, wanted), locale, sample);
+}
+
+/** A price per call and row in words. */
+export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
+  const units = (count: number): string => unitsText(count, locale, sample);
+  if (isFree(rate)) return m.registers_price_free();
+  if (rate.perRow === 0) return m.prices_per_call({ units: units(rate.perCall) });
+  if (rate.perCall === 0) return m.prices_per_row({ units: units(rate.perRow) });
+  return m.prices_call_and_row({ call: units(rate.perCall), row: units(rate.perRow) });
+}
+
+function unitsText(count: number, locale: Locale, sample: boolean): string {
+  if (count === 0) return m.registers_price_free();
+  return counted(sample ? 'sample-units' : 'units', count, locale);
+}
+
+function toldOf(price: Price, locale: Locale, sample: boolean): PriceTold {
+  const units = (count: number): string => unitsText(count, locale, sample);
+  switch (price.type) {
+    case 'bound': {
+      const words = price.exact
+        ? units(price.units)
+        : m.prices_at_most({ units: units(price.units) });
+      return {
+        known: 'bound',
+        units: price.units,
+        words,
+        title: statedTitle(price, locale, sample),
+      };
+    }
+    case 'rate': {
+      const words = rateText(price.rate, locale, sample);
+      return { known: 'rate', units: null, words, title: statedTitle(price, locale, sample) };
+    }
+    case 'contradicted': {
+      const rate = rateText(price.rate, locale, sample);
+      const words = m.prices_contradicted({ units: units(price.units), rate });
+      return { known: 'seen', units: price.units, words, title: m.prices_contradicted_title() };
+    }
+    case 'seen': {
+      const [last, most] = [units(price.units), units(price.mostUnits)];
+      const words =
+        last === most ? m.prices_seen({ units: last }) : m.prices_seen_most({ units: last, most });
+      const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
+      return { known: 'seen', units: price.mostUnits, words, title };
+    }
+    case 'seen-rate': {
+      const words = m.prices_seen_per_row({ units: units(price.perRow) });
+      const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
+      return { known: 'seen', units: null, words, title };
+    }
+    case 'unknown': {
+      const other = price.seen && [
+        m.prices_unknown_seen_title({ seen: seenText(price.seen, locale, sample) }),
+      ];
+      const title = [m.prices_unknown_title(), ...(other ?? [])].join(' ');
+      return { known: 'unknown', units: null, words: m.registers_price_unknown(), title };
+    }
+  }
+}
+
+/** That it costs nothing needs no explanation. */
+function statedTitle(
+  price: Extract<Price, { rate: Rate; source: string }>,
+  locale: Locale,
+  sample: boolean,
+): string {
+  if (price.source === 'described' && isFree(price.rate)) return '';
+  const rate = rateText(price.rate, locale, sample);
+  const said =
+    price.source === 'described'
+      ? m.prices_documented_title({ rate })
+      : m.prices_definition_title({ rate });
+  return price.rate.perRow === 0 ? said : `${said} ${m.prices_no_total_title()}`;
+}
+
+/** What one measured call cost, and how much it brought. */
+export function seenText(call: SeenCall, locale: Locale, sample: boolean): string {
+  const units = unitsText(call.units, locale, sample);
+  return m.prices_seen_size({ units, size: sizeText(call, locale) });
+}
+
+function sizeText({ limit, identifiers, rows }: SeenCall, locale: Locale): string {
+  if (identifiers !== null) {
+    return m.prices_size_identifiers({ count: formatInteger(identifiers, locale) });
+  }
+  const count = rows ?? limit;
+  return count === null
+    ? m.prices_size_one()
+    : m.prices_size_rows({ count: formatInteger(count, locale) });
+}

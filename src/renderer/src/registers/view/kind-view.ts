@@ -1,0 +1,104 @@
+/** What every screen says of a kind of records. Its form and its record stand in `kinds/kinds.ts`. */
+import { codeWords } from '@shared/columns/codes';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/records/kinds';
+import type { RouteId } from '@renderer/lib/state/navigation.svelte';
+import { lists } from '../lists/lists.svelte';
+import { classWords } from '../service/filter-labels';
+
+/** One group of values. */
+export interface FacetGroup {
+  readonly column: string;
+  readonly by?: 'year' | 'item';
+  readonly label: () => string;
+  /** How a value is read; as it is without this. */
+  readonly words?: (value: string) => string;
+  /** The newest first, not the most frequent. */
+  readonly newestFirst?: boolean;
+}
+
+const ofLists: FacetGroup = {
+  column: 'list',
+  label: m.lists_word_list,
+  words: (value) => lists.byId(value)?.name ?? value,
+};
+const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
+  column: 'status',
+  label: m.columns_status,
+  words: (value) => codeWords(set, value),
+});
+
+/** What is said of a kind. */
+interface KindView {
+  /** The screen on which its register is searched. */
+  readonly route: RouteId;
+  /** Its register by name, for screens and files. */
+  readonly title: () => string;
+  /** One record of it, e.g. among those that were deleted. */
+  readonly one: () => string;
+  /** Its records, e.g. as what is on a list. */
+  readonly many: () => string;
+  /** Its part of the library, and what is said where that is empty. */
+  readonly tab: (inputs: { readonly count: string }) => string;
+  readonly none: { readonly title: () => string; readonly action: () => string };
+  /** By which values a list of it can be narrowed down, in the order shown. */
+  readonly facets: readonly FacetGroup[];
+}
+
+/** Every kind; a further one is one entry. */
+export const kindViews: Readonly<Record<RecordKind, KindView>> = {
+  trademark: {
+    route: 'trademarks',
+    title: m.trademarks_title,
+    one: m.library_deleted_trademark,
+    many: m.lists_kind_trademark,
+    tab: m.library_tab_trademark,
+    none: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
+    facets: [
+      status('statuses'),
+      {
+        column: 'nice_classes',
+        by: 'item',
+        label: m.lists_facet_class,
+        words: (value) => (/^\d+$/.test(value) ? classWords(Number(value)) : value),
+      },
+      { column: 'office', label: m.columns_office, words: (value) => codeWords('offices', value) },
+      { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
+      { column: 'applicant_name', label: m.columns_applicant_name },
+      ofLists,
+    ],
+  },
+  insider: {
+    route: 'insiders',
+    title: m.insiders_title,
+    one: m.library_deleted_insider,
+    many: m.lists_kind_insider,
+    tab: m.library_tab_insider,
+    none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
+    facets: [
+      {
+        column: 'direction',
+        label: m.columns_direction,
+        words: (value) => codeWords('directions', value),
+      },
+      { column: 'issuer_name', label: m.columns_issuer_name },
+      {
+        column: 'transaction_date',
+        by: 'year',
+        label: m.lists_facet_year_trade,
+        newestFirst: true,
+      },
+      { column: 'person_name', label: m.columns_person_name },
+      ofLists,
+    ],
+  },
+  company: {
+    route: 'companies',
+    title: m.companies_title,
+    one: m.library_deleted_company,
+    many: m.lists_kind_company,
+    tab: m.library_tab_company,
+    none: { title: m.library_empty_company, action: m.library_empty_action_company },
+    facets: [{ column: 'status', label: m.columns_status }, ofLists],
+  },
+};

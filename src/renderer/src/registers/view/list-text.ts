@@ -1,0 +1,44 @@
+/** What is said of a list of the person. Pure but for the language. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatInteger } from '@renderer/lib/format/format';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { counted } from '../service/plural';
+import { narrowPairs } from './facet-groups';
+import { searchPairs } from '../service/filter-labels';
+import type { Pairs } from './view';
+
+/** Over the rows: how many, and of which sort the list is. */
+export function listLine(
+  list: ListSummary | null,
+  count: number,
+  locale: Locale,
+): readonly string[] {
+  const rows = counted('rows', count, locale);
+  if (!list) return [rows];
+  if (list.kind === 'saved-search') return [rows, m.lists_line_search()];
+  const gone = (list.members ?? 0) - list.count;
+  return [
+    rows,
+    m.lists_line_fixed(),
+    ...(gone > 0 ? [m.lists_line_gone({ count: formatInteger(gone, locale) })] : []),
+  ];
+}
+
+/** The search in words, for a file. */
+export function listPairs(list: ListSummary): Pairs {
+  const { name, kind, query, recordKind } = list;
+  if (!query) return [[m.lists_word_list(), name]];
+  return [
+    [kind === 'fixed' ? m.lists_word_list() : m.lists_word_search(), name],
+    ...searchPairs(query.params, query.text),
+    ...narrowPairs(recordKind, query.narrow),
+  ];
+}
+
+/** What a file says of how complete the list is. */
+export function listStandingWords({ kind, count }: ListSummary, locale: Locale): string {
+  return kind === 'fixed'
+    ? m.lists_complete_fixed({ count: formatInteger(count, locale) })
+    : m.lists_complete_search();
+}

@@ -1,0 +1,169 @@
+/** What stands where a view has no rows: why, and what to do next. Pure but for the language. */
+import FileQuestion from '@lucide/svelte/icons/file-question-mark';
+import FolderSearch from '@lucide/svelte/icons/folder-search';
+import LibraryBig from '@lucide/svelte/icons/library-big';
+import ListChecks from '@lucide/svelte/icons/list-checks';
+import { m } from '@shared/messages/compiled/messages';
+import { otherSpelling } from '@shared/values/organisation-number';
+import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import type { Icon } from '@renderer/lib/ui/icon';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { filtersOf } from '../service/runs';
+import type { ListStanding } from './completeness-text';
+import { kindViews } from './kind-view';
+import { scanTitle } from './scan-text';
+import type { Actor, ViewOf } from './view';
+
+/** A button below the words. */
+interface Action {
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly press: () => void;
+}
+
+/** Why there are no rows. `missing`: a record that could be fetched by itself. */
+export type NoRows =
+  | {
+      readonly type: 'state';
+      readonly state: 'nothing-searched' | 'none-found';
+      readonly text?: string;
+      /** When it was asked. */
+      readonly when?: string;
+      readonly actions?: readonly Action[];
+    }
+  | {
+      readonly type: 'card';
+      readonly icon: Icon;
+      readonly title: string;
+      readonly text?: string;
+      readonly tone?: 'info';
+      readonly actions?: readonly Action[];
+    }
+  | { readonly type: 'missing'; readonly id: string; readonly icon: Icon };
+
+/** Before anything was asked. */
+export function nothingAsked(): NoRows {
+  return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
+}
+
+/** The service is being asked. */
+export function beingAsked({ buying }: Actor): NoRows | null {
+  if (!buying) return null;
+  const [title, text] = [m.registers_asking_title(), m.registers_asking_text()];
+  return { type: 'card', icon: FolderSearch, title, text };
+}
+
+/** A search that was filled in and not asked. */
+export function notAsked({ owned }: ViewOf<'offer'>, screen: Actor, price: string): NoRows {
+  const search: Action = {
+    ...{ label: m.registers_search_price({ price }), primary: true },
+    press: () => void screen.search(),
+  };
+  const show: Action = {
+    label: m.registers_offer_show_owned(),
+    press: () => {
+      screen.searchLibrary();
+    },
+  };
+  return {
+    ...{ type: 'card', icon: FolderSearch, title: m.registers_offer_title() },
+    text: owned
+      ? m.registers_offer_owned({ count: formatInteger(owned, locale()) })
+      : m.registers_offer_none(),
+    actions: owned ? [show, search] : [search],
+  };
+}
+
+/** A record that is not owned. */
+export function notOwned({ id }: ViewOf<'missing'>): NoRows {
+  return { type: 'missing', id, icon: FileQuestion };
+}
+
+/** A run that brought nothing. */
+export function runWithoutRows(screen: Actor, price: string): NoRows | null {
+  const { run, answer } = screen;
+  if (!run || !answer) return null;
+  const asked = filtersOf(run);
+  const entry = Object.entries(asked).find(([name]) => name.endsWith('_orgnr'));
+  const number = entry ? otherSpelling(entry[1]) : null;
+  const other = entry && number ? { number, params: { ...asked, [entry[0]]: number } } : null;
+  return {
+    ...{ type: 'state', state: 'none-found' },
+    when: m.common_fetched({ when: formatAge(run.lastAt, locale(), minute.now) }),
+    ...(other && {
+      text: m.registers_none_other_spelling(),
+      actions: [
+        {
+          label: m.registers_none_try_spelling({ number: other.number, price }),
+          press: () => void screen.searchFor(other.params),
+        },
+      ],
+    }),
+  };
+}
+
+/** Nothing came of a whole list; of one that is not whole its line says what is missing. */
+export function noneFound(standing: ListStanding | null): NoRows | null {
+  return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
+}
+
+/** A list of the person on which nothing is now. */
+export function emptyList(list: ListSummary | null, { scan, spec }: Actor): NoRows {
+  if (scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
+  return list?.kind === 'saved-search'
+    ? {
+        ...{ type: 'card', icon: FolderSearch, title: m.lists_search_empty_title() },
+        text: m.lists_search_empty_text(),
+      }
+    : {
+        ...{ type: 'card', icon: ListChecks, title: m.lists_list_empty_title() },
+        text: m.lists_list_empty_text(),
+      };
+}
+
+/** Nothing of the library is what was searched for. */
+export function notInLibrary(screen: Actor, price: string): NoRows | null {
+  const { answer, spec, scan, words } = screen;
+  if (!answer) return null;
+  if (answer.owned === 0) return nothingOwned(screen);
+  if (words !== '' && scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
+  const askService: Action = {
+    label: m.registers_none_ask_service({ price }),
+    press: () => {
+      screen.source = 'service';
+      void screen.search();
+    },
+  };
+  const actions = spec.libraryOnly ? [] : [askService];
+  if (answer.undecided > 0) {
+    return {
+      ...{ type: 'card', icon: FileQuestion, tone: 'info', actions },
+      title: m.registers_unanswered_title(),
+      text: m.registers_unanswered_text(),
+    };
+  }
+  const text = spec.libraryOnly ? m.library_none_text() : m.registers_none_library();
+  return { type: 'state', state: 'none-found', text, actions };
+}
+
+/** Not everything is searched yet: that is no answer. */
+export function stillReading(title: string): NoRows {
+  return { type: 'card', icon: LibraryBig, title };
+}
+
+function nothingOwned({ spec: { kind, libraryOnly } }: Actor): NoRows {
+  const { none, route } = kindViews[kind];
+  const go: Action = {
+    ...{ label: none.action(), primary: true },
+    press: () => {
+      navigation.go(route);
+    },
+  };
+  return {
+    ...{ type: 'card', icon: LibraryBig, title: none.title() },
+    ...{ text: m.library_empty_text(), actions: libraryOnly ? [go] : [] },
+  };
+}

@@ -1,0 +1,110 @@
+/** What is asked about the view on a register's screen, whichever it is. */
+import type { ListQuery } from '@shared/archive/meta';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
+import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
+import { lists } from '../lists/lists.svelte';
+import { searchPairs } from '../service/filter-labels';
+import type { ListStanding } from './completeness-text';
+import { narrowPairs } from './facet-groups';
+import type { NoRows } from './no-rows';
+import type { Actor, Pairs, QueryBase, Screen, View } from './view';
+import { partOf, rulesOf } from './views';
+
+/** What the library is asked for a view; `null`: there is nothing to ask. */
+export function queryOf<K extends RecordKind>(
+  view: View,
+  base: QueryBase<K>,
+): QueryInput<K> | null {
+  return rulesOf(view).query?.(view, base) ?? null;
+}
+
+/** Whether a view can have rows. */
+export function hasRows(view: View): boolean {
+  return rulesOf(view).query !== null;
+}
+
+/** Whether it shows what the service was asked. */
+export function isOfService(view: View): boolean {
+  return rulesOf(view).ofService;
+}
+
+/** The list of the person on screen, or `null`. */
+export function listOf(view: View): ListSummary | null {
+  return view.type === 'list' ? lists.byId(view.listId) : null;
+}
+
+/** The fixed list on screen, or `null`. */
+export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null {
+  const list = listOf(view);
+  return list?.kind === 'fixed' ? list : null;
+}
+
+/** The words that a view is found by, '' for none. */
+export function wordsOf(view: View): string {
+  if (view.type === 'library') return view.text;
+  return listOf(view)?.query?.text.trim() ?? '';
+}
+
+/** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
+export function standingOf(screen: Screen): ListStanding | null {
+  return rulesOf(screen.view).standing(screen.view, screen);
+}
+
+/** What the list is of, where the form does not say so. */
+export function titleOf(screen: Screen): string | null {
+  return rulesOf(screen.view).title(screen.view, screen);
+}
+
+/** The line over the rows, without what narrows them down. */
+export function lineOf(screen: Screen, count: number): readonly string[] {
+  return rulesOf(screen.view).line(screen.view, screen, count);
+}
+
+/** A remark over the rows; `null`: none. */
+export function noteOf(view: View): string | null {
+  return rulesOf(view).note(view);
+}
+
+/** The question that can be put to the service once more; `null`: none. */
+export function questionOf(screen: Screen): Parameters | null {
+  return rulesOf(screen.view).question(screen.view, screen);
+}
+
+/** What stands where there are no rows; `null`: nothing. `price`: of asking the service. */
+export function noRowsOf(screen: Actor, price: string): NoRows | null {
+  return rulesOf(screen.view).noRows(screen.view, screen, price);
+}
+
+/** What is on screen in words, for a file: the search, what narrows it down, which part of it. */
+export function pairsOf(screen: Screen): Pairs {
+  const { view, narrow, spec } = screen;
+  const { pairs, search } = rulesOf(view);
+  const found = search(view, screen);
+  const own = pairs ? pairs(view) : found ? searchPairs(found.params, found.text) : [];
+  const part = partOf(screen);
+  return [
+    ...own,
+    ...narrowPairs(spec.kind, narrow),
+    ...(part === null ? [] : [[m.changes_day(), part] as const]),
+  ];
+}
+
+/** A search as it is kept, and its words for a name. */
+export interface KeptQuery {
+  readonly query: ListQuery;
+  readonly pairs: Pairs;
+}
+
+/** What is on screen as a saved search; `null`: it is no search (a record, a list chosen by hand). */
+export function keptQueryOf(screen: Screen): KeptQuery | null {
+  const search = rulesOf(screen.view).search(screen.view, screen);
+  if (!search) return null;
+  const { params, text } = search;
+  const narrow = [...search.narrow, ...screen.narrow];
+  return {
+    query: { params: { ...params }, text, narrow },
+    pairs: [...searchPairs(params, text), ...narrowPairs(screen.spec.kind, narrow)],
+  };
+}

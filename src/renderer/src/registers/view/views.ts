@@ -1,0 +1,214 @@
+/**
+ * Each view of a register's screen in one place: what the library is asked for it, what it is
+ * called, how complete it is, and what is said where it has no rows. A new view is one entry here.
+ */
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { minute } from '@renderer/lib/state/now.svelte';
+import type { QueryInput } from '@renderer/library/contract/protocol';
+import { lists } from '../lists/lists.svelte';
+import { endpointTitle } from '../service/endpoint-labels';
+import { searchWords } from '../service/filter-labels';
+import { counted } from '../service/plural';
+import { runLine } from '../service/run-labels';
+import { filtersOf, sameQuestion } from '../service/runs';
+import { serviceView } from '../service/service-view.svelte';
+import {
+  containedStanding,
+  containedWords,
+  downloadStanding,
+  runStanding,
+  standingLine,
+  type ListStanding,
+} from './completeness-text';
+import { listLine, listPairs } from './list-text';
+import {
+  beingAsked,
+  emptyList,
+  noneFound,
+  notAsked,
+  nothingAsked,
+  notInLibrary,
+  notOwned,
+  runWithoutRows,
+  type NoRows,
+} from './no-rows';
+import type { Actor, Pairs, QueryBase, Screen, Search, View, ViewOf } from './view';
+
+/** What a view asks and says. */
+interface ViewRules<V extends View> {
+  /** It shows what the service was asked: its runs must be of this moment. */
+  readonly ofService: boolean;
+  /** What the library is asked; `null`: the view has no rows. */
+  readonly query:
+    (<K extends RecordKind>(view: V, base: QueryBase<K>) => QueryInput<K> | null) | null;
+  /** The search that finds its rows; `null`: they were found by none. */
+  readonly search: (view: V, screen: Screen) => Search | null;
+  /** What it is of in words, for a file; `null`: as its search says. */
+  readonly pairs: ((view: V) => Pairs) | null;
+  /** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
+  readonly standing: (view: V, screen: Screen) => ListStanding | null;
+  /** What it is of, where the form does not say so; `null`: the form does. */
+  readonly title: (view: V, screen: Screen) => string | null;
+  /** The line over its rows. */
+  readonly line: (view: V, screen: Screen, count: number) => readonly string[];
+  /** A remark over its rows. */
+  readonly note: (view: V) => string | null;
+  /** The question that is put to the service once more where that failed; `null`: none. */
+  readonly question: (view: V, screen: Screen) => Parameters | null;
+  /** Said where there are no rows. `price`: of asking the service. */
+  readonly noRows: (view: V, screen: Actor, price: string) => NoRows | null;
+}
+
+const none = (): null => null;
+/** What most views have nothing of their own to say of. */
+const silent = {
+  ...{ search: none, pairs: null, standing: none, title: none, note: none, question: none },
+} as const;
+/** A view that only says why it has no rows. */
+const rowless = { ...silent, ofService: false, query: null, line: () => [] } as const;
+
+const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
+  nothing: { ...rowless, noRows: nothingAsked },
+  offer: { ...rowless, noRows: notAsked },
+  missing: { ...rowless, noRows: notOwned },
+  asked: {
+    ...rowless,
+    ofService: true,
+    question: ({ params }) => params,
+    noRows: (_, screen) => beingAsked(screen),
+  },
+  run: {
+    ...silent,
+    ofService: true,
+    query: ({ runId }, { kind, sort = null, part }) =>
+      part ? { kind, ids: part.ids, sort } : { kind, runId, sort },
+    search: (_, { run }) => run && byParams(filtersOf(run)),
+    standing: (_, { run }) => run && runStanding(run),
+    title: (_, screen) => runTitle(screen),
+    line: (_, screen, count) => lineOfRun(screen, count),
+    question: (_, { run }) => run && filtersOf(run),
+    noRows: (_, screen, price) => runWithoutRows(screen, price),
+  },
+  download: {
+    ...silent,
+    ofService: true,
+    query: ({ downloadId }, { kind, sort = null }) => ({
+      ...{ kind, runIds: runsOfDownload(downloadId), sort },
+    }),
+    search: ({ downloadId }) => byParams(downloads.byId(downloadId)?.definition.params ?? null),
+    standing: (view, screen) => standingOfDownload(view, screen),
+    title: ({ downloadId }) => searchWords(downloads.byId(downloadId)?.definition.params ?? {}),
+    line: (view, screen, count) => lineOf(standingOfDownload(view, screen), count),
+    noRows: (view, screen) => noneFound(standingOfDownload(view, screen)),
+  },
+  contained: {
+    ...silent,
+    ofService: true,
+    query: ({ list, remaining }, { part: _part, ...base }) => ({
+      ...{ ...base, runIds: list.runIds, params: remaining },
+    }),
+    search: ({ params }) => byParams(params),
+    standing: containedStanding,
+    title: ({ params }, screen) =>
+      sameQuestion(params, screen.params) ? null : searchWords(params),
+    line: (view, _, count) => [...lineOf(containedStanding(view), count), m.registers_price_free()],
+    note: ({ list }) => containedWords(list, locale()),
+    noRows: (view) => noneFound(containedStanding(view)),
+  },
+  list: {
+    ...silent,
+    ofService: false,
+    query({ listId }, { part: _part, ...base }) {
+      const list = lists.byId(listId);
+      if (!list) return null;
+      if (!list.query) return { ...base, listId };
+      return { ...base, ...list.query, narrow: [...list.query.narrow, ...(base.narrow ?? [])] };
+    },
+    search: ({ listId }) => lists.byId(listId)?.query ?? null,
+    pairs({ listId }) {
+      const list = lists.byId(listId);
+      return list ? listPairs(list) : [];
+    },
+    line: ({ listId }, _, count) => listLine(lists.byId(listId), count, locale()),
+    noRows: ({ listId }, screen) => emptyList(lists.byId(listId), screen),
+  },
+  library: {
+    ...silent,
+    ofService: false,
+    query: ({ params, text }, { part: _part, ...base }) => ({ ...base, params, text }),
+    search: ({ params, text }) => byParams(params, text),
+    line: (_, __, count) => [counted('library-rows', count, locale())],
+    noRows: (_, screen, price) => notInLibrary(screen, price),
+  },
+  records: {
+    ...silent,
+    ofService: false,
+    query: ({ ids }, { kind, sort = null }) => ({ kind, ids, sort }),
+    pairs: ({ words }) => [[m.registers_words_text(), words]],
+    title: ({ words }) => words,
+    line: (_, __, count) => [counted('library-rows', count, locale())],
+    noRows: none,
+  },
+};
+
+/** The rules of a view. */
+export function rulesOf<V extends View>(view: V): ViewRules<V> {
+  return views[view.type] as unknown as ViewRules<V>;
+}
+
+function byParams(params: Parameters | null, text = ''): Search | null {
+  return params && { params, text, narrow: [] };
+}
+
+function standingOfDownload(
+  { downloadId }: ViewOf<'download'>,
+  { runs }: Screen,
+): ListStanding | null {
+  const download = downloads.byId(downloadId);
+  return download && downloadStanding(download, runs);
+}
+
+function lineOf(standing: ListStanding | null, count: number): readonly string[] {
+  if (standing) return standingLine(standing, count, locale(), minute.now);
+  return [counted('library-rows', count, locale())];
+}
+
+/** Some rows of the run only, e.g. those of one day; `null`: all. */
+export function partOf({ run, spec }: Screen): string | null {
+  return run ? (spec.part?.()?.words ?? null) : null;
+}
+
+/** The run of another endpoint: its question is not that of the form. */
+export function isForeign({ run, spec }: Screen): boolean {
+  return run !== null && run.endpoint !== spec.endpoint;
+}
+
+function runTitle(screen: Screen): string | null {
+  const { run, params } = screen;
+  if (!run) return null;
+  if (isForeign(screen)) {
+    const title = endpointTitle(serviceView.find(run.endpoint), run.endpoint);
+    return [title, ...Object.values(run.pathParams)].join(' · ');
+  }
+  const asked = filtersOf(run);
+  return partOf(screen) ?? (sameQuestion(asked, params) ? null : searchWords(asked));
+}
+
+function lineOfRun(screen: Screen, count: number): readonly string[] {
+  const { run, answer } = screen;
+  if (!run) return answer ? [counted('library-rows', count, locale())] : [];
+  // While the index is built, rows that are not shown yet are neither deleted nor doubled.
+  const isPart = (answer !== null && answer.indexed < answer.owned) || partOf(screen) !== null;
+  const known = isPart ? { ...run, rows: count } : run;
+  return runLine(known, count, locale(), connection.sample, minute.now);
+}
+
+/** Runs of a download, in their order. */
+export function runsOfDownload(downloadId: string): readonly string[] {
+  return downloads.byId(downloadId)?.windows.flatMap(({ runIds }) => runIds) ?? [];
+}

@@ -1,0 +1,89 @@
+/** Prices that only a definition states: confirmed once, then the same on every button. */
+import { companies } from '../../support/foreign/register';
+import { expect } from '../../support/e2e/fixtures';
+import { batch, choose, company, connectTo, search, test } from '../../support/e2e/foreign-steps';
+import { bridge, goTo } from '../../support/e2e/served';
+
+test('a price in words of the definition is confirmed once, said everywhere, and holds', async ({
+  launch,
+  foreign,
+}) => {
+  const { page } = await launch();
+  await connectTo(page, foreign);
+  await choose(page, 'people.governance');
+  await expect(page.getByRole('button', { name: 'Ask the service · price unknown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load a definition…' }).click();
+  await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect(page.getByText('The definition is loaded.')).toBeVisible();
+
+  const prices = page.getByRole('region', { name: 'Prices' });
+  await expect(prices).toContainText('Use them?');
+  await expect(prices.locator('[data-price="people.governance"]')).toContainText(
+    'Pris: 3 enheter per anrop.',
+  );
+  await expect(prices.locator('[data-price="people.governance"]')).toContainText(
+    '3 units per call',
+  );
+  await prices.getByRole('button', { name: 'Use these prices' }).click();
+  await expect(prices).toContainText('The prices of the definition are used');
+
+  await choose(page, 'people.governance');
+  await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+  // A number alone is for the call here; a field that says everything needs no word.
+  await choose(page, 'companies.history');
+  await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+  await choose(page, 'market.insider');
+  await expect(page.getByRole('button', { name: 'Ask the service · 1 unit' })).toBeVisible();
+  await choose(page, 'companies.search');
+  await expect(
+    page.getByRole('button', { name: 'Ask the service · 1 unit per row' }),
+  ).toBeVisible();
+
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page
+    .getByLabel('Organisation numbers or tokens')
+    .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
+  const before = foreign.units();
+  await page.getByRole('button', { name: 'Ask for 3 · at most 3 units' }).click();
+  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
+  expect(foreign.units() - before).toBe(2);
+
+  await search(page, 'Companies', 10);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.getByRole('button', { name: 'Company file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
+  const line = page.locator('[data-resource="people.governance"]');
+  await expect(line).toHaveAccessibleName(/, 3 units$/);
+  await line.click();
+  const section = page.locator('section.resource');
+  await expect(section).not.toContainText('documentation');
+  const owned = foreign.units();
+  await section.getByRole('button', { name: 'Fetch this · 3 units' }).click();
+  await expect(line).toHaveAttribute('data-standing', 'owned');
+  expect(foreign.units() - owned).toBe(3);
+});
+
+test('what was measured is never said of another size', async ({ launch, foreign }) => {
+  const { page } = await launch();
+  await connectTo(page, foreign);
+  const settings = await bridge<{ assumptions: object }>(page, 'settings', 'get');
+  await bridge(page, 'settings', 'set', {
+    assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },
+  });
+  await batch(page);
+  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
+  const lines = page.getByLabel('Organisation numbers or tokens');
+  await lines.fill(companies[32]?.token ?? '');
+  const send = page.getByRole('button', { name: /^Ask for / });
+  await expect(send).toHaveText(/· price unknown$/);
+  await expect(send).toHaveAttribute('title', /another size: 2 units for 3 identifiers\./);
+  await lines.fill(
+    companies
+      .slice(32, 35)
+      .map(({ token }) => token)
+      .join('\n'),
+  );
+  await expect(send).toHaveText(/· cost 2 units last time$/);
+});

@@ -1,0 +1,24 @@
+import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
+import type { Services } from '@main/services';
+
+/** Reads the archive as the library's worker does, over a port. Rejects with the error's data. */
+export function readArchive(
+  services: Services,
+  libraryId: string,
+  after = 0,
+): Promise<ArchivePart> {
+  return new Promise((resolve, reject) => {
+    services.feed(libraryId, {
+      listen: (heard) => heard({ call: 1, method: 'read', input: { after, maxBytes: 10_000_000 } }),
+      post(message) {
+        const reply = message as ArchiveReply;
+        if (!('reply' in reply)) return;
+        if (reply.result.ok) resolve(reply.result.value);
+        // As an error of the bridge looks to its caller.
+        else reject(Object.assign(new Error(reply.result.error.kind), reply.result.error));
+      },
+      onClose: () => undefined,
+      close: () => undefined,
+    });
+  });
+}

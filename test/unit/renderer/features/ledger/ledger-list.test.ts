@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { ledgerColumns } from '@renderer/features/ledger/ledger-columns';
+import { lineOf, narrowed, noReference } from '@renderer/features/ledger/ledger-lines';
+import { ledgerList } from '@renderer/features/ledger/ledger-list';
+import { arraySource } from '@renderer/lib/table/row-source';
+import { TableState } from '@renderer/lib/table/table-state.svelte';
+import {
+  choices,
+  createExportBench,
+  openedLibrary,
+} from '../../../../support/export/export-pipeline';
+import { storedRequest } from '../../../../support/library/stored-request';
+
+const electron = vi.hoisted(() => ({ dialog: {} as { showSaveDialog: unknown } }));
+vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
+const { dialog } = electron;
+
+const any = { month: '', endpoint: '', reference: '' };
+const lines = Array.from({ length: 1200 }, (_, at) =>
+  lineOf(storedRequest({ requestId: `${at}`, clientReference: at < 2 ? '' : 'X 12' }), 'UTC'),
+);
+
+function listOf(filter: typeof any) {
+  const shown = narrowed(lines, filter);
+  const table = new TableState(
+    ledgerColumns,
+    arraySource(shown, ({ requestId }) => requestId),
+    undefined,
+  );
+  return ledgerList(table, shown, filter, false);
+}
+
+test('the ledger is written as every list is: a header, and a line for each call', async () => {
+  const bench = await createExportBench(await openedLibrary([]), dialog);
+  const list = listOf(any);
+  if (!list) throw new Error('no list');
+  bench.dialog.answers = ['calls.csv', 'calls.jsonl'];
+  await bench.state.save(list, choices);
+  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 1200 } });
+  const text = await bench.desk.text('calls.csv');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(1201);
+  expect(text).toContain('Trademark search');
+  await bench.state.save(list, { ...choices, format: 'jsonl' });
+  const [first = ''] = (await bench.desk.text('calls.jsonl')).split('\n');
+  expect(JSON.parse(first)).toEqual(lines[0]);
+});
+
+test('only what is shown is written, and the name says what that is', async () => {
+  const bench = await createExportBench(await openedLibrary([]), dialog);
+  const list = listOf({ ...any, reference: noReference });
+  if (!list) throw new Error('no list');
+  bench.dialog.answers = ['calls.csv'];
+  await bench.state.save(list, choices);
+  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+  expect(bench.dialog.offered[0]).toContain('Every call Without reference');
+  expect(listOf({ ...any, month: '1999-01' })).toBe(null);
+});

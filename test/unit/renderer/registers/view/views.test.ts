@@ -1,0 +1,120 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { lists } from '@renderer/registers/lists/lists.svelte';
+import {
+  hasRows,
+  keptQueryOf,
+  noRowsOf,
+  pairsOf,
+  queryOf,
+  questionOf,
+  standingOf,
+  titleOf,
+} from '@renderer/registers/view/on-screen';
+import type { Actor, View } from '@renderer/registers/view/view';
+
+const run: StoredRun = {
+  ...{ runId: 'r', endpoint: 'trademarks.search', pathParams: {}, kind: 'trademark' },
+  ...{ params: { applicant_orgnr: '556016-0680', limit: '100' }, searchKey: '', limit: 100 },
+  ...{ state: 'complete', why: null, failure: null, rows: 0, pages: 1, lastPage: 0 },
+  ...{ said: 'end', trouble: null, units: 0, firstAt: '2024-05-01T10:00:00Z' },
+  ...{ lastAt: '2024-05-01T10:01:00Z', lastSeq: 1, nextCursor: null, oddities: [] },
+  ...{ contradictions: {}, clientReference: '' },
+};
+
+function screenOf(view: View, over: Partial<Actor> = {}): Actor {
+  return {
+    ...{ view, run: null, runs: [], params: {}, narrow: [], answer: null, words: '' },
+    spec: { kind: 'trademark', endpoint: 'trademarks.search' },
+    ...{ scan: { progress: null }, buying: null, source: 'service' },
+    search: vi.fn<() => Promise<void>>(),
+    searchLibrary: vi.fn<() => void>(),
+    searchFor: vi.fn<() => Promise<void>>(),
+    ...over,
+  };
+}
+const none = { count: 0, indexed: 5, owned: 5, undecided: 0 };
+const library: View = { type: 'library', params: { office: 'SE' }, text: 'sol' };
+
+describe('what a view asks', () => {
+  test('of the library, with what narrows it down', () => {
+    const narrow = [{ column: 'status', values: ['Registered'] }];
+    expect(queryOf(library, { kind: 'trademark', narrow })).toEqual({
+      ...{ kind: 'trademark', params: { office: 'SE' }, text: 'sol', narrow },
+    });
+  });
+  test('a part of a run by its ids', () => {
+    const part = { ids: ['1'] };
+    expect(queryOf({ type: 'run', runId: 'r' }, { kind: 'trademark', part })).toEqual({
+      ...{ kind: 'trademark', ids: ['1'], sort: null },
+    });
+  });
+  test('nothing where it has no rows', () => {
+    const rowless: readonly View[] = [
+      { type: 'nothing' },
+      { type: 'missing', id: '1' },
+      { type: 'asked', params: {} },
+      { type: 'offer', params: {}, owned: null },
+    ];
+    expect(rowless.filter(hasRows)).toEqual([]);
+    expect(rowless.map((view) => queryOf(view, { kind: 'trademark' }))).toEqual(
+      rowless.map(() => null),
+    );
+  });
+});
+
+describe('what a view says', () => {
+  test('a run is of its own question, where the form asks for another by now', () => {
+    const view: View = { type: 'run', runId: 'r' };
+    const params = { applicant_orgnr: '5560160680' };
+    expect(titleOf(screenOf(view, { run, params }))).toBeNull();
+    expect(titleOf(screenOf(view, { run }))).toContain('556016-0680');
+    expect(standingOf(screenOf(view, { run }))?.state).toBe('complete');
+    expect(questionOf(screenOf(view, { run }))).toEqual({ applicant_orgnr: '556016-0680' });
+  });
+  test('a search of the library is kept with what narrows it down; a record is no search', () => {
+    const narrow = [{ column: 'office', values: ['SE'] }];
+    expect(keptQueryOf(screenOf(library, { narrow }))?.query).toEqual({
+      ...{ params: { office: 'SE' }, text: 'sol', narrow },
+    });
+    const record: View = { type: 'records', ids: ['1'], words: '1' };
+    expect(keptQueryOf(screenOf(record))).toBeNull();
+    expect(pairsOf(screenOf(record))).toEqual([[expect.any(String), '1']]);
+  });
+  test('a list has its name, and nothing is claimed of it', () => {
+    const list = { listId: 'l', name: 'Ours', kind: 'fixed', recordKind: 'trademark', query: null };
+    lists.all = [{ ...list, members: 2, count: 2 } as unknown as ListSummary];
+    const screen = screenOf({ type: 'list', listId: 'l' });
+    expect(pairsOf(screen).map(([, value]) => value)).toEqual(['Ours']);
+    expect(standingOf(screen)).toBeNull();
+    expect(keptQueryOf(screen)).toBeNull();
+  });
+});
+
+describe('where there are no rows', () => {
+  test('the other spelling of a number is offered with its price', () => {
+    const screen = screenOf({ type: 'run', runId: 'r' }, { run, answer: none });
+    const said = noRowsOf(screen, 'up to 100 units');
+    if (said?.type !== 'state') throw new Error('no words');
+    expect(said.actions?.[0]?.label).toContain('up to 100 units');
+    said.actions?.[0]?.press();
+    expect(screen.searchFor).toHaveBeenCalledWith({ applicant_orgnr: '5560160680' });
+  });
+  test('owned nothing, found nothing, still reading and undecided are different things', () => {
+    const progress = { read: 1, total: 5 };
+    const said = [
+      screenOf(library, { answer: { ...none, owned: 0 } }),
+      screenOf(library, { answer: none }),
+      screenOf(library, { answer: none, words: 'sol', scan: { progress } }),
+      screenOf(library, { answer: { ...none, undecided: 2 } }),
+    ].map((screen) => JSON.stringify(noRowsOf(screen, 'free')));
+    expect(new Set(said).size).toBe(4);
+  });
+  test('of a broader list that is whole there are none, of one that hangs on an assumption nothing is said', () => {
+    const list = { runIds: ['r'], firstAt: '', completedAt: '' } as never;
+    const view = { type: 'contained', params: {}, list, remaining: {} } as const;
+    expect(noRowsOf(screenOf({ ...view, assumptions: [] }), '')).not.toBeNull();
+    expect(noRowsOf(screenOf({ ...view, assumptions: ['folding'] }), '')).toBeNull();
+  });
+});
