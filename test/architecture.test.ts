@@ -120,6 +120,18 @@ describe('only here', () => {
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
+    // One way to buy: nothing else starts a call that may cost.
+    [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
+    [
+      /\bdownloads\.start\(/,
+      'src/renderer/',
+      ['src/renderer/src/registers/purchase/start-download.ts'],
+    ],
+    [
+      /\bcaller\.call\(|\.caller\(\)\.call\(/,
+      'src/main/',
+      ['src/main/features/service.ts', 'src/main/service/price-watch.ts', 'src/main/downloads/'],
+    ],
   ] as const)('%s in %s', (pattern, within, allowed) => {
     expect(placesOf(pattern, within, allowed)).toEqual([]);
   });

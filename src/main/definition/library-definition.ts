@@ -11,6 +11,7 @@ import {
 import type { Definition } from '@shared/definition/model';
 import {
   withTaken,
+  type PriceSeen,
   type PricesSeen,
   type SeenSize,
   type Taken,
@@ -41,6 +42,8 @@ export interface LibraryDefinition {
   prices(): PriceAnswer | null;
   /** Uses them, or not. Throws as `replace`. */
   usePrices(answer: PriceAnswer): Promise<void>;
+  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  seen(endpoint: string): PriceSeen | null;
   /** Throws `storage` or `disk-full`; then nothing changed. */
   replace(next: KeptDefinition | null): Promise<void>;
   /** Throws `invalid-input` for a difference that does not exist or cannot be decided. */
@@ -70,6 +73,10 @@ export async function openDefinition(
     endpoints = answered() ? effectiveCatalogue(catalogue, definition, decisions, prices) : stated;
     find = finderOf(endpoints);
     shapes = shapesOf(current?.definition ?? null);
+  }
+
+  function seen(endpoint: string): PriceSeen | null {
+    return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
   /** The answer to the prices that are stated now. */
@@ -113,6 +120,7 @@ export async function openDefinition(
       onChange(current?.state ?? null);
     },
     pricesSeen: () => pricesSeen,
+    seen,
     prices() {
       const answer = answered();
       return answer && { use: answer.use, readings: answer.readings };
@@ -128,8 +136,7 @@ export async function openDefinition(
       await keep(current, next);
     },
     async remember(endpoint, taken, at, size) {
-      const known = Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
-      pricesSeen = { ...pricesSeen, [endpoint]: withTaken(known, taken, at, size) };
+      pricesSeen = { ...pricesSeen, [endpoint]: withTaken(seen(endpoint), taken, at, size) };
       onChange(current?.state ?? null);
       await store.keepSeen(pricesSeen).catch(() => undefined);
     },

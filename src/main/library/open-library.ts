@@ -12,9 +12,10 @@ import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
-import { largestPage } from '@shared/service/download-plan';
+import { priceBound } from '@shared/service/catalogue';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
+import type { LongWaits } from '../service/long-waits';
 import { createMeter, type Meter } from '../service/usage-counter';
 import { createPictures, type Pictures } from '../service/pictures';
 import { readFreshness } from '../service/freshness';
@@ -31,6 +32,7 @@ export interface Target {
   /** Throws what `withKey` would throw. */
   readonly assertKey: () => void;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
 }
@@ -63,6 +65,7 @@ export interface OpenLibrary {
   readonly downloads: Manager;
   readonly freeCall: FreeCall;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly meter: Meter;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
@@ -83,7 +86,7 @@ export function openLibrary(
   deps: LibraryDeps,
   key?: AtNewKey,
 ): OpenLibrary {
-  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
+  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor, longWaits } = target;
   const { clock, newId, settings, publish } = deps;
   const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
   const freeCall = createFreeCall({
@@ -107,6 +110,11 @@ export function openLibrary(
     client,
     log: archive,
     governor,
+    longWaits,
+    isMonthUsedUp: async () => {
+      const { limits, usage } = await accountNow();
+      return (usage.units ?? 0) >= (limits.unitsPerMonth ?? Infinity);
+    },
     clock,
     newId,
     known: () => ({
@@ -170,7 +178,13 @@ export function openLibrary(
   let pages = 0;
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
-    largestPage: (id) => definition.find(id)?.rows?.max ?? largestPage,
+    largestPage: (id) => definition.find(id)?.rows?.max ?? null,
+    unitsOfCall: (id, limit) => {
+      const endpoint = definition.find(id);
+      const bound = endpoint && priceBound(endpoint, limit);
+      // What a page was seen to cost says nothing of a page of another size.
+      return bound ?? (limit === null ? (definition.seen(id)?.mostUnits ?? null) : null);
+    },
     account: meter.account,
     readAccount: accountNow,
     onChange: (views) => publish('downloads.changed', [...views]),
@@ -193,6 +207,7 @@ export function openLibrary(
     downloads,
     freeCall,
     governor,
+    longWaits,
     meter,
     pictures,
     statusWatch,

@@ -65,6 +65,11 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('no bound to promise');
+  // Of contacts the month has few: one is looked up only when it is chosen.
+  await expect(dialog).toContainText('unique companies 1, contacts 0');
+  const contact = dialog.getByRole('checkbox', { name: /^Contact/ });
+  await expect(contact).not.toBeChecked();
+  await contact.click();
   await expect(dialog).toContainText('unique companies 1, contacts 1');
   await dialog.getByLabel('Stop when the month’s units reach').fill(String(before + 3));
   await dialog.getByRole('button', { name: /^Fetch \d+/ }).click();
@@ -72,6 +77,14 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const some = paid(served).length;
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(16);
+
+  // What is said of one company's fetch stays with that company.
+  const other = served.service.register.companies.at(50);
+  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByLabel('Name, number or token').fill(other.id);
+  await page.getByRole('button', { name: 'Open as company id or token' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: other.id })).toBeVisible();
+  await expect(page.getByText(/^Stopped at your level after/)).toHaveCount(0);
 });
 
 test('a number is looked for among owned rows, then by batch, then in the path', async ({

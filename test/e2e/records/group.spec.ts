@@ -67,7 +67,7 @@ test('unfolding says its price first, buys once, ends at a reference, and is the
   await served.stop();
 
   const again = await launch();
-  await openFile(again.page, top.id, 'Open as company id or token');
+  await openFile(again.page, top.id);
   await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
   expect(asked(served)).toHaveLength(2);
 });

@@ -171,6 +171,13 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
     },
+    /** Presses "Go on", which says what it may cost beyond the bound; gives that. */
+    async agree(downloadId: string): Promise<number> {
+      const { stop } = manager.state.downloads.get(downloadId) ?? {};
+      const allow = stop?.units ?? 0;
+      await manager.decide(downloadId, { is: 'resume', allow });
+      return allow;
+    },
     /** Resolves when a download is in one of the states. */
     async until(downloadId: string, ...states: Download['status']['is'][]): Promise<Download> {
       for (;;) {

@@ -25,7 +25,9 @@ export function companyResource(endpoint: string, below: string, year?: string):
     async fetch(page) {
       if (year !== undefined) await page.getByLabel('Fiscal year').fill(year);
       await page.getByRole('button', { name: /^Fetch this/ }).click();
-      await expect(line(page)).toHaveAttribute('data-standing', 'owned');
+      const own = `[data-year-of="${endpoint}"][data-year="${year}"]`;
+      const fetched = year === undefined ? line(page) : page.locator(own);
+      await expect(fetched).toHaveAttribute('data-standing', 'owned');
     },
     region: (page) => page.locator('section.resource'),
   };

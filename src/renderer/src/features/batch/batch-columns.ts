@@ -8,6 +8,7 @@ import type { BatchLine } from './batch-lines';
 
 const states = {
   found: ['●', m.batch_found],
+  owned: ['●', m.batch_owned],
   'not-found': ['○', m.batch_not_found],
   refused: ['⊘', m.batch_refused],
   open: ['…', m.batch_not_asked],

@@ -1,10 +1,15 @@
 /** The batch of this window: a list, its check, and what came of it. What is owned is read, never bought again. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { client } from '@renderer/lib/bridge';
+import type { Download } from '@shared/features/downloads';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
-import { buyCall } from '@renderer/registers/purchase/buy-call';
+import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
+import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
 import { BATCH, noResults, ownedResults, type BatchResult } from './owned-results';
+
+/** Calls of one job; what is beyond is left to be asked next. */
+const mostCalls = 600;
 
 /** A line with its result. */
 export interface BatchRow extends BatchLine {
@@ -18,13 +23,11 @@ export class Batch {
   chosen = $state<number | null>(null);
   results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);
-  /** Requests made and to be made; `null`: none runs. */
-  progress = $state.raw<{ readonly done: number; readonly total: number } | null>(null);
   /** The level of units at which it stops; `null`: none. */
   level = $state<number | null>(null);
-  reachedLevel = $state(false);
-  #runId: string | null = null;
-  #stopped = false;
+  /** Companies that are owned from elsewhere are asked for too: the person has said so. */
+  again = $state(false);
+  #starting = false;
   #asked = 0;
 
   readonly list = $derived(readListText(this.text));
@@ -35,7 +38,22 @@ export class Batch {
   readonly wanted = $derived(
     this.lines.filter(({ fault }) => fault === null).map(({ identifier }) => identifier),
   );
-  readonly open = $derived(this.wanted.filter((one) => !this.results.has(one)));
+  readonly open = $derived(
+    this.wanted.filter((one) => {
+      const is = this.results.get(one)?.is;
+      return is === undefined || (this.again && is === 'owned');
+    }),
+  );
+  /** Lines whose company is owned, though not from a batch. */
+  readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.is === 'owned'));
+  /** The newest job that asks for lines of this list. */
+  readonly job: Download | null = $derived.by(() => {
+    const wanted = identifierSet(this.wanted);
+    return newestJob(downloads.list, 'companies', ({ identifiers = [] }) =>
+      identifiers.some((one) => wanted.has(sameForm(one))),
+    );
+  });
+  readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
   readonly rows: readonly BatchRow[] = $derived(
     this.lines.map((line) => ({ ...line, result: this.results.get(line.identifier) ?? null })),
@@ -49,42 +67,27 @@ export class Batch {
     if (asked === this.#asked) this.results = results;
   }
 
-  /** Sends what no owned answer speaks of, 100 at a time, and stops at the first trouble. */
-  async send(): Promise<void> {
-    if (this.progress !== null) return;
-    const { requests } = this;
-    this.#stopped = false;
-    this.reachedLevel = false;
+  /** Has main ask for what no owned answer speaks of, 100 at a time. `subject`: what it is called. */
+  async send(subject: string): Promise<void> {
+    // A second press while the first is under way starts nothing.
+    if (this.#starting || this.running || this.open.length === 0) return;
+    this.#starting = true;
     this.problem = null;
     try {
-      for (const [done, identifiers] of requests.entries()) {
-        this.progress = { done, total: requests.length };
-        if (this.#stopped || (await this.#isReached())) break;
-        this.#runId = crypto.randomUUID();
-        await buyCall({ endpoint: BATCH, identifiers: [...identifiers], runId: this.#runId });
-        await this.refresh();
-      }
+      await library.ready();
+      await this.refresh();
+      const calls = this.requests.slice(0, mostCalls).map((identifiers) => ({
+        ...{ endpoint: BATCH, pathParams: {}, params: {}, identifiers: [...identifiers] },
+        label: '',
+      }));
+      const purpose = { type: 'companies', subject } as const;
+      await startJob({ calls, purpose, maxUnits: null, level: this.level });
+      this.again = false;
     } catch (thrown) {
       this.problem = toErrorData(thrown);
     } finally {
-      this.progress = null;
-      this.#runId = null;
-      await this.refresh();
+      this.#starting = false;
     }
-  }
-
-  /** Ends after the request on its way. */
-  stop(): void {
-    this.#stopped = true;
-    if (this.#runId !== null) void client.service.cancel({ runId: this.#runId });
-  }
-
-  async #isReached(): Promise<boolean> {
-    if (this.level === null) return false;
-    const status = await client.connection.refresh();
-    const units = status.account?.usage.units ?? null;
-    this.reachedLevel = units === null || units >= this.level;
-    return this.reachedLevel;
   }
 }
 

@@ -2,19 +2,24 @@
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import { companyNumberIn } from '@renderer/registers/answer/company-labels';
+import { identifiersOf, sameForm } from '@renderer/registers/purchase/question';
 import { joinBatch } from '@renderer/registers/service/batch-join';
 
 /** The endpoint of the batch. */
 export const BATCH = 'companies.batch';
 
-/** What became of an identifier. */
+/** What became of an identifier; `owned`: its company is owned, though not from a batch. */
 export interface BatchResult {
-  readonly is: 'found' | 'not-found' | 'refused';
+  readonly is: 'found' | 'owned' | 'not-found' | 'refused';
   readonly record: Exact;
   readonly id: string | null;
   /** When it was answered. */
   readonly at: string;
 }
+
+/** Rows that are read at a time. */
+const atOnce = 2000;
 
 /** Before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
@@ -27,7 +32,8 @@ export async function ownedResults(
   const found = new Map<string, BatchResult>();
   const runs = (await open.runs({ endpoint: BATCH })).filter(({ pages }) => pages > 0);
   for (const run of runs) {
-    const asked = identifiers.filter((one) => !found.has(one) && wasAsked(run, one));
+    const inRun = identifiersOf(run);
+    const asked = identifiers.filter((one) => !found.has(one) && inRun.has(sameForm(one)));
     if (asked.length === 0) continue;
     const at = run.lastAt;
     for (const answer of await bodiesOf(open, run)) {
@@ -38,13 +44,39 @@ export async function ownedResults(
       }
     }
   }
+  const others = identifiers.filter((one) => !found.has(one));
+  for (const [identifier, result] of await ownedCompanies(open, others)) {
+    found.set(identifier, result);
+  }
   return found;
 }
 
-function wasAsked({ searchKey }: StoredRun, identifier: string): boolean {
-  // The body stands in the key as JSON inside JSON.
-  const inside = JSON.stringify(JSON.stringify(identifier)).slice(1, -1);
-  return searchKey.includes(inside);
+/** Companies that a search or a call of their own brought, by identifier. */
+async function ownedCompanies(
+  open: LibraryClient,
+  identifiers: readonly string[],
+): Promise<ReadonlyMap<string, BatchResult>> {
+  const found = new Map<string, BatchResult>();
+  if (identifiers.length === 0) return found;
+  const wanted = new Map(identifiers.map((one) => [sameForm(one), one]));
+  const answer = await open.query({ kind: 'company' });
+  try {
+    for (let from = 0; from < answer.count && wanted.size > 0; from += atOnce) {
+      for (const row of await open.window(answer, from, from + atOnce)) {
+        const fields: Exact = row?.record.fields ?? null;
+        const names = row ? [row.id, companyNumberIn(fields) ?? ''] : [];
+        const name = names.map(sameForm).find((one) => wanted.has(one));
+        const identifier = name === undefined ? undefined : wanted.get(name);
+        if (!row || identifier === undefined || name === undefined) continue;
+        wanted.delete(name);
+        const { id, fetchedAt: at } = row;
+        found.set(identifier, { is: 'owned', record: fields, id, at });
+      }
+    }
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+  return found;
 }
 
 async function bodiesOf(open: LibraryClient, run: StoredRun): Promise<readonly Exact[]> {

@@ -5,13 +5,23 @@ import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
-/** What a bound comes to: rows, pages and their size. */
-export function capWords({ cap, pages, pageSize, rounded }: PagePlan, locale: Locale): string {
+/** What a bound comes to: rows, pages and their size. `priced`: a row costs one unit; `sized`: pages have a size that is known. */
+export function capWords(
+  { cap, pages, pageSize, rounded }: PagePlan,
+  locale: Locale,
+  { priced = true, sized = true } = {},
+): string {
   const inputs = {
     cap: formatInteger(cap, locale),
     pages: formatInteger(pages, locale),
     size: formatInteger(pageSize, locale),
   };
+  if (!sized) return m.downloads_cap_unsized(inputs);
+  if (!priced && !rounded) {
+    return pages === 1
+      ? m.downloads_cap_page_one_unpriced(inputs)
+      : m.downloads_cap_pages_unpriced(inputs);
+  }
   if (cap === 1 && !rounded) return m.downloads_cap_row_one();
   if (pages === 1) {
     return rounded ? m.downloads_cap_rounded_one(inputs) : m.downloads_cap_page_one(inputs);

@@ -40,6 +40,12 @@ const whys: Readonly<Record<Why, () => string>> = {
   'no-cursor': m.downloads_why_no_cursor,
   'no-has-more': m.downloads_why_no_has_more,
   unreadable: m.downloads_why_unreadable,
+  'charged-lost': m.downloads_why_charged_lost,
+  'maybe-charged': m.downloads_why_maybe_charged,
+  bound: m.downloads_why_bound,
+  payment: m.downloads_why_payment,
+  redirect: m.downloads_why_redirect,
+  'long-wait': m.downloads_why_long_wait,
 };
 
 /** Why a download stands, with what the service said of it. */
@@ -112,8 +118,21 @@ export function statusWords(download: Download, locale: Locale, now: number): St
 
 type Decision = Extract<DownloadStatus, { is: 'needs-decision' }>;
 
+/** Stops after which going on buys what may have been paid already. */
+const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
+
+function buyAgainWords(units: number | null, locale: Locale): string {
+  return units === null
+    ? m.downloads_buy_again_unpriced()
+    : m.downloads_buy_again({ count: formatInteger(units, locale) });
+}
+
 function decisionWords(status: Decision, locale: Locale): string {
-  if (!status.choices.includes('new-chain')) return whyOf(status);
+  if (!status.choices.includes('new-chain')) {
+    return buyingAgain.includes(status.why)
+      ? `${whyOf(status)} ${buyAgainWords(status.units, locale)}`
+      : whyOf(status);
+  }
   return `${whyOf(status)} ${againWords(status.rowsAgain, locale)}`;
 }
 
@@ -124,19 +143,28 @@ export function againWords(rows: number | null, locale: Locale): string {
     : m.downloads_again_bound({ count: formatInteger(rows, locale) });
 }
 
+function differenceText(difference: Settlement['difference'], locale: Locale): string {
+  switch (difference.is) {
+    case 'equal':
+      return m.downloads_settled_equal();
+    case 'elsewhere':
+      return m.downloads_settled_elsewhere({ count: formatInteger(difference.units, locale) });
+    case 'open-or-elsewhere': {
+      const count = formatInteger(difference.units, locale);
+      return m.downloads_settled_open_or_elsewhere({ count });
+    }
+    case 'unknown':
+      return m.downloads_settled_unknown();
+  }
+}
+
 /** How rows and units compare with the service's own count. */
 export function settlementWords(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
-  const elsewhere =
-    difference.is === 'elsewhere'
-      ? m.downloads_settled_elsewhere({ count: count(difference.units) })
-      : difference.is === 'unknown'
-        ? m.downloads_settled_unknown()
-        : m.downloads_settled_equal();
   return [
     m.downloads_settled({ rows: count(stored), units: count(charged) }),
-    elsewhere,
+    differenceText(difference, locale),
     ...(open > 0 ? [m.downloads_settled_open({ count: count(open) })] : []),
   ];
 }

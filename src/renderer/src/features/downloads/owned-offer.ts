@@ -6,7 +6,7 @@ import type { Download } from '@shared/features/downloads';
 import { searchKeyOf } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
-import { containing } from '@renderer/registers/purchase/covering-list';
+import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import type { ContainedAnswer } from '@shared/service/containment';
 import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import { nextPageOf, questionKeys } from '@renderer/registers/service/runs';
@@ -53,7 +53,7 @@ function offerOf(
   );
   const underWay = same.find(({ status }) => !['done', 'cancelled', 'failed'].includes(status.is));
   if (underWay) return { is: 'under-way', download: underWay };
-  const answer = containing(complete, endpoint, params);
+  const answer = coveringList(complete, { endpoint, pathParams: {}, params });
   if (answer) return { is: 'whole', answer };
   const windows = same.findLast(
     ({ windows, definition }) =>

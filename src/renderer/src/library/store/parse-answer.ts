@@ -105,7 +105,7 @@ function receivedOf(
  * Nobody described what these endpoints say of a mark: the answer is kept as it came, and what in it
  * carries an application number is a record besides.
  */
-function keepsAnswer({ fact, records }: Endpoint): boolean {
+export function keepsAnswer({ fact, records }: Endpoint): boolean {
   return records === 'trademark' && fact !== 'described';
 }
 

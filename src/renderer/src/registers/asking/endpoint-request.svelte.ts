@@ -2,15 +2,14 @@
  * Asking one endpoint of whatever kind: what is filled in, what it brought before, the call that is
  * under way. Screens of the explorer's kind keep one as long as the window lives.
  */
-import type { CallInput } from '@shared/features/service';
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { pathParameters } from '@shared/service/catalogue';
-import { cleanParameters, parameterFaults } from '@shared/service/parameters';
-import { client } from '@renderer/lib/bridge';
+import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { buyCall } from '../purchase/buy-call';
-import { nextPageOf } from '../service/runs';
+import { answer, type Outcome } from '../purchase/answer';
+import { AskState } from '../purchase/ask-state.svelte';
+import type { Question } from '../purchase/question';
 import { serviceView } from '../service/service-view.svelte';
 
 /** One endpoint's form and its owned answers. */
@@ -22,9 +21,10 @@ export class EndpointAsking {
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
-  problem = $state.raw<ErrorData | null>(null);
-  /** Id of the run that is being asked; `null`: none. */
-  busy = $state<string | null>(null);
+  readonly asks = new AskState();
+  /** What answers the form as it is filled in at no cost; `null`: nothing does. */
+  found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
+  #looked = 0;
 
   readonly endpoint = $derived(serviceView.find(this.chosen));
   readonly run = $derived(this.runs.find(({ runId }) => runId === this.runId) ?? null);
@@ -56,6 +56,22 @@ export class EndpointAsking {
       : [],
   );
 
+  /** What the form asks; `null`: something is missing, or cannot be sent. */
+  readonly question: Question | null = $derived.by(() => {
+    const { endpoint } = this;
+    if (!endpoint || [this.missing, this.oddPath, this.faults].some((all) => all.length > 0)) {
+      return null;
+    }
+    const names = pathParameters(endpoint);
+    return {
+      endpoint: endpoint.id,
+      pathParams: Object.fromEntries(names.map((name) => [name, (this.path[name] ?? '').trim()])),
+      params: cleanParameters(this.params),
+      limit: this.limit,
+      ...(this.isBatch ? { identifiers: this.lines.slice(0, 100) } : {}),
+    };
+  });
+
   constructor(chosen: string) {
     this.chosen = chosen;
   }
@@ -74,7 +90,7 @@ export class EndpointAsking {
     // Another endpoint's answers are not offered while its own are read.
     this.runs = [];
     this.runId = null;
-    this.problem = null;
+    this.asks.problem = null;
     void this.refresh();
   }
 
@@ -94,46 +110,38 @@ export class EndpointAsking {
     if (chosen === this.chosen) this.runs = runs;
   }
 
-  /** Buys what is filled in. */
-  async ask(): Promise<void> {
-    const { endpoint } = this;
-    if (!endpoint || this.busy !== null) return;
-    const names = pathParameters(endpoint);
-    await this.#buy({
-      endpoint: endpoint.id,
-      pathParams: Object.fromEntries(names.map((name) => [name, (this.path[name] ?? '').trim()])),
-      params: { ...cleanParameters(this.params) },
-      limit: this.limit,
-      runId: crypto.randomUUID(),
-      ...(this.isBatch ? { identifiers: this.lines.slice(0, 100) } : {}),
-    });
+  /** Looks whether the form is answered by what is owned. Free. */
+  async look(): Promise<void> {
+    const looked = ++this.#looked;
+    const { question } = this;
+    const outcome = question && library.client ? await answer(question, { act: 'look' }) : null;
+    if (looked !== this.#looked) return;
+    this.found = outcome?.type === 'owned' || outcome?.type === 'covered' ? outcome : null;
+  }
+
+  /** Asks what is filled in: what is owned is shown, unless `again` says that it is meant. */
+  async ask(again = false): Promise<void> {
+    const { question } = this;
+    if (!question) return;
+    const outcome = await this.asks.ask(question, { act: again ? 'again' : 'ask' });
+    if (outcome?.type === 'fetched') this.runId = outcome.runId;
+    else if (outcome?.type === 'owned') this.runId = outcome.run.runId;
+    else if (outcome?.type === 'covered') this.#openCovered(outcome.params);
   }
 
   /** Buys the page after the last. */
   async more(): Promise<void> {
-    const next = this.run ? nextPageOf(this.run) : null;
-    if (next && this.busy === null) await this.#buy(next);
+    await this.asks.more(this.run);
   }
 
-  /** Stops waiting. */
-  cancel(): void {
-    if (this.busy !== null) void client.service.cancel({ runId: this.busy });
-  }
-
-  async #buy(input: CallInput): Promise<void> {
-    this.busy = input.runId;
-    this.problem = null;
-    try {
-      const { runId } = await buyCall(input);
-      this.runId = runId;
-    } catch (thrown) {
-      this.problem = toErrorData(thrown);
-    } finally {
-      this.busy = null;
-      await this.refresh();
-    }
+  /** A broader list has the rows: it is shown where rows of its kind are. */
+  #openCovered(params: Parameters): void {
+    const kind = this.endpoint?.records;
+    if (kind) navigation.go(screens[kind], { kind: 'search', params: { ...params } });
   }
 }
+
+const screens = { trademark: 'trademarks', insider: 'insiders', company: 'companies' } as const;
 
 /** Whether a value in a path is more than one step of it. `goesOn`: further steps are meant. */
 export function leadsAway(value: string, goesOn: boolean): boolean {

@@ -1,32 +1,13 @@
-/** One record by its number: owned, or fetched with the single call that brings it. */
+/** One record by its number: the question that brings it, and what is owned under that number. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
-import { searchKeyOf } from '@shared/service/parameters';
-import { client } from '@renderer/lib/bridge';
-import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { library } from '@renderer/library/current.svelte';
-import { forListOnScreen } from './list-reference';
+import type { Question } from './question';
 
-/** The endpoint that brings one record of a kind. */
-export function recordEndpoint(kind: RecordKind): string {
-  return kindRules[kind].single.endpoint;
-}
-
-/** The question of that call, as answers are stored under. */
-export function recordKeyOf(kind: RecordKind, id: string): string {
+/** The question that brings one record of a kind. */
+export function recordQuestion(kind: RecordKind, id: string): Question {
   const { endpoint, parameter } = kindRules[kind].single;
-  return searchKeyOf(endpoint, { [parameter]: id }, {});
-}
-
-/** Buys one record that is not owned; resolves when the library has it. Rejects with `AppError`. */
-export async function fetchRecord(kind: RecordKind, id: string): Promise<void> {
-  const open = await library.ready();
-  if (await open.record(kind, id)) return;
-  const { endpoint, parameter } = kindRules[kind].single;
-  const pathParams = { [parameter]: id };
-  const call = forListOnScreen({ endpoint, pathParams, runId: crypto.randomUUID() });
-  const { seq } = await unlock.withUnlock(() => client.service.call(call));
-  await library.applied(seq);
+  return { endpoint, pathParams: { [parameter]: id }, params: {} };
 }
 
 /** Owned records with this number: the one of that id, else those which contain it. */

@@ -3,7 +3,6 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { containing } from '../purchase/covering-list';
 import { purchase } from '../purchase/purchase-dialog.svelte';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
@@ -19,25 +18,7 @@ export interface OwnedScreen<K extends RecordKind> {
   show(view: View): void;
   openRun(run: StoredRun): void;
   fetchAgain(): Promise<void>;
-}
-
-/** Shows what a broader complete list holds of a question. Free. `false`: there is none. */
-export async function openContained<K extends RecordKind>(
-  register: OwnedScreen<K>,
-  params: Parameters,
-): Promise<boolean> {
-  const { endpoint } = register.spec;
-  const open = await library.ready();
-  const found = containing(await open.completeLists({ endpoint }), endpoint, params);
-  if (!found) return false;
-  const { list, remaining, assumptions } = found;
-  const [runId, ...others] = list.runIds;
-  const isSame = Object.keys(remaining).length === 0 && others.length === 0;
-  // The same question, asked once more since and not fetched to its end.
-  const run = isSame && runId !== undefined ? await open.run({ runId }) : null;
-  if (run) register.openRun(run);
-  else register.show({ type: 'contained', params, list, remaining, assumptions });
-  return true;
+  showOwned(params: Parameters): Promise<boolean>;
 }
 
 /** Shows what a download has brought; a single run is shown as such. Free. */
@@ -78,6 +59,6 @@ export function askAll<K extends RecordKind>(
   run: StoredRun | null,
 ): void {
   const { kind, endpoint } = register.spec;
-  const showOwned = (): void => void openContained(register, params);
+  const showOwned = (): void => void register.showOwned(params);
   if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run, showOwned });
 }

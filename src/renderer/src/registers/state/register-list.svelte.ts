@@ -15,7 +15,8 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { formFaults } from '../service/service-view.svelte';
-import { noLists } from '../purchase/covering-list';
+import { AskState } from '../purchase/ask-state.svelte';
+import { noLists } from '../purchase/owned-answer';
 import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
@@ -37,9 +38,10 @@ export class RegisterList<K extends RecordKind> {
   view = $state.raw<View>({ type: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
-  /** What came in the way of the last call; the rows stay. */
-  problem = $state.raw<ErrorData | null>(null);
-  buying = $state.raw<Buying | null>(null);
+  /** What is asked of the service for this screen. */
+  readonly asks = new AskState();
+  /** Why the library could not be read. */
+  #unread = $state.raw<ErrorData | null>(null);
   /** Id of the record in the pane. */
   current = $state<string | null>(null);
   /** Recent searches, newest first. */
@@ -68,6 +70,22 @@ export class RegisterList<K extends RecordKind> {
     if (spec.libraryOnly) this.source = 'library';
   }
 
+  /** What is on its way. */
+  get buying(): Buying | null {
+    return this.asks.busy;
+  }
+
+  /** What came in the way of the last call, or of reading; the rows stay. */
+  get problem(): ErrorData | null {
+    return this.asks.problem ?? this.#unread;
+  }
+
+  /** Takes away what is said of it. */
+  dismissProblem(): void {
+    this.asks.problem = null;
+    this.#unread = null;
+  }
+
   /** The table; made when the screen first appears, because its look comes from the settings. */
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= keptTable(this.spec.tableId, this.spec.columns, this.rows, {
@@ -83,7 +101,7 @@ export class RegisterList<K extends RecordKind> {
       this.answer = null;
       // An answer on its way is of the library that is left.
       this.#asked += 1;
-      if (this.home !== null && this.buying?.looking) this.buying = null;
+      if (this.home !== null && this.buying?.looking) this.asks.cancel();
       return;
     }
     const before = this.home;
@@ -110,7 +128,7 @@ export class RegisterList<K extends RecordKind> {
   show(view: View): void {
     if (view.type !== 'library' || this.view.type !== 'library') this.narrow = [];
     this.view = view;
-    this.problem = null;
+    this.dismissProblem();
     this.current = null;
     this.#table?.selection.clear();
     if (view.type !== 'run') this.run = null;
@@ -145,7 +163,7 @@ export class RegisterList<K extends RecordKind> {
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
     } catch (thrown) {
-      if (asked === this.#asked) this.problem = toErrorData(thrown);
+      if (asked === this.#asked) this.#unread = toErrorData(thrown);
     }
   }
 

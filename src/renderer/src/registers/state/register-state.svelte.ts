@@ -1,47 +1,29 @@
 /**
- * The state of one register's screen: its list, and what is being bought for it. The service fills
+ * The state of one register's screen: its list, and what is being asked for it. The service fills
  * the library; the list reads it.
  */
-import type { CallInput } from '@shared/features/service';
-import { AppError, toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import { client } from '@renderer/lib/bridge';
-import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { library } from '@renderer/library/current.svelte';
-import type { LibraryClient } from '@renderer/library/client';
-import { createPressGuard } from '../purchase/press-guard';
-import { openContained } from './open-owned';
-import { spelledAsOwned } from '../purchase/owned-spelling';
-import { RegisterList } from './register-list.svelte';
-import { findOwned, unlessOwned } from '../purchase/unless-owned';
-import type { Buying } from '../view/register-spec';
+import { answer, type Manner, type Outcome } from '../purchase/answer';
+import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
-import { filtersOf, nextPageOf, ownedRun, questionKeys } from '../service/runs';
+import { filtersOf, questionKeys } from '../service/runs';
+import { RegisterList } from './register-list.svelte';
 
 /** State of one register's screen. */
 export class RegisterState<K extends RecordKind> extends RegisterList<K> {
-  /** Half a second in which a second press buys nothing: pages may come faster than fingers leave. */
-  readonly #repeats = createPressGuard();
-  readonly #repeatsAgain = createPressGuard();
+  /** The last question, to be tried again as it was meant. */
+  #last: (() => Promise<void>) | null = null;
 
   /**
    * The button: what is owned is shown, what is not is bought. A second press while the first is
    * under way does nothing.
    */
   async search(): Promise<void> {
-    if (this.buying || this.faults.length > 0) return;
+    if (this.faults.length > 0) return;
     if (this.source === 'library') return this.searchLibrary();
-    const asked = this.params;
-    const look = async (open: LibraryClient): Promise<Parameters | null> => {
-      const params = await spelledAsOwned(open, asked);
-      const owned = await findOwned(this.spec.endpoint, params);
-      // A broader list that is whole answers better than a piece of this one.
-      if (owned?.state !== 'complete' && (await openContained(this, params))) return null;
-      if (owned) this.openRun(owned);
-      return owned ? null : params;
-    };
-    await unlessOwned(this, look, (params, runId) => this.#buyFirst(params, runId));
+    await this.#ask(this.params);
   }
 
   /** Opens an owned record by its number; one that is not owned is offered, not bought. */
@@ -56,94 +38,84 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
     this.source = 'service';
-    const run = await findOwned(this.spec.endpoint, params).catch(() => null);
-    if (run) return this.openRun(run);
-    if (await openContained(this, params)) return;
+    if (await this.showOwned(params)) return;
     const { kind } = this.spec;
-    const answer = await library.client?.query({ kind, params });
-    if (answer) void library.client?.release({ handle: answer.handle });
-    this.show({ type: 'offer', params, owned: answer?.count ?? null });
+    const found = await library.client?.query({ kind, params });
+    if (found) void library.client?.release({ handle: found.handle });
+    this.show({ type: 'offer', params, owned: found?.count ?? null });
+  }
+
+  /** Shows what is owned of a question, the same or a broader one. Free. `false`: nothing is. */
+  async showOwned(params: Parameters): Promise<boolean> {
+    const outcome = await answer(this.#question(params), { act: 'look' });
+    if (outcome.type !== 'owned' && outcome.type !== 'covered') return false;
+    this.#showOutcome(outcome);
+    return true;
   }
 
   /** Buys the question on screen anew although it is owned. */
   async fetchAgain(): Promise<void> {
-    if (this.#repeatsAgain() || this.buying) return;
     const { view, run } = this;
     const params = run ? filtersOf(run) : view.type === 'contained' ? view.params : this.params;
-    await this.#buyFirst(params, crypto.randomUUID());
+    await this.#ask(params, { act: 'again' });
   }
 
   /** Buys the same question with other values, e.g. the other spelling of a number. */
   async searchFor(params: Parameters): Promise<void> {
-    if (this.#repeats() || this.buying) return;
+    if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };
     this.source = 'service';
-    const { endpoint } = this.spec;
-    const key = questionKeys(endpoint, {}, params)[0] ?? '';
-    const look = async (open: LibraryClient): Promise<Parameters | null> => {
-      const owned = ownedRun(await open.runs({ endpoint }), [key]);
-      if (owned) this.openRun(owned);
-      return owned ? null : params;
-    };
-    await unlessOwned(this, look, (_, runId) => this.#buyFirst(params, runId));
-  }
-
-  async #buyFirst(params: Parameters, runId: string): Promise<void> {
-    const { endpoint } = this.spec;
-    const { limit } = this;
-    // The same question again keeps its rows on screen; another one does not show old rows as its own.
-    const key = questionKeys(endpoint, {}, params)[0];
-    if (this.run?.searchKey !== key) this.show({ type: 'asked', params });
-    await this.#buy({ endpoint, params: { ...params }, limit, runId }, { runId, page: 0 });
+    await this.#ask(params, { exactly: true });
   }
 
   /** Tries again what failed: the page that did not come, or the first one. */
   async retry(): Promise<void> {
-    if (this.#repeats() || this.buying) return;
-    if (await this.#more()) return;
-    const { view } = this;
-    await this.#buyFirst(view.type === 'asked' ? view.params : this.params, crypto.randomUUID());
+    if (this.asks.repeats('retry') || (await this.fetchMore())) return;
+    await (this.#last?.() ?? this.#ask(this.params));
   }
 
   /** Buys the next page of the run on screen. `false`: there is none. */
   async fetchMore(): Promise<boolean> {
-    return !this.#repeats() && this.#more();
-  }
-
-  async #more(): Promise<boolean> {
-    const next = this.run ? nextPageOf(this.run) : null;
-    if (!next || this.buying) return false;
-    await this.#buy(next, { runId: next.runId, page: next.page ?? 0 });
-    return true;
-  }
-
-  async #buy(input: CallInput, buying: Buying): Promise<void> {
-    if (this.buying) return;
-    const home = this.home;
-    this.buying = buying;
-    this.problem = null;
-    try {
-      await library.ready();
-      const outcome = await unlock.withUnlock(() => client.service.call(input));
-      await library.applied(outcome.seq);
-      if (home !== this.home) return;
-      // The same request may have been under way in another run: that one has the rows.
-      if (buying.page === 0) this.show({ type: 'run', runId: outcome.runId });
-      else await this.refresh();
-    } catch (thrown) {
-      if (home !== this.home) return;
-      const error = thrown instanceof AppError ? thrown.data : toErrorData(thrown);
-      if (error.seq !== undefined) await library.applied(error.seq);
-      this.problem = error;
-      await this.refresh();
-    } finally {
-      this.buying = null;
-    }
+    return (await this.asks.more(this.run)) !== null;
   }
 
   /** Stops waiting for the page on its way. What was sent may still be charged and is kept. */
   cancel(): void {
-    if (this.buying?.looking) this.buying = null;
-    else if (this.buying) void client.service.cancel({ runId: this.buying.runId });
+    this.asks.cancel();
+  }
+
+  #question(params: Parameters): Question {
+    return { endpoint: this.spec.endpoint, pathParams: {}, params, limit: this.limit };
+  }
+
+  async #ask(params: Parameters, manner: Manner = {}): Promise<void> {
+    if (this.asks.busy) return;
+    this.#last = () => this.#ask(params, manner);
+    const sending = (sent: Question): void => this.#awaiting(sent.params);
+    const outcome = await this.asks.ask(this.#question(params), { ...manner, sending });
+    if (outcome) this.#showOutcome(outcome);
+  }
+
+  /** The same question again keeps its rows on screen; another one does not show old rows as its own. */
+  #awaiting(params: Parameters): void {
+    const key = questionKeys(this.spec.endpoint, {}, params)[0];
+    if (this.run?.searchKey !== key) this.show({ type: 'asked', params });
+  }
+
+  #showOutcome(outcome: Outcome): void {
+    switch (outcome.type) {
+      case 'owned':
+        return this.openRun(outcome.run);
+      case 'covered': {
+        const { params, list, remaining, assumptions } = outcome;
+        return this.show({ type: 'contained', params, list, remaining, assumptions });
+      }
+      case 'fetched':
+        // The same request may have been under way in another run: that one has the rows.
+        return this.show({ type: 'run', runId: outcome.runId });
+      case 'offered':
+      case 'failed':
+        return;
+    }
   }
 }

@@ -47,6 +47,25 @@ describe('members of a group', () => {
     expect(read('nothing')).toEqual([]);
     expect(read({ adress: { gata: 'Storgatan 1' }, namn: 'x' })).toEqual([]);
   });
+
+  it('are told though nothing identifies them', () => {
+    const members = read({
+      döttrar: [company(1)],
+      intressebolag: [{ namn: 'Okänt Ltd', land: 'GB' }],
+    });
+    expect(members.map(plain)).toEqual(['Döttrar:Bolag 1 AB()', 'Intressebolag:Okänt Ltd()']);
+    expect(members[1]).toMatchObject({ id: null, names: [] });
+    expect(members[1]?.fields.map(({ name }) => name)).toEqual(['land']);
+  });
+
+  it('end where the answer itself says that none stands below', () => {
+    const members = read({
+      döttrar: [company(1, { döttrar: [company(2, { döttrar: [] })] }), company(3, { ombud: [] })],
+    });
+    expect(members[0]?.ends).toBeUndefined();
+    expect(members[0]?.inside[0]?.ends).toBe(true);
+    expect(members[1]?.ends).toBeUndefined();
+  });
 });
 
 const member = (id: string, inside: readonly Member[] = []): Member => ({
@@ -75,6 +94,12 @@ describe('the tree', () => {
       '0.1 unowned',
     ]);
     expect(treeColumns(rows(), 5)).toEqual([{ name: 'andel', label: 'Andel' }]);
+  });
+
+  it('sells nothing where it is known that nothing stands below', () => {
+    const ended = { ...member('x'), ends: true };
+    const all = treeRows(member('a', [ended, member('y')]), () => null, []);
+    expect(all.map(({ branch }) => branch)).toEqual(['open', 'leaf', 'unowned']);
   });
 
   it('is walked with the keys of a tree grid', () => {

@@ -13,7 +13,6 @@ import {
   searchPairs,
   searchWords,
 } from '@renderer/registers/service/filter-labels';
-import { createPressGuard } from '@renderer/registers/purchase/press-guard';
 import { aRun } from '../../../../support/library/a-run';
 
 describe('filters in words', () => {
@@ -78,16 +77,4 @@ describe('filters by name and value', () => {
     ];
     expect(namesThatWorked(runs, [{ name: 'city', value: '' }])).toEqual(['industry']);
   });
-});
-
-it('takes presses in quick succession for one, however many', () => {
-  let at = 0;
-  const repeats = createPressGuard(() => at);
-  expect(repeats()).toBe(false);
-  for (let step = 0; step < 50; step++) {
-    at += 33;
-    expect(repeats()).toBe(true);
-  }
-  at += 500;
-  expect(repeats()).toBe(false);
 });

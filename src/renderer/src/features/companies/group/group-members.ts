@@ -4,7 +4,7 @@
  * which it stands. Pure.
  */
 import type { Labels } from '@shared/definition/labels';
-import { companyShape } from '@shared/records/company-shape';
+import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
@@ -26,6 +26,8 @@ export interface Member {
   readonly fields: readonly MemberField[];
   /** Companies that stand inside it in the same answer. */
   readonly inside: readonly Member[];
+  /** The answer itself says that none stands below: its list for them is there, and empty. */
+  readonly ends?: boolean;
 }
 
 const deepest = 12;
@@ -44,10 +46,31 @@ export function membersOf(
   const found = raws.flatMap((raw) => {
     const body = readExact(raw);
     const data = objectOf(body)?.['data'];
-    return inside(Array.isArray(data) ? data : body, [], '', labels);
+    const value = Array.isArray(data) ? (data as Exact) : body;
+    const lists = companyFields(value);
+    return inside(value, [], '', { ...labels, lists });
   });
   return found.flatMap((member) =>
     member.names.some((name) => asked.includes(name)) ? member.inside : [member],
+  );
+}
+
+/** Labels, and the fields under which the answer lists companies. */
+interface Reading extends Labels {
+  readonly lists: ReadonlySet<string>;
+}
+
+/** Names of the fields that hold lists with a company in them. */
+function companyFields(value: Exact, depth = 0): ReadonlySet<string> {
+  if (depth > deepest) return new Set();
+  if (Array.isArray(value)) {
+    return new Set(value.flatMap((item: Exact) => [...companyFields(item, depth + 1)]));
+  }
+  return new Set(
+    Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => [
+      ...(Array.isArray(item) && item.some((one: Exact) => isCompany(one)) ? [field] : []),
+      ...companyFields(item, depth + 1),
+    ]),
   );
 }
 
@@ -56,11 +79,14 @@ function inside(
   value: Exact,
   path: readonly string[],
   relation: string,
-  labels: Labels,
+  labels: Reading,
 ): readonly Member[] {
   if (path.length > deepest) return [];
   if (Array.isArray(value)) {
-    return value.flatMap((item: Exact) => memberOr(item, path, relation, labels));
+    return value.flatMap((item: Exact) => {
+      const found = memberOr(item, path, relation, labels);
+      return found.length > 0 ? found : unidentified(item, path, relation, labels);
+    });
   }
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
@@ -69,11 +95,29 @@ function inside(
   });
 }
 
+/** An entry of a list that has a name, and neither id nor number: told, though nothing can be asked of it. */
+function unidentified(
+  item: Exact,
+  path: readonly string[],
+  relation: string,
+  labels: Reading,
+): readonly Member[] {
+  const own = scalars(objectOf(item) ?? {});
+  const field = Object.keys(own).find((name) => /name|namn|firma/i.test(name));
+  const name = field === undefined ? '' : (textOf(own[field])?.trim() ?? '');
+  if (name === '') return [];
+  const fields = Object.entries(own).flatMap(([key, value]): MemberField[] => {
+    const label = labels.label([...path, key]).text || key;
+    return key === field ? [] : [{ name: key, value, label }];
+  });
+  return [{ name, id: null, names: [], relation, fields, inside: [] }];
+}
+
 function memberOr(
   value: Exact,
   path: readonly string[],
   relation: string,
-  labels: Labels,
+  labels: Reading,
 ): readonly Member[] {
   const object = objectOf(value);
   const member = object && memberOf(object, path, relation, labels);
@@ -84,7 +128,7 @@ function memberOf(
   object: Fields,
   path: readonly string[],
   relation: string,
-  labels: Labels,
+  labels: Reading,
 ): Member | null {
   const own = scalars(object);
   const wrapped =
@@ -112,7 +156,14 @@ function memberOf(
     inside: inside(object, path, '', labels).filter(
       (one) => !one.names.some((other) => other === id || other === number),
     ),
+    ...(saysNone(object, labels.lists) ? { ends: true } : {}),
   };
+}
+
+/** Whether a company's own lists of companies are there, and all of them empty. */
+function saysNone(object: Fields, lists: ReadonlySet<string>): boolean {
+  const own = Object.entries(object).filter(([field]) => lists.has(field));
+  return own.length > 0 && own.every(([, value]) => Array.isArray(value) && value.length === 0);
 }
 
 /** The one object that is a company, of an object that says more about it: its share, its year. */

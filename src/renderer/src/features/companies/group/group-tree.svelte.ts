@@ -1,11 +1,9 @@
 /** The group of the open company: what is owned of it, unfolded, and the calls that bring more. */
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import { client } from '@renderer/lib/bridge';
 import { library } from '@renderer/library/current.svelte';
-import { buyCall } from '@renderer/registers/purchase/buy-call';
+import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import type { CompanyFile } from '../company-file.svelte';
-import { ownedOf, type Resource } from '../resources';
+import type { CompanyFile } from '../file/company-file.svelte';
+import { ownedOf, type Resource } from '../file/resources';
 import { membersOf, type Member } from './group-members';
 import { treeRows, type TreeRow } from './tree-rows';
 
@@ -33,8 +31,7 @@ export class GroupTree {
   /** Row of which it is asked whether it shall be fetched. */
   asking = $state<string | null>(null);
   fetching = $state<string | null>(null);
-  problem = $state.raw<ErrorData | null>(null);
-  #runId: string | null = null;
+  readonly asks = new AskState();
 
   constructor(file: CompanyFile, resource: Resource) {
     this.file = file;
@@ -76,33 +73,15 @@ export class GroupTree {
     }
   }
 
-  /** Buys what stands below a company. What is owned meanwhile is shown instead. */
+  /** Asks what stands below a company. What is owned is shown and not bought. */
   async fetch(row: TreeRow): Promise<void> {
     const { id } = row.member;
     if (id === null || this.fetching !== null) return;
     this.fetching = row.key;
-    this.#runId = crypto.randomUUID();
-    this.problem = null;
-    try {
-      await library.ready();
-      await this.file.refresh();
-      if (this.#answerOf(row.member) === null) {
-        const pathParams = { [this.resource.company]: id };
-        await buyCall({ endpoint: this.resource.id, pathParams, runId: this.#runId });
-      }
-      this.asking = null;
-    } catch (thrown) {
-      this.problem = toErrorData(thrown);
-    } finally {
-      this.fetching = null;
-      await this.file.refresh();
-      await this.read();
-    }
-  }
-
-  /** Stops waiting for what is on its way. */
-  cancel(): void {
-    if (this.#runId !== null) void client.service.cancel({ runId: this.#runId });
+    const pathParams = { [this.resource.company]: id };
+    const outcome = await this.asks.ask({ endpoint: this.resource.id, pathParams, params: {} });
+    this.fetching = null;
+    if (outcome && outcome.type !== 'failed') this.asking = null;
   }
 
   /** Opens or shuts a row. */

@@ -77,7 +77,8 @@ function branchOf(
   open: boolean,
 ): Branch {
   if (above >= 0) return 'reference';
-  if (children === null) return member.id === null ? 'leaf' : 'unowned';
+  // What is known to be empty is not sold.
+  if (children === null) return member.id === null || member.ends ? 'leaf' : 'unowned';
   if (children.length === 0) return 'leaf';
   return open ? 'open' : 'shut';
 }

@@ -1,8 +1,8 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
-import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/values/json';
-import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -12,19 +12,23 @@ import {
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
 import { joinBatch } from '@renderer/registers/service/batch-join';
-import { buyCall } from '@renderer/registers/purchase/buy-call';
-import { nextPageOf } from '@renderer/registers/service/runs';
+import type { Outcome } from '@renderer/registers/purchase/answer';
+import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
+import { findCompanies, type FoundCompany } from '@renderer/registers/purchase/find-company';
+import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   BASICS,
+  linesOf,
   ownedOf,
   resourcesOf,
   standingOf,
-  yearsIn,
+  type FileLine,
   type OwnedAnswer,
   type Resource,
   type Standing,
 } from './resources';
+import { fiscalYears } from './fiscal-years';
 
 /** A record of basic data, from wherever it came. */
 export interface Basics {
@@ -44,24 +48,29 @@ export class CompanyFile {
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
   /** From a batch, where no record of its own is owned. */
   batched = $state.raw<Basics | null>(null);
+  /** As an owned row or answer about another one names it, where no record of its own is owned. */
+  known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
   years = $state.raw<readonly string[]>([]);
   problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
+  readonly asks = new AskState();
   /** Id of the resource that is being asked for. */
   fetching = $state<string | null>(null);
-  runId: string | null = null;
   #asked = 0;
 
   readonly resources = $derived(resourcesOf(serviceView.endpoints));
+  readonly lines = $derived(linesOf(this.resources, this.years));
   readonly basics: Basics | null = $derived(
     this.detail
       ? { endpoint: BASICS, raw: this.detail.raw, fetchedAt: this.detail.row.fetchedAt }
       : this.batched,
   );
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
-  readonly name = $derived(companyNameOf(this.#record, serviceView.labels(BASICS)));
-  readonly number = $derived(companyNumberIn(this.#record));
+  readonly name = $derived(
+    companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
+  );
+  readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
   readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
 
   /** Opens another company; nothing is bought. */
@@ -69,6 +78,7 @@ export class CompanyFile {
     if (this.id !== id) {
       this.detail = null;
       this.batched = null;
+      this.known = null;
       this.answers = [];
       this.years = [];
       this.problems = {};
@@ -80,14 +90,23 @@ export class CompanyFile {
     void this.refresh();
   }
 
+  /** Shows a resource of a year. */
+  choose(resource: string, year: string): void {
+    this.chosen = resource;
+    this.year = year;
+  }
+
   /** Owned answers of a resource, the newest first. */
   owned(resource: Resource): readonly OwnedAnswer[] {
     return ownedOf(resource, this.names, this.answers);
   }
 
-  /** Where a resource stands. */
-  standing(resource: Resource): Standing {
+  /** Where a line stands. */
+  standing(line: FileLine): Standing {
+    const { resource } = line;
     const granted = connection.status.account?.scopes ?? null;
+    // Nothing under a number that was tried as an id says nothing of the company.
+    const id = this.assumed ? '' : (this.id ?? '');
     if (resource.id === BASICS) {
       const run = this.runs.find(
         ({ endpoint, pathParams, pages }) =>
@@ -97,7 +116,7 @@ export class CompanyFile {
       );
       if (run) return { is: 'owned', at: run.lastAt, count: 1, more: false };
     }
-    const standing = standingOf(resource, this.owned(resource), this.runs, granted);
+    const standing = standingOf(line, this.owned(resource), this.runs, { id, granted });
     if (resource.id === BASICS && standing.is === 'missing' && this.basics) {
       return { is: 'listed', at: this.basics.fetchedAt };
     }
@@ -120,14 +139,17 @@ export class CompanyFile {
     this.answers = answers;
     this.runs = runs;
     this.batched = detail ? null : await this.#fromBatch(answers);
+    this.known = this.basics ? null : await this.#named(open, id);
     const figures = this.resources
       .filter(({ endpoint }) => endpoint.group === 'financials')
       .flatMap((resource) => this.owned(resource));
     const bodies = await Promise.all(figures.map(({ searchKey }) => open.answer({ searchKey })));
     if (asked !== this.#asked) return;
     const asYears = figures.flatMap(({ pathParams }) => Object.values(pathParams));
-    const read = yearsIn(bodies.flat().map(({ raw }) => raw));
-    this.years = yearsIn([JSON.stringify([...read, ...asYears])]);
+    this.years = fiscalYears(
+      bodies.flat().map(({ raw }) => raw),
+      asYears,
+    );
     if (this.year === '') this.year = this.years[0] ?? '';
   }
 
@@ -136,50 +158,41 @@ export class CompanyFile {
     return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
   }
 
-  /** Buys one resource. `false`: something came in the way, which stands in `problems`. */
-  async fetch(resource: Resource, year = this.year.trim()): Promise<boolean> {
-    const { id } = this;
-    if (id === null || this.fetching !== null) return false;
-    const { company, further } = resource;
-    if (further !== null && year === '') return false;
-    return this.#buy(resource, {
-      endpoint: resource.id,
-      pathParams: { [company]: id, ...(further === null ? {} : { [further]: year }) },
-      runId: crypto.randomUUID(),
-    });
+  /** The question of a resource; `null`: no company is open, or no year is given. */
+  question({ id: endpoint, company, further }: Resource): Question | null {
+    const year = this.year.trim();
+    if (this.id === null || (further !== null && year === '')) return null;
+    const more = further === null ? {} : { [further]: year };
+    return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
+  }
+
+  /** Asks for one resource. What is owned is not bought, unless `again` says that it is meant. */
+  async fetch(resource: Resource, again: boolean): Promise<void> {
+    const question = this.question(resource);
+    if (!question) return;
+    const act = again ? 'again' : 'ask';
+    await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
   /** Buys the page after the last one of an answer. */
-  async fetchMore(resource: Resource, runId: string): Promise<boolean> {
-    const run = this.runs.find((one) => one.runId === runId);
-    const next = run ? nextPageOf(run) : null;
-    return next !== null && this.fetching === null && this.#buy(resource, next);
+  async fetchMore(resource: Resource, runId: string): Promise<void> {
+    const run = this.runs.find((one) => one.runId === runId) ?? null;
+    await this.#ask(resource, () => this.asks.more(run));
   }
 
-  /** Stops waiting for what is on its way. */
-  cancel(): void {
-    if (this.runId !== null) void client.service.cancel({ runId: this.runId });
-  }
-
-  async #buy(resource: Resource, input: Parameters<typeof buyCall>[0]): Promise<boolean> {
+  async #ask(resource: Resource, ask: () => Promise<Outcome | null>): Promise<void> {
+    if (this.fetching !== null) return;
     const { id } = this;
     this.fetching = resource.id;
-    this.runId = input.runId;
     const { [resource.id]: _before, ...others } = this.problems;
     this.problems = others;
-    try {
-      const { runId } = await buyCall(input);
-      if (this.id === id && resource.id === BASICS) await this.#takeOwnId(runId);
-      return true;
-    } catch (thrown) {
-      if (this.id === id) {
-        this.problems = { ...this.problems, [resource.id]: toErrorData(thrown) };
-      }
-      return false;
-    } finally {
-      this.fetching = null;
-      this.runId = null;
-      await this.refresh();
+    const outcome = await ask();
+    this.fetching = null;
+    if (this.id !== id || !outcome) return;
+    if (outcome.type === 'failed') {
+      this.problems = { ...this.problems, [resource.id]: outcome.error };
+    } else if (resource.id === BASICS && outcome.type === 'fetched') {
+      await this.#takeOwnId(outcome.runId);
     }
   }
 
@@ -192,6 +205,11 @@ export class CompanyFile {
     if (own === undefined || own.startsWith('#') || own === this.id) return;
     this.id = own;
     this.assumed = false;
+  }
+
+  async #named(open: LibraryClient, id: string): Promise<FoundCompany | null> {
+    const found = await findCompanies(open, id, serviceView.labels(BASICS));
+    return found.find((one) => this.names.includes(one.id)) ?? null;
   }
 
   async #fromBatch(answers: readonly OwnedAnswer[]): Promise<Basics | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeOf } from '@renderer/library/store/complete-lists';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
-import { containing } from '@renderer/registers/purchase/covering-list';
+import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import { containedStanding, containedWords } from '@renderer/registers/view/completeness-text';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -25,7 +25,7 @@ function run(params: Record<string, string>, over: Partial<StoredRun> = {}): Sto
   };
 }
 const of = (runs: readonly StoredRun[], params: Record<string, string>) =>
-  containing(completeOf(runs), 'trademarks.search', params);
+  coveringList(completeOf(runs), { endpoint: 'trademarks.search', pathParams: {}, params });
 
 describe('a search is answered from a broader list', () => {
   test('that was fetched to its end, with what still selects', () => {
@@ -61,7 +61,8 @@ test('windows of a download that were joined answer it from all their runs, and 
     ...{ rows: null, runIds: ['r0', 'r1'], downloadId: 'd' },
   };
   const params = { office: 'SE', filed_after: '2009-05-01' };
-  const found = containing(completeOf([], [joined]), 'trademarks.search', params);
+  const question = { endpoint: 'trademarks.search', pathParams: {}, params };
+  const found = coveringList(completeOf([], [joined]), question);
   if (!found) throw new Error('not contained');
   const view = { type: 'contained', params, ...found } as const;
   expect(queryOf(view, { kind: 'trademark' })).toEqual({

@@ -1,7 +1,7 @@
 /** The resources of a company: what the catalogue has below its path, and where each stands. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { pathParameters } from '@shared/service/catalogue';
+import { companyParameter } from '@renderer/registers/purchase/question';
 import { lackingScope } from '@renderer/lib/format/scope';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
@@ -23,8 +23,16 @@ export type Standing =
   | { readonly is: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
   /** Known from a list only, not asked for by itself. */
   | { readonly is: 'listed'; readonly at: string }
+  /** Asked for, and the service has nothing there. */
+  | { readonly is: 'none'; readonly at: string }
   | { readonly is: 'missing' }
   | { readonly is: 'outside'; readonly scope: string };
+
+/** What can be owned or missing by itself. `year`: of a fiscal year; `null`: it has none, or none is known. */
+export interface FileLine {
+  readonly resource: Resource;
+  readonly year: string | null;
+}
 
 export const BASICS = 'companies.basics';
 
@@ -34,10 +42,10 @@ export const GROUPS: readonly string[] = ['people.group', 'people.subsidiaries']
 /** Everything that can be asked below one company. */
 export function resourcesOf(endpoints: readonly EffectiveEndpoint[]): readonly Resource[] {
   return endpoints.flatMap((endpoint) => {
-    const below = /^\/api\/v1\/companies\/\{[^{}]+\}(?:\/|$)/.test(endpoint.path);
-    if (!below || endpoint.method !== 'GET' || endpoint.fault !== null) return [];
-    const [company, further = null, ...rest] = pathParameters(endpoint);
-    if (company === undefined || rest.length > 0) return [];
+    const company = companyParameter(endpoint);
+    if (company === null || endpoint.method !== 'GET' || endpoint.fault !== null) return [];
+    const [, further = null, ...rest] = pathParameters(endpoint);
+    if (rest.length > 0) return [];
     return [{ id: endpoint.id, endpoint, company, further }];
   });
 }
@@ -59,42 +67,53 @@ export function ownedOf(
   });
 }
 
-/** Where a resource stands; what is owned counts before what the key may ask. */
+/** The lines of a file: a resource that takes a year has one for each year that is known. */
+export function linesOf(
+  resources: readonly Resource[],
+  years: readonly string[],
+): readonly FileLine[] {
+  return resources.flatMap((resource): readonly FileLine[] =>
+    resource.further === null || years.length === 0
+      ? [{ resource, year: null }]
+      : years.map((year) => ({ resource, year })),
+  );
+}
+
+/** Of which year an answer or a run of a resource is, '' where it has none. */
+export function yearOf(
+  { further }: Resource,
+  { pathParams }: Pick<StoredRun, 'pathParams'>,
+): string {
+  return (further === null ? null : pathParams[further]) ?? '';
+}
+
+/**
+ * Where a line stands; what is owned counts before what the service said it has not, and that before
+ * what the key may ask. `id`: the company as it stands in paths; what was said of another spelling
+ * of it proves nothing.
+ */
 export function standingOf(
-  resource: Resource,
-  owned: readonly OwnedAnswer[],
+  { resource, year }: FileLine,
+  all: readonly OwnedAnswer[],
   runs: readonly StoredRun[],
-  granted: readonly string[] | null,
+  { id, granted }: { readonly id: string; readonly granted: readonly string[] | null },
 ): Standing {
+  const owned = year === null ? all : all.filter((one) => yearOf(resource, one) === year);
   const [newest] = owned;
   if (newest) {
     const run = runs.find(({ runId }) => runId === newest.runId);
     const more = run !== undefined && run.nextCursor !== null && run.state !== 'complete';
     return { is: 'owned', at: newest.fetchedAt, count: owned.length, more };
   }
+  const refused = runs.find(
+    (run) =>
+      run.endpoint === resource.id &&
+      run.pages === 0 &&
+      run.failure === 'status-404' &&
+      run.pathParams[resource.company] === id &&
+      (year === null ? resource.further === null : yearOf(resource, run) === year),
+  );
+  if (refused) return { is: 'none', at: refused.lastAt };
   const scope = lackingScope(resource.endpoint, granted);
   return scope === null ? { is: 'missing' } : { is: 'outside', scope };
-}
-
-/** Fiscal years that stand in owned answers, the newest first. */
-export function yearsIn(bodies: readonly string[]): readonly string[] {
-  const found = new Set<string>();
-  const walk = (value: Exact, depth: number): void => {
-    const text = textOf(value);
-    if (text !== null) {
-      if (/^(?:19|20)\d{2}$/.test(text)) found.add(text);
-      return;
-    }
-    if (depth > 5) return;
-    const inside = Array.isArray(value) ? value : Object.values(objectOf(value) ?? {});
-    for (const item of inside) walk(item, depth + 1);
-  };
-  for (const body of bodies) {
-    try {
-      walk(parseExact(body), 0);
-    } catch {
-      // Kept as text: no year can be read from it.
-    }
-  }
-  return [...found].toSorted().toReversed();
 }

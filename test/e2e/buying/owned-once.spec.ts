@@ -1,0 +1,144 @@
+/** What is owned costs nothing wherever it is asked for; buying it again is an act of its own. */
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, test, type Served } from '../../support/e2e/served';
+
+/** Opens the company file of the first row of a search; gives its id and number. */
+async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
+  await goTo(page, 'Companies');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  await page.getByRole('button', { name: 'Company file' }).click();
+  const { companies } = served.service.register;
+  const all = Array.from({ length: companies.size }, (_, at) => companies.at(at));
+  return { id, number: all.find((one) => one.id === id)?.registration_number ?? '' };
+}
+
+async function fetchResource(page: Page, id: string): Promise<void> {
+  await page.locator(`[data-resource="${id}"]`).click();
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(page.locator(`[data-resource="${id}"]`)).toHaveAttribute('data-standing', 'owned');
+}
+
+/** Fills the path of the endpoint on screen, sees that it is owned, and shows it. */
+async function showsOwned(page: Page, company: string): Promise<void> {
+  await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);
+  await page.getByRole('button', { name: /^Show · owned, fetched .* · 0 units$/ }).click();
+  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Raw record' }).first()).toBeVisible();
+}
+
+test('what the company file owns is shown on every other screen that asks it', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { id, number } = await openFirst(page, served);
+  await fetchResource(page, 'market.companyShorts');
+  await fetchResource(page, 'market.companyInsiders');
+  const paid = served.service.log.calls.length;
+
+  await goTo(page, 'Short positions');
+  await page.getByRole('tab', { name: 'One company' }).click();
+  await showsOwned(page, number);
+  await goTo(page, 'Insider transactions');
+  await page.getByRole('tab', { name: 'One company' }).click();
+  await showsOwned(page, id);
+  await goTo(page, 'Explorer');
+  await page.locator('[data-endpoint="market.companyShorts"]').click();
+  await showsOwned(page, number);
+  const asked = served.service.log.calls.slice(paid).filter(({ path }) => /companies/.test(path));
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: /^Fetch again · / }).dblclick();
+  const again = () =>
+    served.service.log.calls.filter(({ path }) => path.endsWith('/short-positions')).length;
+  await expect.poll(again).toBe(2);
+  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeEnabled();
+  expect(again()).toBe(2);
+});
+
+test('a fiscal year that is owned is shown; the others are missing, each by itself', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await openFirst(page, served);
+  await fetchResource(page, 'financials.years');
+  const years = page.locator('[data-year-of="financials.year"]');
+  const count = await years.count();
+  expect(count).toBeGreaterThan(1);
+  await years.first().click();
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(years.first()).toHaveAttribute('data-standing', 'owned');
+  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fetch this/ })).toHaveCount(0);
+  await expect(years.nth(1)).toHaveAttribute('data-standing', 'missing');
+  await expect(page.locator('[data-resource="financials.year"]')).toContainText(
+    `1 of ${count} years`,
+  );
+  await page.getByLabel('Fiscal year').fill((await years.nth(1).getAttribute('data-year')) ?? '');
+  await expect(page.getByRole('button', { name: /^Fetch this/ })).toBeVisible();
+});
+
+test('a year that the service has not is remembered, and not missing any more', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await openFirst(page, served);
+  await page.locator('[data-resource="financials.year"]').click();
+  await page.getByLabel('Fiscal year').fill('1950');
+  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(page.getByText('The service had none now')).toBeVisible();
+});
+
+test('the service’s summary with the same parameters is owned', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Insider transactions');
+  await page.getByRole('tab', { name: 'The service’s summary' }).click();
+  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
+  const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
+  expect(asked).toHaveLength(1);
+});
+
+test('a batch does not ask for companies that a search brought, unless it is told to', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const { number } = await openFirst(page, served);
+  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByRole('button', { name: 'Back to the companies' }).click();
+  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
+  const state = page.getByRole('group', { name: 'State of the batch' });
+  await expect(state).toContainText('owned already: 1 · 0 units');
+  await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Ask for the 1 owned ones again' }).click();
+  await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
+});
+
+test('a number in place of an id is said to be an assumption, and can be looked up instead', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const known = served.service.register.companies.at(9);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(known.registration_number);
+  await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
+  await expect(page.getByText(/is an assumption/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Ask the service · / }).click();
+  await expect
+    .poll(() => served.service.log.calls.filter(({ path }) => path.endsWith('/batch')).length)
+    .toBe(1);
+});
