@@ -11,8 +11,10 @@ import {
 } from '@shared/definition/effective';
 import { shapesOf, type Shapes } from '@shared/definition/shapes';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { batchEndpoint } from '@shared/service/catalogue';
 import {
   cleanParameters,
+  pagingParameters,
   parameterFaults,
   searchKeyOf,
   type Parameters,
@@ -56,12 +58,6 @@ export interface PlannedCall extends Address {
   readonly reference?: string;
 }
 
-/** Names that have a place of their own in a call. */
-const reserved = ['limit', 'cursor'];
-
-/** The only POST that is ever sent. */
-const BATCH = 'companies.batch';
-
 /**
  * Checks against the catalogue and what the definition adds to it. Throws `invalid-input` with the
  * field, or `unsupported`.
@@ -73,7 +69,8 @@ export function planCall(
 ): PlannedCall {
   const endpoint = known.find(input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
-  const isBatch = endpoint.id === BATCH;
+  // The only POST that is ever sent.
+  const isBatch = endpoint.id === batchEndpoint;
   if (endpoint.fault !== null || (endpoint.method !== 'GET' && !isBatch)) {
     throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
@@ -85,7 +82,7 @@ export function planCall(
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  const taken = Object.keys(given).find((name) => reserved.includes(name));
+  const taken = Object.keys(given).find((name) => pagingParameters.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
   const odd = Object.entries(given).find((pair) => !pair.every((text) => text.isWellFormed()));
   if (odd) throw invalid(odd[0], 'not-a-choice');

@@ -8,6 +8,9 @@ import type { Endpoint } from './endpoint';
 
 export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
 
+/** The endpoint that answers for several companies at once. */
+export const batchEndpoint = 'companies.batch';
+
 /** Every endpoint that the page names. */
 export const catalogue: readonly Endpoint[] = pageEndpoints;
 

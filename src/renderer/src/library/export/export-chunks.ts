@@ -12,7 +12,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from '../contract/protocol';
 import { speakIn } from '../rows/read-rows';
-import { kinds } from '../search/kinds';
+import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { asBytes } from './export-connection';
 import type { ExportOrder, ExportProgress } from './export-order';
@@ -53,7 +53,7 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
   const format: ExportFormat = exportFormat(order.format);
   const encoder = format.create(head);
   const isReport = format.container === 'report';
-  const pictures = isReport && kind === 'trademark';
+  const pictures = isReport && kind !== null && kindRules[kind].pictures;
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
@@ -136,7 +136,7 @@ function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
   speakIn(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
     if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
-    const column = kind && kinds[kind].columns.find((one) => one.id === id);
+    const column = kind && kindRules[kind].columns.find((one) => one.id === id);
     return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
   });
   return {
