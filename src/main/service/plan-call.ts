@@ -12,8 +12,10 @@ import {
 import { shapesOf, type Shapes } from '@shared/definition/shapes';
 import { priceBound } from '@shared/service/catalogue';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { batchEndpoint } from '@shared/service/catalogue';
 import {
   cleanParameters,
+  pagingParameters,
   parameterFaults,
   searchKeyOf,
   type Parameters,
@@ -57,12 +59,6 @@ export interface PlannedCall extends Address {
   readonly reference?: string;
 }
 
-/** Names that have a place of their own in a call. */
-const reserved = ['limit', 'cursor'];
-
-/** The only POST that is ever sent. */
-const BATCH = 'companies.batch';
-
 /**
  * Checks against the catalogue and what the definition adds to it. Throws `invalid-input` with the
  * field, or `unsupported`.
@@ -74,7 +70,8 @@ export function planCall(
 ): PlannedCall {
   const endpoint = known.find(input.endpoint);
   if (!endpoint) throw invalid('endpoint', 'unknown endpoint');
-  const isBatch = endpoint.id === BATCH;
+  // The only POST that is ever sent.
+  const isBatch = endpoint.id === batchEndpoint;
   if (endpoint.fault !== null || (endpoint.method !== 'GET' && !isBatch)) {
     throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
@@ -86,7 +83,7 @@ export function planCall(
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  const taken = Object.keys(given).find((name) => reserved.includes(name));
+  const taken = Object.keys(given).find((name) => pagingParameters.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
   const odd = Object.entries(given).find((pair) => !pair.every((text) => text.isWellFormed()));
   if (odd) throw invalid(odd[0], 'not-a-choice');

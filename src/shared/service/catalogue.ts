@@ -9,6 +9,9 @@ import { boundOf, oneCall } from './rate';
 
 export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
 
+/** The endpoint that answers for several companies at once. */
+export const batchEndpoint = 'companies.batch';
+
 /** Every endpoint that the page names. */
 export const catalogue: readonly Endpoint[] = pageEndpoints;
 

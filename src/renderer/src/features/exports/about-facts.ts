@@ -2,6 +2,7 @@
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
+import { withoutPaging } from '@shared/service/parameters';
 import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { Choices } from './choices';
 
@@ -68,7 +69,7 @@ function callOf({ endpoint: id, pathParams, params }: AskedOf): string {
   const path = (endpoint?.path ?? id).replace(/\{(\w+)\}/g, (all, name: string) =>
     encodeURIComponent(pathParams[name] ?? all),
   );
-  const filters = Object.entries(params).filter(([name]) => name !== 'limit' && name !== 'cursor');
+  const filters = Object.entries(withoutPaging(params));
   const query = new URLSearchParams(filters).toString();
   return `${endpoint?.method ?? 'GET'} ${path}${query && `?${query}`}`;
 }

@@ -1,13 +1,11 @@
 /** From what is on screen and what the person chose to what is written. Pure. */
 import type { Column } from '@shared/columns/column';
-import { companyColumns } from '@shared/columns/company-columns';
-import { insiderColumns } from '@shared/columns/insider-columns';
-import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { fileNameFor } from '@shared/export/file-name';
 import { exportFormat, exportFormats, type FormatId } from '@shared/export/formats';
 import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
+import { kindRules } from '@shared/service/kinds';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { selectedCount } from '@renderer/lib/table/selection-data';
 import type { ExportOrder } from '@renderer/library/export/export-order';
@@ -15,12 +13,8 @@ import type { Choices, Place } from './choices';
 import { aboutFacts, type WindowFacts } from './about-facts';
 
 const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
-const columnsOf: Readonly<Record<ShownList['kind'], readonly Place[]>> = {
-  trademark: trademarkColumns.map(bare),
-  insider: insiderColumns.map(bare),
-  company: companyColumns.map(bare),
-  table: [],
-};
+const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
+  kind === 'table' ? [] : kindRules[kind].columns.map(bare);
 
 /** The last choices, for a list of `kind` that is shown in `window`'s language. */
 export function rememberedChoices(
@@ -71,7 +65,7 @@ export function columnsFor(
   const shown = new Set(list.columns.map(({ id }) => id));
   return [
     ...list.columns,
-    ...(list.all ?? columnsOf[list.kind]).filter(({ id }) => !shown.has(id)),
+    ...(list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id)),
   ];
 }
 

@@ -66,6 +66,16 @@ export class SettingsState {
   setPane(id: string, pixels: number): void {
     this.patch({ panes: { ...this.current.panes, [id]: Math.round(pixels) } });
   }
+
+  /** Whether a part of a screen is unfolded; `usual`: where nobody has said. Kept beside the borders: 1 and 0. */
+  isOpen(id: string, usual: boolean): boolean {
+    return (this.current.panes[id] ?? (usual ? 1 : 0)) === 1;
+  }
+
+  /** Folds or unfolds it. */
+  toggle(id: string, usual: boolean): void {
+    this.setPane(id, this.isOpen(id, usual) ? 0 : 1);
+  }
 }
 
 /** The settings of this window. */

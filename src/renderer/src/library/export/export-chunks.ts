@@ -53,7 +53,7 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
   const format: ExportFormat = exportFormat(order.format);
   const encoder = format.create(head);
   const isReport = format.container === 'report';
-  const pictures = isReport && kind === 'trademark';
+  const pictures = isReport && kind !== null && kindRules[kind].pictures;
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );

@@ -5,31 +5,29 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 /** A smaller window has its room for rows, until the person says otherwise. */
 const roomy = { width: 1180, height: 680 };
 
-/** Unfolded: 1, folded: 0. `usual`: where nobody has said. */
-const isOpen = (key: string, usual: boolean): boolean =>
-  (settings.current.panes[key] ?? (usual ? 1 : 0)) === 1;
-
 /** Whether there is no room for a chart and its rows at once. */
 export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
+const wideWindow = (): boolean => (innerWidth.current ?? 0) >= roomy.width;
+
 /** Whether the chart over a list is unfolded. */
 export function chartOpen(tableId: string, usual = false): boolean {
-  return isOpen(`${tableId}.charted`, usual);
+  return settings.isOpen(`${tableId}.charted`, usual);
 }
 
 /** Folds or unfolds the chart. */
 export function toggleChart(tableId: string, usual = false): void {
-  settings.setPane(`${tableId}.charted`, chartOpen(tableId, usual) ? 0 : 1);
+  settings.toggle(`${tableId}.charted`, usual);
 }
 
 /** Whether the counts beside a list are unfolded. */
 export function facetsOpen(tableId: string): boolean {
-  return isOpen(`${tableId}.counts`, (innerWidth.current ?? 0) >= roomy.width);
+  return settings.isOpen(`${tableId}.counts`, wideWindow());
 }
 
 /** Folds or unfolds the counts. */
 export function toggleFacets(tableId: string): void {
-  settings.setPane(`${tableId}.counts`, facetsOpen(tableId) ? 0 : 1);
+  settings.toggle(`${tableId}.counts`, wideWindow());
 }
