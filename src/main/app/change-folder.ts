@@ -12,7 +12,7 @@ export function riskHere(folder: string): RiskyFolder | null {
 }
 
 /** The warning about a folder, as one text. */
-export function riskWords(folder: string, { kind, by }: RiskyFolder): string {
+function riskWords(folder: string, { kind, by }: RiskyFolder): string {
   return kind === 'network'
     ? m.install_risky_network({ folder })
     : m.install_risky_synchronised({ folder, by });

@@ -12,7 +12,7 @@ import type { OpenReport } from './report';
 import { createSegmentWriter } from './segment-writer';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
-export interface ReadQuery {
+interface ReadQuery {
   readonly after: number;
   /** Of meta and bodies, before decoding. */
   readonly maxBytes: number;

@@ -8,7 +8,7 @@ import { partPathFor } from './part-path';
 import { checkTarget } from './target';
 
 /** What is to be written, and where. */
-export interface ExportRequest {
+interface ExportRequest {
   /** Absolute path, chosen by the person in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';

@@ -13,7 +13,7 @@ import { replaceFile } from './replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
 /** How a key stands; `keeping` null: none is kept. */
-export interface KeyStanding {
+interface KeyStanding {
   readonly key: z.infer<typeof KeyState>;
   readonly keeping: KeyKeeping | null;
 }

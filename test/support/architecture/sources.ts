@@ -1,9 +1,9 @@
 /** The program's sources as a graph: files, what each imports, and the room that each lies in. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 export interface Source {
   /** Relative to the clone, with `/`. */
@@ -86,6 +86,3 @@ export function circles(
   for (const node of nodes) if (!index.has(node)) visit(node);
   return found;
 }
-
-/** A path relative to the clone, with `/` on every system. */
-export const inClone = (path: string): string => relative(root, path).replaceAll(sep, '/');

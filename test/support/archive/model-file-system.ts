@@ -25,7 +25,7 @@ type NameChange = { name: string; inode: Inode | undefined };
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 
 /** The program is dead: whatever it awaits never comes back in its life. */
-export class Dead extends Error {}
+class Dead extends Error {}
 
 export interface ModelFileSystem extends FileSystem {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */

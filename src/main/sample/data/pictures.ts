@@ -30,7 +30,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
  * @param pixels one palette index each, row by row
  * @param palette red, green, blue of each colour
  */
-export function encodePng(
+function encodePng(
   width: number,
   height: number,
   pixels: Uint8Array,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAsideIfDamaged } from '@main/storage/set-aside';
 import { createSettingsStore } from '@main/storage/settings-store';
 import { createStateStore } from '@main/storage/state-store';
-import { createMemoryStore } from '@main/storage/store';
+import { createMemoryStore } from '../../../support/main/memory-store';
 
 describe('settings', () => {
   it('have defaults, take some fields, and survive', () => {

@@ -6,12 +6,12 @@ import type { CompanyFile } from './company-file.svelte';
 import type { MissingCall } from './missing';
 
 /** Why it ended. */
-export type FetchEnd = 'done' | 'level' | 'stopped' | 'failed' | 'unknown-usage';
+type FetchEnd = 'done' | 'level' | 'stopped' | 'failed' | 'unknown-usage';
 
 const task = 'company-missing';
 
 /** A fetch of several resources. */
-export class FetchMissing {
+class FetchMissing {
   running = $state(false);
   done = $state(0);
   total = $state(0);
