@@ -1,10 +1,10 @@
 import type { Entry, EntryKind, NewEntry } from '@shared/archive/entry';
+import { createSerial } from '@shared/values/serial';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
 import type { FileSystem } from './file-system';
 import { bodyOf, draftOf, encodeFrame, metaOf, type Draft } from './frame';
 import { readFrames, type LoadedFrame } from './frame-reader';
-import { createInOrder } from './in-order';
 import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
@@ -73,7 +73,7 @@ export async function openArchive({
 }: ArchiveOptions): Promise<Archive> {
   const { index, report, nextSeq: foundNextSeq, position } = await recover(fs, dir);
   const writer = createSegmentWriter(fs, dir, segmentBytes, position);
-  const inOrder = createInOrder();
+  const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
   let nextSeq = foundNextSeq;
   let acknowledgedSeq = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
 import type { FileSystem } from './file-system';
-import { createInOrder } from './in-order';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
 
@@ -24,7 +24,7 @@ export interface ArchivesOptions {
 export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions): Archives {
   const opened = new Map<string, Archive>();
   // Opening, closing and deleting never overlap.
-  const inOrder = createInOrder();
+  const inOrder = createSerial();
 
   return {
     open(libraryId) {

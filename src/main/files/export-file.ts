@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
 import type { Piece } from '@shared/export/format/format';
+import { createSerial } from '@shared/values/serial';
 import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
 import type { FileSystem } from './file-system';
@@ -61,16 +62,10 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   let partPath = parts.partPath;
   let isComplete = false;
   let ended: AppError | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
 
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const next = last.then(() => {
-      if (ended) throw ended;
-      return task();
-    });
-    last = next.catch(() => undefined);
-    return next;
-  }
+  const inOrder = <T>(task: () => Promise<T>): Promise<T> =>
+    serial(() => (ended ? Promise.reject<T>(ended) : task()));
 
   async function writePiece(piece: Piece): Promise<void> {
     if (typeof piece === 'object' && 'part' in piece) {
@@ -170,8 +165,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
       if (ended) return;
       ended = appError('cancelled');
       zip?.abandon();
-      await last;
-      await removePart();
+      await serial(removePart);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from '@shared/zod';
+import { createSerial } from '@shared/values/serial';
 import { codeOf } from './file-errors';
 import type { FileSystem } from './file-system';
 import { partName } from './part-path';
@@ -17,7 +18,7 @@ export interface PartJournal {
 
 /** A journal in `file`, a small JSON list in the program's own folder. */
 export function createPartJournal(fs: FileSystem, file: string): PartJournal {
-  let last: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
 
   async function read(): Promise<string[]> {
     try {
@@ -28,15 +29,12 @@ export function createPartJournal(fs: FileSystem, file: string): PartJournal {
     }
   }
 
-  function update(change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> {
-    const next = last.then(async () => {
+  const update = (change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> =>
+    serial(async () => {
       const paths = await change(await read());
       await fs.writeText(`${file}.new`, JSON.stringify(paths));
       await fs.rename(`${file}.new`, file);
     });
-    last = next.catch(() => undefined);
-    return next;
-  }
 
   async function isGone(path: string): Promise<boolean> {
     if (!partName.test(basename(path))) return true;

@@ -4,6 +4,7 @@ import { unconnected } from '@shared/features/unconnected';
 import type { Activity } from '@shared/features/service';
 import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
+import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { AtNewKey } from '../downloads/manager';
@@ -79,14 +80,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-
   /** Opening, deleting and closing never overlap. */
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const result = queue.then(task);
-    queue = result.catch(() => undefined);
-    return result;
-  }
+  const inOrder = createSerial();
 
   const publishConnection = (): void => publish('connection.changed', status());
   const publishActivity = (): void => publish('service.activity', activity());
