@@ -12,13 +12,13 @@ import { checkTarget, type Target } from './target';
 import { createZipWriter } from './zip-writer';
 
 /** A finished file. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
 }
 
 /** How an export ends. */
-export interface FinishRequest {
+interface FinishRequest {
   /** Another place than the one begun with, after `target-open`. */
   readonly path?: string;
   readonly ignoreLock?: boolean;

@@ -23,7 +23,7 @@ import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './
 type Status = z.input<typeof ConnectionStatus>;
 
 /** The sample service inside the program. */
-export interface SampleTransport {
+interface SampleTransport {
   readonly fetch: FetchRequest;
   readonly key: string;
 }
