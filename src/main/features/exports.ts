@@ -10,7 +10,7 @@ import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
-import { nodeFileSystem } from '../files/file-system';
+import { nodeFileSystem } from '../storage/file-system';
 import { exists, freePathBeside } from '../files/target';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';

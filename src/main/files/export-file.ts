@@ -4,10 +4,10 @@ import type { Piece } from '@shared/export/format/format';
 import { createSerial } from '@shared/values/serial';
 import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
-import type { FileSystem } from './file-system';
+import type { FileSystem } from '../storage/file-system';
 import type { PartFile } from './part-file';
 import type { PartJournal } from './part-journal';
-import { replaceFile } from './replace-file';
+import { placeFile } from './place-file';
 import { checkTarget, type Target } from './target';
 import { createZipWriter } from './zip-writer';
 
@@ -108,7 +108,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
       // File systems without permissions (a USB stick, a share) refuse this; the file is right.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
-    await replaceFile(fs, partPath, target.path, parts);
+    await placeFile(fs, partPath, target.path, parts);
     await journal.remove(partPath).catch(() => undefined);
   }
 
@@ -151,7 +151,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
         if (ended) throw ended;
         try {
           const wanted = path ?? parts.target.path;
-          const target = await checkTarget(fs, wanted, { platform: parts.platform, ignoreLock });
+          const target = await checkTarget(fs, wanted, { ...parts, ignoreLock });
           await moveBeside(target);
           await place(target);
           ended = appError('internal', { message: 'The export is finished' });

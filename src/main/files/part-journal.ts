@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
-import { codeOf } from './file-errors';
-import type { FileSystem } from './file-system';
+import { codeOf, type FileSystem } from '../storage/file-system';
+import { replaceFile, type ReplaceOptions } from '../storage/replace-file';
 import { partName } from './part-path';
 
 /**
@@ -17,7 +17,11 @@ export interface PartJournal {
 }
 
 /** A journal in `file`, a small JSON list in the program's own folder. */
-export function createPartJournal(fs: FileSystem, file: string): PartJournal {
+export function createPartJournal(
+  fs: FileSystem,
+  file: string,
+  options: ReplaceOptions = {},
+): PartJournal {
   const serial = createSerial();
 
   async function read(): Promise<string[]> {
@@ -32,8 +36,7 @@ export function createPartJournal(fs: FileSystem, file: string): PartJournal {
   const update = (change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> =>
     serial(async () => {
       const paths = await change(await read());
-      await fs.writeText(`${file}.new`, JSON.stringify(paths));
-      await fs.rename(`${file}.new`, file);
+      await replaceFile(file, JSON.stringify(paths), options);
     });
 
   async function isGone(path: string): Promise<boolean> {

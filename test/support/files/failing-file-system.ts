@@ -1,4 +1,4 @@
-import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/files/file-system';
+import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/storage/file-system';
 
 /** An error as Node throws it. */
 function systemError(code: string): Error {

@@ -86,4 +86,14 @@ describe('a damaged file', () => {
     writeFileSync(path, '{"theme":"dark"}');
     expect(setAsideIfDamaged(path)).toBeNull();
   });
+
+  it('is not one that an editor of Windows saved: it is made plain', () => {
+    const path = join(folder, 'settings.json');
+    const text = '{"exportFolder":"D:/å"}';
+    for (const bytes of [`\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      writeFileSync(path, bytes);
+      expect(setAsideIfDamaged(path)).toBeNull();
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    }
+  });
 });
