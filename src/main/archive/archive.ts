@@ -2,7 +2,7 @@ import type { Entry, EntryKind, NewEntry } from '@shared/archive/entry';
 import { createSerial } from '@shared/values/serial';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
-import type { FileSystem } from './file-system';
+import type { ArchiveFiles } from './file-system';
 import { bodyOf, draftOf, encodeFrame, metaOf, type Draft } from './frame';
 import { readFrames, type LoadedFrame } from './frame-reader';
 import { nodeFileSystem } from './node-file-system';
@@ -52,7 +52,7 @@ export interface Archive {
 export interface ArchiveOptions {
   /** The archive's own folder; made when missing. One archive, one process. */
   readonly dir: string;
-  readonly fs?: FileSystem;
+  readonly fs?: ArchiveFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** A file is finished when it would grow beyond this. */

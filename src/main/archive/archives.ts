@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
-import type { FileSystem } from './file-system';
+import type { ArchiveFiles } from './file-system';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
 
@@ -17,7 +17,7 @@ export interface Archives {
 export interface ArchivesOptions {
   /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
-  readonly fs?: FileSystem;
+  readonly fs?: ArchiveFiles;
 }
 
 /** Makes the registry; it opens nothing yet. */

@@ -183,7 +183,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
-    state.set('opened', opened);
+    tryTo(() => state.set('opened', opened));
     publishConnection();
     publishActivity();
   }

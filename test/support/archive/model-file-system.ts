@@ -1,4 +1,4 @@
-import type { FileSystem, OpenFile, OpenMode } from '@main/archive/file-system';
+import type { ArchiveFiles, OpenFile, OpenMode } from '@main/archive/file-system';
 import { chanceOf } from '../chance';
 
 /*
@@ -27,7 +27,7 @@ export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 /** The program is dead: whatever it awaits never comes back in its life. */
 class Dead extends Error {}
 
-export interface ModelFileSystem extends FileSystem {
+export interface ModelFileSystem extends ArchiveFiles {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;

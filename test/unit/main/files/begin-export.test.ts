@@ -70,6 +70,14 @@ describe('an export file', () => {
     expect(await desk.text('real.csv')).toBe('new');
   });
 
+  test('is not begun, and says why, when its name cannot be remembered', async () => {
+    const desk = await createDesk();
+    await mkdir(desk.journalFile);
+    const begun = desk.files.begin({ path: desk.at('a.csv'), ...plain });
+    await expect(begun).rejects.toMatchObject({ kind: 'storage' });
+    expect(await desk.names()).toEqual([]);
+  });
+
   test('overlapping writes keep their order', async () => {
     const desk = await createDesk();
     const file = await desk.files.begin({ path: desk.at('a.csv'), ...plain });
