@@ -30,7 +30,7 @@ const companyName = (number) => {
 };
 
 /** The transaction of a place in the register. @param {number} index */
-export const insiderOf = (index) => {
+const insiderOf = (index) => {
   const random = randomOf(index * 40_503 + 3);
   const issuer = Math.floor(random() ** 2 * 1200);
   const published = 16_984 + Math.floor(random() * 3700);
@@ -68,7 +68,7 @@ export const insiderOf = (index) => {
 };
 
 /** The company of a place in the register; no page describes its fields. @param {number} index */
-export const companyOf = (index) => {
+const companyOf = (index) => {
   const random = randomOf(index * 7919 + 11);
   return {
     id: `c-${String(index)}`,
@@ -87,7 +87,7 @@ export const companyOf = (index) => {
 };
 
 /** The registers beside the marks. */
-export const others = /** @type {const} */ ({
+const others = /** @type {const} */ ({
   insider: { endpoint: 'market.insiders', rowOf: insiderOf },
   company: { endpoint: 'companies.search', rowOf: companyOf },
 });

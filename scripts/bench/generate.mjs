@@ -113,7 +113,7 @@ export const markOf = (index) => {
 };
 
 /** Rows of one answer of the service. */
-export const pageRows = 100;
+const pageRows = 100;
 
 /**
  * Entries of the log, as main writes them, which bring marks `from` to before `to`.

@@ -29,6 +29,7 @@ export const checks = () => [
       ...['--tsconfig', 'src/renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
     ],
   },
+  { name: 'unused code', args: [commandOf('knip'), '--no-progress'] },
   { name: 'lint', args: [commandOf('eslint'), '.', '--max-warnings', '0'] },
   { name: 'format', args: [commandOf('prettier'), '--check', '--log-level', 'warn', '.'] },
 ];

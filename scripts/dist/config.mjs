@@ -44,7 +44,7 @@ export const fuses = {
  * Libraries that Electron loads and that a small Debian or Ubuntu may lack. The names without t64
  * are provided by the packages of Debian 13 and Ubuntu 24.04 as well.
  */
-export const debDepends = [
+const debDepends = [
   'libgtk-3-0',
   'libnss3',
   'libasound2',

@@ -41,7 +41,7 @@ export const makePackages = async ({ fast, onlyFolder }) => {
  * that for a certificate without a name.
  * @param {NodeJS.ProcessEnv} env
  */
-export const dropEmpty = (env) => {
+const dropEmpty = (env) => {
   for (const name of Object.keys(env)) {
     if (env[name] === '' && /^(WIN_)?CSC_|^APPLE_|^KARTOTEK_/.test(name)) Reflect.deleteProperty(env, name);
   }

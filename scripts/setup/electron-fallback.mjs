@@ -22,7 +22,7 @@ export const fallback = {
 };
 
 /** @param {string} file */
-export const sha256Of = async (file) => {
+const sha256Of = async (file) => {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
@@ -34,7 +34,7 @@ export const sha256Of = async (file) => {
  * @param {string} folder a private folder for the parts
  * @param {string} target
  */
-export const joinParts = async (tarball, folder, target) => {
+const joinParts = async (tarball, folder, target) => {
   /** @type {Map<string, import('node:fs/promises').FileHandle>} */
   const parts = new Map();
   try {

@@ -17,7 +17,7 @@ export const pinnedVersion = () =>
   );
 
 /** @param {NodeJS.Platform} [platform] */
-export const executableName = (platform = process.platform) => {
+const executableName = (platform = process.platform) => {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';
 };
@@ -27,7 +27,7 @@ export const executableName = (platform = process.platform) => {
  * @param {string} folder
  * @returns {Electron | undefined}
  */
-export const electronIn = (folder) => {
+const electronIn = (folder) => {
   const executable = join(folder, executableName());
   const versionFile = join(folder, 'version');
   if (!existsSync(executable) || !existsSync(versionFile)) return undefined;

@@ -26,7 +26,7 @@ import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/begin-export';
-import { nodeFileSystem } from './files/file-system';
+import { nodeFileSystem } from './storage/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort } from './ipc/ports';
 import { createPublish, type Publish } from './ipc/publish';
@@ -67,8 +67,7 @@ if (place.stop) {
     window?.focus();
   });
   // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
-  const looked = new Promise<ReturnType<typeof mayOpen>>((done) => done(mayOpen(userData)));
-  void Promise.all([looked, app.whenReady()])
+  void Promise.all([mayOpen(userData), app.whenReady()])
     .then(([refused]) => (refused ? refuseLibrary(refused) : start()))
     .catch((error: unknown) => app.whenReady().then(() => refuseToStart(error)));
 } else {
@@ -81,7 +80,8 @@ async function start(): Promise<void> {
   const language = () => languageOf(services.settings.get().language, app.getLocale());
   speak(language);
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  await journal.sweep();
+  // What cannot be cleared today is tried at the next start.
+  await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, () => services.settings.get().updates),
     load: loadUpdater,

@@ -35,7 +35,7 @@ export const events = {
   ...updatesEvents,
 } satisfies EventContract;
 
-export type AppContract = typeof contract;
+type AppContract = typeof contract;
 export type AppEvents = typeof events;
 export type AppHandlers = Handlers<AppContract>;
 export type AppClient = Client<AppContract>;

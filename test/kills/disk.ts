@@ -19,8 +19,8 @@ const tooLittle = 1024 * 1024;
  * When the disk is full: before anything is bought, when an answer is to be appended (held in
  * memory then; `killed`: with main killed while it is held), or when the library is to store it.
  */
-export const fullMoments = ['before', 'append', 'append, killed', 'commit'] as const;
-export type FullMoment = (typeof fullMoments)[number];
+const fullMoments = ['before', 'append', 'append, killed', 'commit'] as const;
+type FullMoment = (typeof fullMoments)[number];
 
 export interface FullDisk extends Comparison {
   readonly moment: FullMoment;
@@ -31,7 +31,7 @@ export interface FullDisk extends Comparison {
 }
 
 /** Mounts the disk; null where that is not allowed (only root may). */
-export function mountSmallDisk(folder: string): { unmount(): void } | null {
+function mountSmallDisk(folder: string): { unmount(): void } | null {
   const { uid, gid } = statSync(folder);
   const options = `size=${diskBytes},mode=0700,uid=${uid},gid=${gid}`;
   const run = (...args: [string, ...string[]]) => {

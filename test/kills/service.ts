@@ -11,7 +11,7 @@ export const key = 'kt_kills_Vt5RqXw8Zb3NcM6yHs1LdPk9';
 const searchPath = '/api/v1/trademarks';
 
 /** What happens to one search: the `page`th from now. */
-export interface Gate {
+interface Gate {
   readonly page: number;
   readonly at: Cut;
   /** The connection is broken there. */

@@ -40,10 +40,10 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** Steps that are hit in the page or its worker; all others but `request` in the main process. */
-export const pageSteps: readonly Step[] = ['delivered', 'applying', 'committed'];
+const pageSteps: readonly Step[] = ['delivered', 'applying', 'committed'];
 
 /** Where the socket can be cut: before any byte, after half the body, before the end is told. */
-export const cuts = ['request', 'half', 'whole'] as const satisfies readonly Step[];
+const cuts = ['request', 'half', 'whole'] as const satisfies readonly Step[];
 export type Cut = (typeof cuts)[number];
 
 /**

@@ -2,7 +2,7 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';
-import { chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
+import { belowRoot, chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
 import { restartOptions } from './restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
@@ -12,7 +12,7 @@ export function riskHere(folder: string): RiskyFolder | null {
 }
 
 /** The warning about a folder, as one text. */
-export function riskWords(folder: string, { kind, by }: RiskyFolder): string {
+function riskWords(folder: string, { kind, by }: RiskyFolder): string {
   return kind === 'network'
     ? m.install_risky_network({ folder })
     : m.install_risky_synchronised({ folder, by });
@@ -30,11 +30,11 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
   });
   const [folder] = filePaths;
   if (!folder || !(await acceptable(window, usual, folder))) return;
-  writeChosenFolder(usual, folder === usual ? null : folder);
+  await writeChosenFolder(usual, folder === usual ? null : folder);
   const { response } = await dialog.showMessageBox(window, {
     type: 'info',
     message: m.install_folder_restart(),
-    detail: m.install_folder_restart_next({ folder }),
+    detail: m.install_folder_restart_next({ folder: belowRoot(process.platform, folder) }),
     buttons: [m.install_restart(), m.install_later()],
     defaultId: 0,
     cancelId: 1,
@@ -52,7 +52,7 @@ async function acceptable(window: BrowserWindow, usual: string, folder: string):
     argument: folder,
     workingFolder: folder,
     home: folder,
-    chosen: null,
+    chosen: { kind: 'none' },
     usual,
     program: programFolder(process.platform, process.execPath),
     isFolder: () => true,

@@ -2,14 +2,24 @@
  * Which folder holds the data. In this order: `--data-dir=<folder>`, the folder chosen in Settings
  * (kept in a small file in the usual folder), the usual folder.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join, posix, win32, type PlatformPath } from 'node:path';
 import { z } from '@shared/zod';
+import { codeOf } from '../storage/file-system';
+import { removeFile, replaceFile } from '../storage/replace-file';
+import { textOf } from '../storage/text-of';
 
 /** The switch of the command line, without its dashes. */
 export const dataDirSwitch = 'data-dir';
 const fileName = 'data-folder.json';
 const Chosen = z.object({ folder: z.string().min(1) });
+
+/** What the file of the choice says; `unreadable`: there is one, and nobody knows what it says. */
+export type ChosenFolder =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 'unreadable'; readonly file: string };
 
 /** What is known when the program starts. Paths are absolute, except `argument`. */
 export interface DataFolderFacts {
@@ -20,41 +30,82 @@ export interface DataFolderFacts {
   readonly workingFolder: string;
   readonly home: string;
   /** The folder chosen in Settings. */
-  readonly chosen: string | null;
+  readonly chosen: ChosenFolder;
   readonly usual: string;
   /** The folder of the program, where data may never lie: an update empties it. */
   readonly program: string;
   readonly isFolder: (path: string) => boolean;
 }
 
-/** `missing`: the chosen folder is gone (a disk that is not plugged in); it is not made anew. */
+/**
+ * `missing`: the chosen folder is gone (a disk that is not plugged in); it is not made anew.
+ * `unreadable`: a folder was chosen, and which one cannot be read; `folder` is the file that says it.
+ */
 export type DataFolderChoice =
   | {
       readonly kind: 'use';
       readonly folder: string;
       readonly from: 'argument' | 'chosen' | 'usual';
     }
-  | { readonly kind: 'stop'; readonly reason: 'missing' | 'in-program'; readonly folder: string };
+  | {
+      readonly kind: 'stop';
+      readonly reason: 'missing' | 'unreadable' | 'in-program';
+      readonly folder: string;
+    };
 
 /** Decides; touches nothing. */
 export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
   const paths = pathsOf(facts.platform);
-  const use = (folder: string, from: 'argument' | 'chosen' | 'usual'): DataFolderChoice =>
-    isInside(facts.platform, facts.program, folder)
+  const use = (wanted: string, from: 'argument' | 'chosen' | 'usual'): DataFolderChoice => {
+    const folder = belowRoot(facts.platform, wanted);
+    return isInside(facts.platform, facts.program, folder)
       ? { kind: 'stop', reason: 'in-program', folder }
       : { kind: 'use', folder, from };
+  };
   if (facts.argument !== '') {
     // A shell leaves the tilde alone when it stands behind an equals sign.
     const argument = facts.argument.replace(/^~(?=[\\/]|$)/, () => facts.home);
     return use(paths.resolve(facts.workingFolder, argument), 'argument');
   }
-  if (facts.chosen !== null) {
-    const folder = paths.resolve(facts.usual, facts.chosen);
+  const { chosen } = facts;
+  if (chosen.kind === 'unreadable') {
+    return { kind: 'stop', reason: 'unreadable', folder: chosen.file };
+  }
+  if (chosen.kind === 'folder') {
+    const folder = paths.resolve(facts.usual, chosen.folder);
     return facts.isFolder(folder)
       ? use(folder, 'chosen')
       : { kind: 'stop', reason: 'missing', folder };
   }
   return { kind: 'use', folder: facts.usual, from: 'usual' };
+}
+
+/**
+ * Of the root of a drive a folder in it: Windows refuses to make a root, also one that is there, and
+ * what else lies on a disk is not the program's.
+ */
+export function belowRoot(platform: NodeJS.Platform, folder: string): string {
+  const paths = pathsOf(platform);
+  return paths.parse(folder).root === folder ? paths.join(folder, 'Kartotek') : folder;
+}
+
+/** Whether `path` is a folder; one that answers with an error (a share that is away) is none. */
+export function isFolder(path: string, stat: typeof statSync = statSync): boolean {
+  try {
+    return stat(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the folder, private; says whether it is there. */
+export function makeFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return true;
+  } catch {
+    return isFolder(folder);
+  }
 }
 
 /** Whether `path` is `folder` or lies in it. Windows and macOS do not tell capitals apart. */
@@ -75,13 +126,13 @@ function pathsOf(platform: NodeJS.Platform): PlatformPath {
   return platform === 'win32' ? win32 : posix;
 }
 
-/** The folder chosen in Settings, or null; also null when the file cannot be read. */
-export function readChosenFolder(usual: string): string | null {
+/** Reads the choice made in Settings. */
+export function readChosenFolder(usual: string): ChosenFolder {
+  const file = join(usual, fileName);
   try {
-    const text = readFileSync(join(usual, fileName), 'utf8');
-    return Chosen.parse(JSON.parse(text)).folder;
-  } catch {
-    return null;
+    return { kind: 'folder', ...Chosen.parse(JSON.parse(textOf(readFileSync(file)))) };
+  } catch (thrown) {
+    return codeOf(thrown) === 'ENOENT' ? { kind: 'none' } : { kind: 'unreadable', file };
   }
 }
 
@@ -89,10 +140,9 @@ export function readChosenFolder(usual: string): string | null {
  * Keeps the choice for the next start; null goes back to the usual folder. Moves no data. Throws
  * what the file system throws.
  */
-export function writeChosenFolder(usual: string, folder: string | null): void {
+export async function writeChosenFolder(usual: string, folder: string | null): Promise<void> {
   const file = join(usual, fileName);
-  if (folder === null) return rmSync(file, { force: true });
-  mkdirSync(usual, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify({ folder }), { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
+  if (folder === null) return removeFile(file);
+  await mkdir(usual, { recursive: true, mode: 0o700 });
+  await replaceFile(file, JSON.stringify({ folder }));
 }

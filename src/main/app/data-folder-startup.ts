@@ -3,20 +3,28 @@
  * start there. Has to run before Electron is ready: afterwards its profile is open.
  */
 import { app, dialog } from 'electron';
-import { mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import {
   chooseDataFolder,
   dataDirSwitch,
+  isFolder,
+  makeFolder,
   programFolder,
   readChosenFolder,
   writeChosenFolder,
   type DataFolderChoice,
 } from './data-dir';
 import { languageOf, speak } from './language';
-import { libraryFormat, majorOf, openLibraries, type LibraryDecision } from './library-version';
+import {
+  decideOn,
+  libraryFormat,
+  majorOf,
+  stampLibraries,
+  type LibraryDecision,
+} from './library-version';
 import { dataFolder } from './paths';
 import { restartOptions } from './restart';
 
@@ -45,7 +53,7 @@ export function findPlace(): Place {
     chosen: readChosenFolder(usual),
     usual,
     program: programFolder(process.platform, process.execPath),
-    isFolder: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+    isFolder: (path) => isFolder(path),
   });
   const stop = choice.kind === 'stop' ? choice : cannotMake(choice.folder);
   const folder = stop ? elsewhere() : choice.folder;
@@ -54,27 +62,28 @@ export function findPlace(): Place {
 }
 
 function cannotMake(folder: string): Stop | null {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return null;
-  } catch {
-    return { kind: 'stop', reason: 'missing', folder };
-  }
+  return makeFolder(folder) ? null : { kind: 'stop', reason: 'missing', folder };
 }
 
 /**
- * Looks whether this program may open the libraries. Call it once no other copy runs. When it may
- * not, Electron gets a temporary profile, so that the one of the newer program stays untouched.
+ * Looks whether this program may open the libraries, and stamps them if so. Call it once no other
+ * copy runs and before Electron is ready: when the libraries may not be opened, it gets a temporary
+ * profile at once, so that the one of the newer program stays untouched.
  */
-export function mayOpen(folder: string): Extract<LibraryDecision, { kind: 'refuse' }> | null {
-  const decision = openLibraries(folder, {
+export async function mayOpen(
+  folder: string,
+): Promise<Extract<LibraryDecision, { kind: 'refuse' }> | null> {
+  const decision = decideOn(folder, {
     format: libraryFormat,
     program: app.getVersion(),
     chromium: majorOf(process.versions.chrome),
   });
-  if (decision.kind === 'open') return null;
-  app.setPath('userData', elsewhere());
-  return decision;
+  if (decision.kind === 'refuse') {
+    app.setPath('userData', elsewhere());
+    return decision;
+  }
+  if (decision.write) await stampLibraries(folder, decision.write);
+  return null;
 }
 
 function elsewhere(): string {
@@ -109,8 +118,15 @@ export async function refusePlace({ usual }: Place, stop: Stop): Promise<void> {
   }
   const { response } = await dialog.showMessageBox({
     type: 'warning',
-    message: m.install_folder_missing(),
-    detail: m.install_folder_missing_next({ folder: stop.folder }),
+    ...(stop.reason === 'unreadable'
+      ? {
+          message: m.install_folder_unreadable(),
+          detail: m.install_folder_unreadable_next({ file: stop.folder }),
+        }
+      : {
+          message: m.install_folder_missing(),
+          detail: m.install_folder_missing_next({ folder: stop.folder }),
+        }),
     buttons: [
       m.install_folder_retry(),
       m.install_folder_choose(),
@@ -128,9 +144,9 @@ export async function refusePlace({ usual }: Place, stop: Stop): Promise<void> {
       properties: ['openDirectory', 'createDirectory'],
     });
     const [folder] = chosen.filePaths;
-    if (folder) writeChosenFolder(usual, folder);
+    if (folder) await writeChosenFolder(usual, folder);
   }
-  if (response === 2) writeChosenFolder(usual, null);
+  if (response === 2) await writeChosenFolder(usual, null);
   const withoutFolder = response !== 0;
   app.relaunch(restartOptions(process.argv, process.env['APPIMAGE'], { withoutFolder }));
   app.exit(0);

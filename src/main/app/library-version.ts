@@ -2,9 +2,12 @@
  * Keeps an older program from a newer library, and an older Chromium from a newer profile: both
  * would misread what they find, or refuse it half way. The stamp lies beside the libraries.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from '@shared/zod';
+import { codeOf } from '../storage/file-system';
+import { replaceFile, type ReplaceOptions } from '../storage/replace-file';
 
 /** Raised when what is written on disk can no longer be read by the program before. */
 export const libraryFormat = 1;
@@ -58,21 +61,22 @@ export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }
 
-/**
- * Looks at the stamp below `userData` and, when the library may be opened, renews it. Call it
- * before anything else is opened there. Throws what the file system throws, but not for a stamp
- * that is missing or damaged.
- */
-export function openLibraries(userData: string, own: OwnVersion): LibraryDecision {
-  const folder = join(userData, 'libraries');
-  const file = join(folder, 'version.json');
-  const decision = libraryDecision(readStamp(file), own);
-  if (decision.kind === 'open' && decision.write) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, JSON.stringify(decision.write), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
-  }
-  return decision;
+const stampIn = (userData: string): string => join(userData, 'libraries', 'version.json');
+
+/** Decides by the stamp below `userData`. Throws where there is one that the system does not give. */
+export function decideOn(userData: string, own: OwnVersion): LibraryDecision {
+  return libraryDecision(readStamp(stampIn(userData)), own);
+}
+
+/** Renews the stamp. Call it before anything else is opened there. Throws what the file system throws. */
+export async function stampLibraries(
+  userData: string,
+  stamp: LibraryStamp,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  const file = stampIn(userData);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await replaceFile(file, JSON.stringify(stamp), options);
 }
 
 function readStamp(file: string): LibraryStamp | undefined {
@@ -80,7 +84,7 @@ function readStamp(file: string): LibraryStamp | undefined {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
   try {

@@ -19,11 +19,17 @@ export const logLimit = 1_000_000;
 
 /** Opens the log at `file`. A log that cannot be written must not stop the program. */
 export function createLog(file: string, now: () => Date = () => new Date()): Log {
+  const rotate = (): void => {
+    try {
+      renameSync(file, `${file}.1`);
+    } catch {
+      // Open in another program of Windows: a log that grows is better than a line that is lost.
+    }
+  };
   const write = (level: string, text: string): void => {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit)
-        renameSync(file, `${file}.1`);
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) rotate();
       appendFileSync(file, `${now().toISOString()} ${level} ${text}\n`, { mode: 0o600 });
     } catch {
       // Nothing to do: there is no other place to say it.

@@ -6,7 +6,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { menuCommands } from '@shared/features/app';
 import { m } from '@shared/messages/compiled/messages';
 
-export type MenuCommand = (typeof menuCommands)[number];
+type MenuCommand = (typeof menuCommands)[number];
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const appId = 'se.kartotek.app';
 
 /** The major version of Electron that the program ships with. */
-export const shippedElectronMajor = 45;
+const shippedElectronMajor = 45;
 
 /** Whether this is the older build that is for trying and testing only. */
 export function isTrialElectron(version: string): boolean {

@@ -16,8 +16,8 @@ export function restartOptions(
   appImage: string | undefined,
   { withoutFolder = false } = {},
 ): Restart {
-  const args = argv
-    .slice(1)
-    .filter((arg) => !(withoutFolder && arg.startsWith(`--${dataDirSwitch}`)));
+  // Windows also takes a slash.
+  const folder = new RegExp(`^(?:--|/)${dataDirSwitch}(?:=|$)`, 'i');
+  const args = argv.slice(1).filter((arg) => !(withoutFolder && folder.test(arg)));
   return appImage ? { args, execPath: appImage } : { args };
 }

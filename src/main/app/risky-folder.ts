@@ -28,6 +28,9 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^pcloud ?drive$/i, 'pCloud'],
   [/^mega(sync)?$/i, 'MEGA'],
   [/^syncthing$/i, 'Syncthing'],
+  [/^(my drive|min enhet)$/i, 'Google Drive'],
+  [/^proton ?drive.*$/i, 'Proton Drive'],
+  [/^jottacloud.*$/i, 'Jottacloud'],
 ];
 
 /** Files that these programs keep in the topmost folder they look after. */
@@ -41,7 +44,7 @@ const marks: readonly (readonly [string, string])[] = [
 /** What is wrong with keeping data in `folder` (absolute), or null. */
 export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   const plain = folder.replaceAll('\\', '/');
-  if (facts.platform === 'win32' && plain.startsWith('//') && !/^\/\/[?.]\//.test(plain)) {
+  if (facts.platform === 'win32' && /^\/\/(?:[?.]\/unc\/|(?![?.]\/))/i.test(plain)) {
     return { kind: 'network', by: '' };
   }
   const by = byVariable(plain, facts) ?? byName(plain) ?? byMark(plain, facts);

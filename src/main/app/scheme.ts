@@ -8,7 +8,7 @@ import { extname, isAbsolute, join, relative } from 'node:path';
 import { contentSecurityPolicy } from '../security/content-security-policy';
 
 export const appScheme = 'app';
-export const appHost = 'kartotek';
+const appHost = 'kartotek';
 export const appOrigin = `${appScheme}://${appHost}`;
 
 /** Must run before the application is ready. */
@@ -25,7 +25,7 @@ export function registerScheme(): void {
  * The file that an address of our origin names inside `root`; `null` for another host, a method other
  * than GET or a path that leaves the folder.
  */
-export function fileFor(root: string, method: string, address: string): string | null {
+function fileFor(root: string, method: string, address: string): string | null {
   if (method !== 'GET') return null;
   let path: string;
   try {

@@ -14,7 +14,7 @@ const Bounds = z.object({
 const atFirst = { width: 1280, height: 800 } as const;
 
 /** Whether enough of the title bar of `bounds` lies on one of `screens` to be grasped. */
-export function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
+function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
   return screens.some(
     (area) =>
       bounds.x + bounds.width - 80 > area.x &&

@@ -1,10 +1,10 @@
 import type { Entry, EntryKind, NewEntry } from '@shared/archive/entry';
+import { createSerial } from '@shared/values/serial';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
-import type { FileSystem } from './file-system';
+import type { ArchiveFiles } from './file-system';
 import { bodyOf, draftOf, encodeFrame, metaOf, type Draft } from './frame';
 import { readFrames, type LoadedFrame } from './frame-reader';
-import { createInOrder } from './in-order';
 import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
@@ -12,7 +12,7 @@ import type { OpenReport } from './report';
 import { createSegmentWriter } from './segment-writer';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
-export interface ReadQuery {
+interface ReadQuery {
   readonly after: number;
   /** Of meta and bodies, before decoding. */
   readonly maxBytes: number;
@@ -52,7 +52,7 @@ export interface Archive {
 export interface ArchiveOptions {
   /** The archive's own folder; made when missing. One archive, one process. */
   readonly dir: string;
-  readonly fs?: FileSystem;
+  readonly fs?: ArchiveFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** A file is finished when it would grow beyond this. */
@@ -73,7 +73,7 @@ export async function openArchive({
 }: ArchiveOptions): Promise<Archive> {
   const { index, report, nextSeq: foundNextSeq, position } = await recover(fs, dir);
   const writer = createSegmentWriter(fs, dir, segmentBytes, position);
-  const inOrder = createInOrder();
+  const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
   let nextSeq = foundNextSeq;
   let acknowledgedSeq = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
-import type { FileSystem } from './file-system';
-import { createInOrder } from './in-order';
+import type { ArchiveFiles } from './file-system';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
 
@@ -17,14 +17,14 @@ export interface Archives {
 export interface ArchivesOptions {
   /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
-  readonly fs?: FileSystem;
+  readonly fs?: ArchiveFiles;
 }
 
 /** Makes the registry; it opens nothing yet. */
 export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions): Archives {
   const opened = new Map<string, Archive>();
   // Opening, closing and deleting never overlap.
-  const inOrder = createInOrder();
+  const inOrder = createSerial();
 
   return {
     open(libraryId) {

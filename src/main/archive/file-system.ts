@@ -14,8 +14,11 @@ export interface OpenFile {
 /** `create`: read and write, made (empty, private) when missing; `update`: must exist. */
 export type OpenMode = 'read' | 'update' | 'create';
 
-/** The few things the archive needs of a file system; a model of it is used in the tests. */
-export interface FileSystem {
+/**
+ * The few things the archive needs of a file system. Not the interface of `storage/file-system`: it
+ * says what is durable after each call, which a model of it in the tests holds the archive to.
+ */
+export interface ArchiveFiles {
   /** Makes the folder, private, with those above it, durably. */
   makeDir(dir: string): Promise<void>;
   /** File names in a folder, in any order; none when there is no such folder. */
@@ -32,7 +35,7 @@ export interface FileSystem {
 
 /** Opens a file, runs `use` and closes the file again. */
 export async function withFile<T>(
-  fs: FileSystem,
+  fs: ArchiveFiles,
   path: string,
   mode: OpenMode,
   use: (file: OpenFile) => Promise<T>,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FileSystem, OpenFile, OpenMode } from './file-system';
+import type { ArchiveFiles, OpenFile, OpenMode } from './file-system';
 
 const FLAGS: Record<OpenMode, number> = {
   read: constants.O_RDONLY,
@@ -10,7 +10,7 @@ const FLAGS: Record<OpenMode, number> = {
 };
 
 /** The real file system. Files are made with mode 0600, folders with 0700. */
-export const nodeFileSystem: FileSystem = {
+export const nodeFileSystem: ArchiveFiles = {
   async makeDir(dir) {
     const first = await mkdir(dir, { recursive: true, mode: 0o700 });
     if (first === undefined) return;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
 import type { EntryIndex } from './entry-index';
-import { withFile, type FileSystem } from './file-system';
+import { withFile, type ArchiveFiles } from './file-system';
 import type { OpenReport } from './report';
 import {
   SEGMENT_HEADER,
@@ -28,7 +28,7 @@ export interface Recovery {
  *
  * Throws `newer-version` (then nothing was changed), or `disk-full` and `io` as the disk does.
  */
-export async function recover(fs: FileSystem, dir: string): Promise<Recovery> {
+export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> {
   try {
     await fs.makeDir(dir);
     const headers = await readHeaders(fs, dir);
@@ -74,7 +74,7 @@ interface Header {
   readonly ceiling: number;
 }
 
-async function readHeaders(fs: FileSystem, dir: string): Promise<Header[]> {
+async function readHeaders(fs: ArchiveFiles, dir: string): Promise<Header[]> {
   const segments = (await fs.list(dir))
     .map(segmentNumber)
     .filter((segment) => segment !== undefined)
@@ -94,7 +94,7 @@ async function readHeaders(fs: FileSystem, dir: string): Promise<Header[]> {
 
 /** Moves a torn tail to a file of its own; `undefined` when it had to stay where it is. */
 async function saveAndCut(
-  fs: FileSystem,
+  fs: ArchiveFiles,
   dir: string,
   segment: number,
   { offset, length }: Stretch,
@@ -126,7 +126,7 @@ async function saveAndCut(
  * were written.
  */
 async function flushAgain(
-  fs: FileSystem,
+  fs: ArchiveFiles,
   path: string,
   { offset, length }: Stretch,
 ): Promise<void> {

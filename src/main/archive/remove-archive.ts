@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
-import type { FileSystem } from './file-system';
+import type { ArchiveFiles } from './file-system';
 
 /**
  * Deletes the files of an archive, the newest first: if it dies half way, what is left is a whole
  * beginning. Other files are left alone, and so is the folder then. It needs no archive that can
  * be opened, and must not be one that is open.
  */
-export async function removeArchive(fs: FileSystem, dir: string): Promise<void> {
+export async function removeArchive(fs: ArchiveFiles, dir: string): Promise<void> {
   try {
     const names = (await fs.list(dir)).filter((name) => /^\d{8,}\.log(\.\d+\.torn)?$/.test(name));
     if (names.length === 0) return;

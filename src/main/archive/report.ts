@@ -12,7 +12,7 @@ export interface SetAside extends Stretch {
 }
 
 /** What followed the last whole frame of the last file: a write that was cut short. */
-export interface TornTail extends Stretch {
+interface TornTail extends Stretch {
   readonly file: string;
   /** The file it was moved to; if that was not possible it stays where it is. */
   readonly savedAs?: string;

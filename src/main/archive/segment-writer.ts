@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
-import type { FileSystem, OpenFile } from './file-system';
+import type { ArchiveFiles, OpenFile } from './file-system';
 import { SEGMENT_HEADER, encodeSegmentHeader, segmentName } from './segment';
 
 /** Where writing goes on. */
@@ -31,7 +31,7 @@ export interface SegmentWriter {
  * segment, which names its first seq, takes away the meaning of what may be there.
  */
 export function createSegmentWriter(
-  fs: FileSystem,
+  fs: ArchiveFiles,
   dir: string,
   segmentBytes: number,
   { resume, nextSegment: firstNew }: WritePosition,

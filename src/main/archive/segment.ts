@@ -29,7 +29,7 @@ export interface Stretch {
 }
 
 /** A frame with its place in the file. */
-export interface PlacedFrame extends Frame {
+interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 

@@ -6,6 +6,7 @@ import { Definition } from '@shared/definition/model';
 import { PricesSeen } from '@shared/definition/price-seen';
 import { DefinitionState } from '@shared/features/definition';
 import { z } from '@shared/zod';
+import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../storage/replace-file';
 
@@ -71,11 +72,11 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   let earlier: readonly DefinitionState[] = [];
   let decided: Decided = { decisions: {}, prices: null };
   let onDisk: KeptDefinition | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
 
   /** One write after the other. */
-  function write<T>(task: () => Promise<T>): Promise<T> {
-    const result = queue.then(async () => {
+  const write = <T>(task: () => Promise<T>): Promise<T> =>
+    serial(async () => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return await task();
@@ -83,9 +84,6 @@ export function createDefinitionStore(folder: string): DefinitionStore {
         throw storageError(error);
       }
     });
-    queue = result.catch(() => undefined);
-    return result;
-  }
 
   async function readOne(state: DefinitionState): Promise<KeptDefinition | null> {
     if (!isHash(state.sha256)) return null;

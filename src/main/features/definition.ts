@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import type { DefinitionSource, LoadOutcome } from '@shared/features/definition';
 import { appError } from '@shared/ipc/error';
+import { createSerial } from '@shared/values/serial';
 import { documentUrl, fetchDocument } from '../definition/fetch-document';
 import {
   MAX_DOCUMENT_BYTES,
@@ -28,14 +29,8 @@ const tooLarge: LoadOutcome = { is: 'refused', fault: 'too-large', detail: '' };
 /** Makes the handlers. */
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
   const { runtime, clock, askForFile, startReader: start } = options;
-  let loading: Promise<unknown> = Promise.resolve();
-
   /** One document at a time: the last one chosen is the one that stays. */
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const result = loading.then(task);
-    loading = result.catch(() => undefined);
-    return result;
-  }
+  const inOrder = createSerial();
 
   async function load(
     { definition: known, baseUrl, closing }: OpenLibrary,

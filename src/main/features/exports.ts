@@ -10,14 +10,14 @@ import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
-import { nodeFileSystem } from '../files/file-system';
+import { nodeFileSystem } from '../storage/file-system';
 import { exists, freePathBeside } from '../files/target';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
 
 /** Where the last file went, so that the next is offered the same folder. */
-export interface ExportFolder {
+interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
 }

@@ -8,7 +8,7 @@ export interface AboutFile {
 }
 
 /** `list.csv` is described by `list.about.json`. */
-export function aboutPathOf(path: string, extension: AboutFile['extension']): string {
+function aboutPathOf(path: string, extension: AboutFile['extension']): string {
   return join(dirname(path), `${basename(path, extname(path))}.about.${extension}`);
 }
 

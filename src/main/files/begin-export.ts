@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createExportFile, type ExportFile } from './export-file';
 import { fileError } from './file-errors';
-import { nodeFileSystem, type FileSystem } from './file-system';
+import { nodeFileSystem, type FileSystem } from '../storage/file-system';
 import { createPartFile } from './part-file';
 import type { PartJournal } from './part-journal';
 import { partPathFor } from './part-path';
 import { checkTarget } from './target';
 
 /** What is to be written, and where. */
-export interface ExportRequest {
+interface ExportRequest {
   /** Absolute path, chosen by the person in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';
@@ -38,21 +38,24 @@ export interface ExportFilesOptions {
 /** Export files on the file system of Node. */
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   const { journal, fs = nodeFileSystem, platform = process.platform } = options;
+  const pause = async (ms: number): Promise<void> => void (await (options.wait ?? wait)(ms));
   const newFileMode = options.newFileMode ?? 0o666 & ~readUmask();
 
   return {
     begin: async ({ path, container, ignoreLock = false }) => {
-      const target = await checkTarget(fs, path, { platform, ignoreLock });
+      const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
       const partPath = partPathFor(target.path);
       // Remembered first: a crash between the two leaves a name without a file, never the reverse.
-      await journal.add(partPath);
+      await journal.add(partPath).catch((thrown: unknown) => {
+        throw fileError(thrown);
+      });
       try {
         const part = await createPartFile(fs, partPath);
         return createExportFile({
           fs,
           journal,
           platform,
-          wait: async (ms) => void (await (options.wait ?? wait)(ms)),
+          wait: pause,
           newFileMode,
           target,
           part,

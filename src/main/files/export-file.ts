@@ -1,23 +1,24 @@
 import { dirname } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
 import type { Piece } from '@shared/export/format/format';
+import { createSerial } from '@shared/values/serial';
 import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
-import type { FileSystem } from './file-system';
+import type { FileSystem } from '../storage/file-system';
 import type { PartFile } from './part-file';
 import type { PartJournal } from './part-journal';
-import { replaceFile } from './replace-file';
+import { placeFile } from './place-file';
 import { checkTarget, type Target } from './target';
 import { createZipWriter } from './zip-writer';
 
 /** A finished file. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly path: string;
   readonly bytes: number;
 }
 
 /** How an export ends. */
-export interface FinishRequest {
+interface FinishRequest {
   /** Another place than the one begun with, after `target-open`. */
   readonly path?: string;
   readonly ignoreLock?: boolean;
@@ -61,16 +62,10 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   let partPath = parts.partPath;
   let isComplete = false;
   let ended: AppError | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
 
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const next = last.then(() => {
-      if (ended) throw ended;
-      return task();
-    });
-    last = next.catch(() => undefined);
-    return next;
-  }
+  const inOrder = <T>(task: () => Promise<T>): Promise<T> =>
+    serial(() => (ended ? Promise.reject<T>(ended) : task()));
 
   async function writePiece(piece: Piece): Promise<void> {
     if (typeof piece === 'object' && 'part' in piece) {
@@ -113,7 +108,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
       // File systems without permissions (a USB stick, a share) refuse this; the file is right.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
-    await replaceFile(fs, partPath, target.path, parts);
+    await placeFile(fs, partPath, target.path, parts);
     await journal.remove(partPath).catch(() => undefined);
   }
 
@@ -156,7 +151,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
         if (ended) throw ended;
         try {
           const wanted = path ?? parts.target.path;
-          const target = await checkTarget(fs, wanted, { platform: parts.platform, ignoreLock });
+          const target = await checkTarget(fs, wanted, { ...parts, ignoreLock });
           await moveBeside(target);
           await place(target);
           ended = appError('internal', { message: 'The export is finished' });
@@ -170,8 +165,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
       if (ended) return;
       ended = appError('cancelled');
       zip?.abandon();
-      await last;
-      await removePart();
+      await serial(removePart);
     },
   };
 }

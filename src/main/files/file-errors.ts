@@ -1,11 +1,5 @@
 import { AppError, appError, type ErrorKind } from '@shared/ipc/error';
-
-/** The error code of Node (`ENOSPC`, …), or an empty text. */
-export function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
-    ? thrown.code
-    : '';
-}
+import { codeOf } from '../storage/file-system';
 
 const kinds: Readonly<Record<string, ErrorKind>> = {
   ENOSPC: 'disk-full',

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { z } from '@shared/zod';
-import { codeOf } from './file-errors';
-import type { FileSystem } from './file-system';
+import { createSerial } from '@shared/values/serial';
+import { codeOf, type FileSystem } from '../storage/file-system';
+import { replaceFile, type ReplaceOptions } from '../storage/replace-file';
 import { partName } from './part-path';
 
 /**
@@ -16,8 +17,12 @@ export interface PartJournal {
 }
 
 /** A journal in `file`, a small JSON list in the program's own folder. */
-export function createPartJournal(fs: FileSystem, file: string): PartJournal {
-  let last: Promise<unknown> = Promise.resolve();
+export function createPartJournal(
+  fs: FileSystem,
+  file: string,
+  options: ReplaceOptions = {},
+): PartJournal {
+  const serial = createSerial();
 
   async function read(): Promise<string[]> {
     try {
@@ -28,15 +33,11 @@ export function createPartJournal(fs: FileSystem, file: string): PartJournal {
     }
   }
 
-  function update(change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> {
-    const next = last.then(async () => {
+  const update = (change: (paths: string[]) => string[] | Promise<string[]>): Promise<void> =>
+    serial(async () => {
       const paths = await change(await read());
-      await fs.writeText(`${file}.new`, JSON.stringify(paths));
-      await fs.rename(`${file}.new`, file);
+      await replaceFile(file, JSON.stringify(paths), options);
     });
-    last = next.catch(() => undefined);
-    return next;
-  }
 
   async function isGone(path: string): Promise<boolean> {
     if (!partName.test(basename(path))) return true;

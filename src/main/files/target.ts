@@ -1,7 +1,8 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { appError } from '@shared/ipc/error';
-import { codeOf, fileError } from './file-errors';
-import type { FileFacts, FileSystem } from './file-system';
+import { codeOf, type FileFacts, type FileSystem } from '../storage/file-system';
+import { isHeld, patiently } from '../storage/replace-file';
+import { fileError } from './file-errors';
 
 /** Where an export will end. */
 export interface Target {
@@ -16,6 +17,7 @@ export interface TargetOptions {
   readonly platform: NodeJS.Platform;
   /** The person said that the lock left by an office program is stale. */
   readonly ignoreLock: boolean;
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function checkTarget(
   if (!file) return { path, mode: null };
   if (!file.isFile()) throw appError('storage', { message: 'EISDIR' });
   if ((file.mode & 0o222) === 0) throw appError('read-only', { message: 'file' });
-  if (options.platform === 'win32') await probe(fs, path);
+  if (options.platform === 'win32') await probe(fs, path, options);
   return { path, mode: file.mode & 0o777 };
 }
 
@@ -84,12 +86,13 @@ async function hasLock(fs: FileSystem, path: string): Promise<boolean> {
 }
 
 /** Windows refuses to open for writing what another program holds. */
-async function probe(fs: FileSystem, path: string): Promise<void> {
+async function probe(fs: FileSystem, path: string, options: TargetOptions): Promise<void> {
   try {
-    await (await fs.open(path, 'r+')).close();
+    await patiently(async () => (await fs.open(path, 'r+')).close(), options);
   } catch (thrown) {
     const code = codeOf(thrown);
-    const held = code === 'EBUSY' || code === 'EPERM' || code === 'EACCES';
-    throw held ? appError('target-open', { message: code }) : fileError(thrown);
+    throw isHeld(thrown, options.platform)
+      ? appError('target-open', { message: code })
+      : fileError(thrown);
   }
 }

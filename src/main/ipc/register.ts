@@ -36,7 +36,7 @@ export function registerHandlers({ handlers, origin, onInternalError }: Register
 }
 
 /** Parses the input and runs the handler. Exported for tests without Electron. */
-export async function run(method: Method, handler: AnyHandler, input: unknown): Promise<unknown> {
+async function run(method: Method, handler: AnyHandler, input: unknown): Promise<unknown> {
   const parsed = method.input.safeParse(input);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

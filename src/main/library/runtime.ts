@@ -4,6 +4,7 @@ import { unconnected } from '@shared/features/unconnected';
 import type { Activity } from '@shared/features/service';
 import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
+import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { AtNewKey } from '../downloads/manager';
@@ -23,7 +24,7 @@ import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './
 type Status = z.input<typeof ConnectionStatus>;
 
 /** The sample service inside the program. */
-export interface SampleTransport {
+interface SampleTransport {
   readonly fetch: FetchRequest;
   readonly key: string;
 }
@@ -80,14 +81,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-
   /** Opening, deleting and closing never overlap. */
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const result = queue.then(task);
-    queue = result.catch(() => undefined);
-    return result;
-  }
+  const inOrder = createSerial();
 
   const publishConnection = (): void => publish('connection.changed', status());
   const publishActivity = (): void => publish('service.activity', activity());
@@ -200,7 +195,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
-    state.set('opened', opened);
+    tryTo(() => state.set('opened', opened));
     publishConnection();
     publishActivity();
   }

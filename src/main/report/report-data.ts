@@ -5,7 +5,7 @@ import { appError } from '@shared/ipc/error';
 type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
 
 /** A picture of the page. */
-export interface ReportPicture {
+interface ReportPicture {
   readonly mime: string;
   readonly bytes: Buffer<ArrayBuffer>;
 }

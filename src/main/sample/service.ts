@@ -37,7 +37,7 @@ export interface SampleService {
 }
 
 /** The path below which the service lies. */
-export const API_ROOT = '/api/v1';
+const API_ROOT = '/api/v1';
 
 function tickingClock(referenceDay: number): () => number {
   let time = referenceDay * 86_400_000 + 12 * 3_600_000;

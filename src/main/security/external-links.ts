@@ -5,7 +5,7 @@ import { appError } from '@shared/ipc/error';
 export type OpenExternal = (url: string) => Promise<void>;
 
 /** The address as it may be opened, or `null`: https only, no credentials, no control characters. */
-export function externalAddress(value: unknown): string | null {
+function externalAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 4000) return null;
   // Control characters could hide what is opened.
   // eslint-disable-next-line no-control-regex

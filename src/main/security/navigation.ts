@@ -3,7 +3,7 @@ import { app, type Session, type WebContents } from 'electron';
 import type { OpenExternal } from './external-links';
 
 /** Whether a window may go to `target`: only to our own page (a reload). */
-export function mayNavigate(ownUrl: string, target: string): boolean {
+function mayNavigate(ownUrl: string, target: string): boolean {
   try {
     const [own, next] = [new URL(ownUrl), new URL(target)];
     return (

@@ -12,7 +12,7 @@ export function isTrustedSender(
 }
 
 /** Origin of an address; `URL.origin` is the text 'null' for schemes of one's own. */
-export function originOf(address: string): string | null {
+function originOf(address: string): string | null {
   try {
     const url = new URL(address);
     return `${url.protocol}//${url.host}`;

@@ -4,6 +4,7 @@
  */
 import type { NewEntry } from '@shared/archive/entry';
 import { appError } from '@shared/ipc/error';
+import { createSerial } from '@shared/values/serial';
 import { storageError, type CallArchive } from './archive-port';
 
 /** Room that must be left before anything is bought: more than any page of 100 rows needs. */
@@ -28,7 +29,8 @@ export function createKeeper(log: CallArchive): Keeper {
       held.shift();
     }
   }
-  let writing: Promise<void> = Promise.resolve();
+  // One writer: two at once would write the first of them twice.
+  const serial = createSerial();
 
   return {
     get held() {
@@ -36,9 +38,7 @@ export function createKeeper(log: CallArchive): Keeper {
     },
     async makeSure() {
       try {
-        // One writer: two at once would write the first of them twice.
-        writing = writing.catch(() => undefined).then(writeHeld);
-        await writing;
+        await serial(writeHeld);
         if ((await log.room()) >= NEEDED_BYTES) return;
       } catch (error) {
         const { kind, message } = storageError(error);

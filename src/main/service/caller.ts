@@ -16,7 +16,7 @@ import { failureError, outcomeOf } from './outcome';
 import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
 
 /** A call that is on its way, for the status bar. */
-export interface RunningCall {
+interface RunningCall {
   readonly requestId: string;
   readonly runId: string;
   readonly endpoint: string;

@@ -11,7 +11,7 @@ import { urlOf, type Address } from './request-url';
 export type FetchRequest = (request: Request) => Promise<Response>;
 
 /** Milliseconds until the first byte of the answer, and between two pieces of its body. */
-export interface Timeouts {
+interface Timeouts {
   readonly answerMs: number;
   readonly stallMs: number;
 }
@@ -50,7 +50,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Time-outs of ordinary calls. */
-export const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
+const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 
 /** How every request goes out: no cache, no cookies, and a redirect is a failure. */
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
@@ -152,7 +152,7 @@ export interface SendOptions {
   readonly key?: boolean;
 }
 
-export interface GetOptions extends SendOptions {
+interface GetOptions extends SendOptions {
   readonly key: boolean;
   readonly accept: string;
   readonly maxBytes: number;

@@ -12,7 +12,7 @@ import type { Governor } from './governor';
 import { failureError } from './outcome';
 
 /** Ids of endpoints with methods of their own. */
-export type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
+type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
 
 export interface FreeCallDeps {
   readonly client: Client;

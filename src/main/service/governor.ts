@@ -16,7 +16,7 @@ export interface GovernorMemory {
 }
 
 /** Seen in the status bar. */
-export interface GovernorState {
+interface GovernorState {
   /** Calls that wait. */
   readonly waiting: number;
   /** When the first of them may go, ms since 1970; `null` when none waits. */
@@ -24,7 +24,7 @@ export interface GovernorState {
 }
 
 /** A place in the minute. `answered` must be called when the call is over, however it ended. */
-export interface Place {
+interface Place {
   answered(): void;
 }
 
@@ -58,7 +58,7 @@ export interface GovernorDeps {
 export const LONGEST_HOLD_MS = 120_000;
 
 /** 60 s, and a little for clocks that are not of one mind. */
-export const WINDOW_MS = 60_050;
+const WINDOW_MS = 60_050;
 
 interface Waiting {
   readonly signal: AbortSignal;

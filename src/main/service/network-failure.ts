@@ -1,7 +1,7 @@
 /** Names what went wrong below HTTP, from the codes of Chromium (`net::ERR_…`) and of Node. */
 
 /** Kinds of failure without an answer; all are error kinds of the bridge. */
-export type NetworkFailure =
+type NetworkFailure =
   'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
 
 /** A failure as seen. */

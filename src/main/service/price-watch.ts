@@ -8,6 +8,7 @@ import { takenBetween, type SeenSize, type Taken } from '@shared/definition/pric
 import type { Account } from '@shared/features/connection';
 import type { CallOutcome } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
+import { createSerial } from '@shared/values/serial';
 import type { ArchivePort } from './archive-port';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
@@ -33,7 +34,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
   const { caller, log, clock } = deps;
   const waiting = new Map<string, number>();
   const given = new Set<string>();
-  let queue: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
   let last: { readonly account: Account; readonly calls: number; readonly at: number } | null =
     null;
 
@@ -85,14 +86,14 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
       if (deps.isDocumented(input.endpoint)) return caller.call(input, belonging);
       const { runId } = input;
       waiting.set(runId, (waiting.get(runId) ?? 0) + 1);
-      const result = queue.then(() => watched(input, belonging));
+      const result = serial(() => watched(input, belonging));
       const leave = (): void => {
         const left = (waiting.get(runId) ?? 1) - 1;
         if (left > 0) return void waiting.set(runId, left);
         waiting.delete(runId);
         given.delete(runId);
       };
-      queue = result.then(leave, leave);
+      void result.then(leave, leave);
       return result;
     },
     cancel(runId) {

@@ -9,11 +9,11 @@ import { z } from '@shared/zod';
 import type { KeyKeeping, KeyState, Keystore } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { Locked, lock, unlock } from './passphrase';
-import { replaceFile } from './replace-file';
+import { removeFile, replaceFile } from './replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
 /** How a key stands; `keeping` null: none is kept. */
-export interface KeyStanding {
+interface KeyStanding {
   readonly key: z.infer<typeof KeyState>;
   readonly keeping: KeyKeeping | null;
 }
@@ -119,7 +119,7 @@ export function createKeyVault({
     keeping: KeyKeeping,
     passphrase: string,
   ): Promise<void> {
-    if (keeping === 'session') return rm(fileOf(baseUrl), { force: true });
+    if (keeping === 'session') return removeFile(fileOf(baseUrl));
     const text = JSON.stringify({ baseUrl, key } satisfies z.infer<typeof Sealed>);
     const kept: Kept =
       keeping === 'keystore'
@@ -171,7 +171,7 @@ export function createKeyVault({
     },
     async forget(baseUrl) {
       held.set(baseUrl, nothing);
-      await rm(fileOf(baseUrl), { force: true });
+      await removeFile(fileOf(baseUrl));
     },
     async forgetAll() {
       held.clear();

@@ -1,28 +1,100 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+/**
+ * The one way to put a file in the place of another: whatever happens, there is the old one or the
+ * new one, never a half.
+ */
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { codeOf, nodeFileSystem, type FileSystem } from './file-system';
 
-/** Writes a private file (mode 0600) so that there is the old one or the new one, never a half. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  await rm(temporary, { force: true });
-  const file = await open(temporary, 'wx', 0o600);
-  try {
-    await file.writeFile(text, 'utf8');
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  await syncFolder(dirname(path));
+/** Pauses between tries, in ms: virus scanners and indexers of Windows hold a file for a moment. */
+const pauses = [50, 100, 200, 400, 800];
+const held = new Set(['EBUSY', 'EPERM', 'EACCES']);
+
+/** What a replacement stands on; everything has its default. */
+export interface ReplaceOptions {
+  readonly fs?: Pick<FileSystem, 'open' | 'rename' | 'remove' | 'list'>;
+  readonly platform?: NodeJS.Platform;
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Windows cannot flush a folder: NTFS keeps names in its journal. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
+/** Whether the error may mean that another program of Windows holds the file. */
+export function isHeld(thrown: unknown, platform: NodeJS.Platform): boolean {
+  return platform === 'win32' && held.has(codeOf(thrown));
+}
+
+/** Tries again for a second and a half while another program of Windows holds the file. */
+export async function patiently<T>(task: () => Promise<T>, options: ReplaceOptions): Promise<T> {
+  const { platform = process.platform, wait = setTimeout } = options;
+  for (const pause of pauses) {
+    try {
+      return await task();
+    } catch (thrown) {
+      if (!isHeld(thrown, platform)) throw thrown;
+    }
+    await wait(pause);
+  }
+  return task();
+}
+
+/** Puts a finished, flushed file in the place of another. Throws what the file system throws. */
+export async function renameOver(
+  from: string,
+  to: string,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  const { fs = nodeFileSystem, platform = process.platform } = options;
+  await patiently(() => fs.rename(from, to), options);
+  // NTFS keeps names in its journal, and Windows cannot flush a folder.
+  if (platform !== 'win32') await syncFolder(fs, dirname(to));
+}
+
+let written = 0;
+
+/** Writes a private file (mode 0600). Throws what the file system throws; then the old one stays. */
+export async function replaceFile(
+  path: string,
+  text: string,
+  options: ReplaceOptions = {},
+): Promise<void> {
+  const { fs = nodeFileSystem } = options;
+  written += 1;
+  // A name of its own: two writers never share a half.
+  const temporary = `${path}.${process.pid}-${written}.new`;
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    const file = await fs.open(temporary, 'wx', 0o600);
+    try {
+      const bytes = Buffer.from(text, 'utf8');
+      let at = 0;
+      while (at < bytes.length)
+        at += (await file.write(bytes, at, bytes.length - at, at)).bytesWritten;
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await renameOver(temporary, path, options);
+  } catch (thrown) {
+    await fs.remove(temporary).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+/** Removes a file, and what a crash left of writing it. Throws what the file system throws. */
+export async function removeFile(path: string, options: ReplaceOptions = {}): Promise<void> {
+  const { fs = nodeFileSystem } = options;
+  const names = await fs.list(dirname(path)).catch(() => []);
+  const isLeft = (name: string): boolean =>
+    name.startsWith(`${basename(path)}.`) &&
+    /^(\.\d+-\d+)?\.new$/.test(name.slice(basename(path).length));
+  for (const name of [basename(path), ...names.filter(isLeft)])
+    await patiently(() => fs.remove(join(dirname(path), name)), options);
+}
+
+/** Makes the new name survive a power cut. Some network file systems refuse; the file is there. */
+async function syncFolder(fs: Pick<FileSystem, 'open'>, folder: string): Promise<void> {
+  try {
+    const handle = await fs.open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    return;
   }
 }

@@ -1,17 +1,24 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { textOf } from './text-of';
 
 /**
- * Renames a file that is not a JSON object, so that a damaged one stops nothing and is not lost.
+ * Renames a file that is not a JSON object, so that a damaged one stops nothing and is not lost;
+ * writes one anew as plain UTF-8 that an editor saved in another way.
  * @returns the name it has now, or `null` when it is sound or not there
  */
 export function setAsideIfDamaged(path: string, now: () => number = Date.now): string | null {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(path, 'utf8');
+    bytes = readFileSync(path);
   } catch {
     return null;
   }
-  if (isObject(text)) return null;
+  const text = textOf(bytes);
+  if (isObject(text)) {
+    // What reads it afterwards knows plain UTF-8 only.
+    if (!bytes.equals(Buffer.from(text, 'utf8'))) writeFileSync(path, text, { flush: true });
+    return null;
+  }
   const aside = `${path}.damaged-${now()}`;
   renameSync(path, aside);
   return aside;

@@ -38,10 +38,6 @@ export const CallMeta = z.object({
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 
-/** Entry `request`: written and flushed before a call that may cost is sent. */
-export const RequestMeta = CallMeta;
-export type RequestMeta = CallMeta;
-
 /** Entry `answer`: something arrived. Its body is what arrived, even if cut or unreadable. */
 export const AnswerMeta = CallMeta.extend({
   status: z.number().int(),
@@ -249,7 +245,7 @@ const UsageWork = z.object({
   readAt: z.string(),
   upTo: z.number().int(),
 });
-export type UsageWork = z.infer<typeof UsageWork>;
+type UsageWork = z.infer<typeof UsageWork>;
 
 /** What `/status` said, for what was fetched about that time. */
 const StatusWork = z.object({

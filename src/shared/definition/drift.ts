@@ -81,11 +81,7 @@ export function driftOf(
 }
 
 /** The decision on a difference, if it was made on what the definition says now. */
-export function decidedOf(
-  decisions: Decisions,
-  id: string,
-  said: string | null,
-): Decision['use'] | null {
+function decidedOf(decisions: Decisions, id: string, said: string | null): Decision['use'] | null {
   const decision = Object.hasOwn(decisions, id) ? decisions[id] : undefined;
   return decision?.said === said ? decision.use : null;
 }

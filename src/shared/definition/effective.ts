@@ -25,7 +25,7 @@ export interface PageSize {
 }
 
 /** Where the facts of an endpoint come from; `null`: unknown, nobody said. */
-export interface Origins {
+interface Origins {
   readonly endpoint: Origin;
   readonly parameters: Origin | null;
   readonly rows: Origin | null;

@@ -6,7 +6,7 @@
 import { z } from '../zod';
 
 /** How a value of a shape looks in JSON. `any`: not said. */
-export const shapeKinds = [
+const shapeKinds = [
   'object',
   'list',
   'text',

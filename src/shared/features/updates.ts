@@ -30,7 +30,7 @@ export const UpdateState = z.discriminatedUnion('kind', [
 ]);
 export type UpdateState = z.infer<typeof UpdateState>;
 
-export const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
+const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
 
 export const updates = {
   status: method(z.undefined(), UpdateStatus),

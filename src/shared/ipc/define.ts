@@ -13,7 +13,7 @@ export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z
 }
 
 /** Methods of one feature by name. */
-export type FeatureContract = Readonly<Record<string, Method>>;
+type FeatureContract = Readonly<Record<string, Method>>;
 /** Features by name. */
 export type Contract = Readonly<Record<string, FeatureContract>>;
 /** Events main may send to the window, by name, with their payload. */

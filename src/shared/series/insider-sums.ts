@@ -14,7 +14,7 @@ export type SummedTransaction = Pick<
 >;
 
 /** Buys or sells of one bar: `value` is an exact decimal. */
-export interface Sum {
+interface Sum {
   readonly count: number;
   readonly value: string;
 }

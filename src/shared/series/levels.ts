@@ -16,7 +16,7 @@ export interface LevelInput {
 }
 
 /** A point of a line. */
-export interface Level {
+interface Level {
   readonly day: string;
   /** Days since 1970-01-01. */
   readonly at: number;

@@ -1,6 +1,6 @@
 /** Weeks, months and quarters of days `YYYY-MM-DD`, as text that sorts in time. Pure. */
 
-export const periodLengths = ['week', 'month', 'quarter'] as const;
+const periodLengths = ['week', 'month', 'quarter'] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
 const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ import { isDecimal } from '../values/decimal';
  * `date`: when it holds or happened. `label`: whose it is, or what happened. `number`: how much.
  * `group`: a second label, where one is not enough.
  */
-export const roleNames = ['date', 'label', 'number', 'group'] as const;
+const roleNames = ['date', 'label', 'number', 'group'] as const;
 export type Role = (typeof roleNames)[number];
 
 /** Field by role: the id of a column, i.e. the names on the way to it with dots between. */

@@ -6,7 +6,7 @@ import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../v
 import type { Endpoint } from './endpoint';
 
 /** What was noticed about a page. */
-export type PageOddity =
+type PageOddity =
   'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
 
 /** A page of an endpoint that answers with the envelope. */
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** Any other JSON. */
-export interface Single {
+interface Single {
   readonly shape: 'single';
   readonly value: Exact;
 }

@@ -5,8 +5,8 @@
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
+import { decidedBy, foldings } from './filter-readings';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
-import { decidedBy, foldings } from './sure-match';
 
 /** Whether every row that passes the filter with `narrow` also passes it with `broad`. */
 type Implies = (narrow: string, broad: string) => boolean;

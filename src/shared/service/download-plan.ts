@@ -6,7 +6,7 @@
 /** Rows a page, as service-api.md, 8 allows them. */
 export const largestPage = 100;
 /** Smaller pages would spend the rate per minute on almost nothing. */
-export const smallestPage = 10;
+const smallestPage = 10;
 
 /** What a cap comes to. */
 export interface PagePlan {

@@ -22,7 +22,7 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 export type { RecordKind };
 
 /** A message that says what an endpoint is for. */
-export type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
+type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
 
 export interface Endpoint {
   readonly id: string;

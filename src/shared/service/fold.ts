@@ -26,11 +26,6 @@ export function foldText(text: string, folding: Folding): string {
   return lower.normalize('NFD').replace(/\p{Mn}/gu, '');
 }
 
-/** Whether `needle` appears in `text`, both folded. A needle is trimmed, as it is before it is sent. */
-export function containsFolded(text: string, needle: string, folding: Folding): boolean {
-  return foldText(text, folding).includes(foldText(needle.trim(), folding));
-}
-
 /** How full text is folded: it always forgives case, since there it is no claim about the service. */
 export function fullTextFolding(folding: Folding): Folding {
   return folding === 'none' ? 'case' : folding;

@@ -5,21 +5,6 @@ import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 /** Bounds that every dated row passes. A search that asks for a date at all is held by them. */
 const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
 
-/** The days that windows ask for together; `null` where they are open. */
-export interface WindowDates {
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly by: DateFilter['by'];
-}
-
-/** The days of some windows from the first to the last; `null`: they are not windows over dates. */
-export function datesOf(endpoint: string, windows: readonly Parameters[]): WindowDates | null {
-  const filter = dateFilterOf(endpoint);
-  const [first, last] = [windows[0], windows.at(-1)];
-  if (!filter || !first || !last) return null;
-  return { from: first[filter.after] ?? null, to: last[filter.before] ?? null, by: filter.by };
-}
-
 /**
  * The searches of which neighbouring windows, all complete, hold every row, as parameters for the
  * algebra of the filters. Rows without a date are in no window; so where the windows are open at

@@ -1,20 +1,7 @@
-/** The ledger: every call as one line, summed. Pure; it reads the entries of the archive in order. */
-import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '../archive/meta';
-import { readAnswer } from './answer';
+/** The ledger: what a line of it says, and sums of lines. Pure. */
 import type { Assumptions } from './assumptions';
-import { knownEndpoint } from './catalogue';
 import { dayIn } from './days';
 import type { Parameters } from './parameters';
-import { unitsOf } from './units';
-
-/** An entry as the archive or the bridge gives it. */
-export interface LedgerEntry {
-  readonly seq: number;
-  readonly at: string;
-  readonly kind: string;
-  readonly meta: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
 
 /** How a call ended. `open`: it is under way, or the program ended during it. */
 export type CallEnd = 'open' | 'answered' | 'refused' | 'cut' | 'unreadable' | 'failed';
@@ -46,97 +33,6 @@ export interface LedgerLine {
   readonly rows: number | null;
   readonly cost: Cost;
   readonly durationMs: number | null;
-}
-
-/** A ledger that is added to, entry by entry. */
-export interface Ledger {
-  /** Entries must come in order; one that is no call changes nothing. */
-  add(entry: LedgerEntry): void;
-  /** In the order in which they were sent. */
-  lines(): readonly LedgerLine[];
-}
-
-/** Makes an empty ledger. */
-export function createLedger(): Ledger {
-  const lines = new Map<string, LedgerLine>();
-  return {
-    add(entry) {
-      const line = lineOf(entry, lines);
-      if (line) lines.set(line.requestId, line);
-    },
-    lines: () => [...lines.values()],
-  };
-}
-
-const unknown: Cost = { known: 'unknown' };
-
-function lineOf(
-  { seq, at, kind, meta, body }: LedgerEntry,
-  lines: ReadonlyMap<string, LedgerLine>,
-): LedgerLine | null {
-  if (kind === 'work') return seenOf(meta, lines);
-  const call = CallMeta.safeParse(meta).data;
-  if (!call) return null;
-  const begun: LedgerLine = lines.get(call.requestId) ?? openLine(call, seq, at);
-  if (kind === 'request') return begun;
-  if (kind === 'failure') {
-    const failure = FailureMeta.safeParse(meta).data;
-    if (!failure) return null;
-    const cost: Cost = failure.charged === 'no' ? { known: 'by-price', units: 0 } : unknown;
-    const { durationMs } = failure;
-    return { ...begun, end: 'failed', failure: failure.kind, durationMs, cost };
-  }
-  const answer = kind === 'answer' ? AnswerMeta.safeParse(meta).data : undefined;
-  return answer ? { ...begun, ...endOf(answer, body) } : null;
-}
-
-function openLine(call: CallMeta, seq: number, at: string): LedgerLine {
-  const { requestId, endpoint, pathParams, params, page, runId } = call;
-  return {
-    ...{ requestId, seq, at, endpoint, pathParams, params, page, runId },
-    downloadId: call.downloadId ?? null,
-    reference: call.clientReference ?? '',
-    end: 'open',
-    status: null,
-    failure: null,
-    rows: null,
-    cost: unknown,
-    durationMs: null,
-  };
-}
-
-function endOf(
-  answer: AnswerMeta,
-  body: string,
-): Pick<LedgerLine, 'end' | 'status' | 'rows' | 'cost' | 'durationMs'> {
-  const { status, durationMs, complete, limit } = answer;
-  const endpoint = knownEndpoint(answer.endpoint);
-  const nothing = { status, durationMs, rows: null, cost: unknown };
-  if (status < 200 || status > 299) return { ...nothing, end: 'refused' };
-  if (!complete) return { ...nothing, end: 'cut' };
-  if (!endpoint) return { ...nothing, end: 'answered' };
-  const read = readAnswer(endpoint, body, limit);
-  const isPage = read.shape === 'page';
-  if (read.shape === 'not-json' || (endpoint.paging && !isPage)) {
-    return { ...nothing, end: 'unreadable' };
-  }
-  const units = answer.units ?? unitsOf(endpoint, status, read);
-  const cost: Cost = units === null ? unknown : { known: 'by-price', units };
-  return { status, durationMs, end: 'answered', rows: isPage ? read.rows.length : null, cost };
-}
-
-/** A comparison with `/me` that settled a call. */
-function seenOf(
-  meta: Readonly<Record<string, unknown>>,
-  lines: ReadonlyMap<string, LedgerLine>,
-): LedgerLine | null {
-  const work = WorkMeta.safeParse(meta).data;
-  if (work?.op !== 'charge') return null;
-  const line = lines.get(work.requestId);
-  if (!line || line.cost.known === 'by-price') return null;
-  if (work.charged === 'no') return { ...line, cost: { known: 'seen', units: 0 } };
-  const { units } = work;
-  return { ...line, cost: units === null ? unknown : { known: 'seen', units } };
 }
 
 /** Sums of some lines. */

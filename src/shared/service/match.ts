@@ -113,11 +113,6 @@ const insiderFilters: Filters<InsiderTransaction> = {
   },
 };
 
-/** The worst of several verdicts: one `no` decides, then one `unknown`. */
-export function worst(a: Verdict, b: Verdict): Verdict {
-  return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
-}
-
 /** The tests of a search by parameter. Unknown parameters cannot be decided; page size and cursor are no filters. */
 function testsOf<Row>(
   filters: Filters<Row>,
@@ -148,38 +143,6 @@ export function insiderTests(
   return testsOf(insiderFilters, params, assumptions);
 }
 
-function judge<Row>(tests: readonly (readonly [string, Test<Row>])[], row: Row): Verdict {
-  return tests.reduce<Verdict>((verdict, [, test]) => worst(verdict, test(row)), 'yes');
-}
-
-/** Whether a mark passes every filter, as far as its record tells. */
-export function judgeTrademark(mark: Trademark, params: Parameters, by: Assumptions): Verdict {
-  return judge(trademarkTests(params, by), mark);
-}
-
-/** Whether a transaction passes every filter, as far as its record tells. */
-export function judgeInsider(
-  row: InsiderTransaction,
-  params: Parameters,
-  by: Assumptions,
-): Verdict {
-  return judge(insiderTests(params, by), row);
-}
-
-/** Whether a mark surely passes every filter. */
-export function matchesTrademark(mark: Trademark, params: Parameters, by: Assumptions): boolean {
-  return judgeTrademark(mark, params, by) === 'yes';
-}
-
-/** Whether a transaction surely passes every filter. */
-export function matchesInsider(
-  row: InsiderTransaction,
-  params: Parameters,
-  by: Assumptions,
-): boolean {
-  return judgeInsider(row, params, by) === 'yes';
-}
-
 const partly: Readonly<Record<string, ReadonlySet<string>>> = {
   'trademarks.search': new Set(['representative_orgnr']),
   // Transactions in other currencies, and those without a link to a company, cannot be decided.
@@ -194,11 +157,7 @@ const described: Readonly<Record<string, Filters<never>>> = {
  * The filters that owned records cannot answer for every row. Rows which they leave open are
  * counted beside an offline answer, never guessed into or out of it.
  */
-export function unanswerable(
-  endpoint: string,
-  params: Parameters,
-  _assumptions: Assumptions,
-): readonly string[] {
+export function unanswerable(endpoint: string, params: Parameters): readonly string[] {
   const filters = described[endpoint];
   return Object.keys(withoutPaging(params)).filter(
     (name) => !filters || !Object.hasOwn(filters, name) || partly[endpoint]?.has(name),

@@ -51,7 +51,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** Holds one value against its rule; `null` when it may be sent. */
-export function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
+function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   const fault = (reason: ParameterFault['reason'], bound?: string | number): ParameterFault => ({
     field: rule.name,
     reason,

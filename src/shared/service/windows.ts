@@ -10,7 +10,7 @@ import { isIsoDate } from './parameters';
 export type WindowUnit = 'year' | 'quarter' | 'month';
 
 /** One part of a search that is complete by itself. */
-export interface SearchWindow {
+interface SearchWindow {
   /** `2015`, `2015-Q2` or `2015-04`; with `…` before the first or after the last when it is open there. */
   readonly label: string;
   readonly params: Parameters;
@@ -48,7 +48,7 @@ const filters: Readonly<Record<string, DateFilter>> = {
 const months: Readonly<Record<WindowUnit, number>> = { year: 12, quarter: 3, month: 1 };
 
 /** More windows than anybody wants to wait for: each is a request of its own. */
-export const mostWindows = 600;
+const mostWindows = 600;
 
 /** Where to cut when the search itself has no bound there. `YYYY-MM-DD`. */
 export interface CutRange {

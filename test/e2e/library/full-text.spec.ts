@@ -3,7 +3,7 @@
  * its company; in fields of a mark; some here, some there.
  */
 import type { Page } from '@playwright/test';
-import { nastyNumber } from '@main/sample/data/edge-case-marks';
+import { nastyNumber } from '../../support/sample/edge-cases';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test } from '../../support/e2e/served';
 

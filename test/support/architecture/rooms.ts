@@ -2,7 +2,7 @@
  * The rooms of each process, the lowest first: a file imports from its own room and from those that
  * stand before it. A room is a folder with what lies below it, unless a longer name is listed too.
  */
-export const order = {
+const order = {
   'src/shared/': [
     'zod.ts',
     'values',

@@ -1,14 +1,16 @@
 /** The program's sources as a graph: files, what each imports, and the room that each lies in. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 export interface Source {
   /** Relative to the clone, with `/`. */
   readonly path: string;
   readonly text: string;
+  /** Imports as they are spelled. */
+  readonly named: readonly string[];
   /** Files of the clone (as `path`) and names of packages. */
   readonly imports: readonly string[];
 }
@@ -36,21 +38,50 @@ export function readSources(folder: string): Source[] {
   const all = new Set(filesIn(folder).filter((path) => /\.(ts|mjs|svelte)$/.test(path)));
   return [...all].map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
-    const imports = [...text.matchAll(importPattern)].map((match) =>
-      resolveImport(path, match[1] ?? match[2] ?? match[3] ?? '', all),
+    const named = [...text.matchAll(importPattern)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? '',
     );
-    return { path, text, imports };
+    return { path, text, named, imports: named.map((name) => resolveImport(path, name, all)) };
   });
+}
+
+/** The path that an import spells, without an ending it leaves out; `null`: a package. */
+function pathOf(from: string, name: string): string | null {
+  const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));
+  if (alias) return alias[1] + name.slice(alias[0].length);
+  return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null;
 }
 
 /** What an import names: a file of the clone as a disk that heeds capitals finds it, or a package. */
 function resolveImport(from: string, name: string, all: ReadonlySet<string>): string {
-  const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));
-  if (!alias && !name.startsWith('.')) return name;
-  const path = alias
-    ? alias[1] + name.slice(alias[0].length)
-    : posix.join(posix.dirname(from), name);
-  return [path, `${path}.ts`].find((candidate) => all.has(candidate)) ?? path;
+  const path = pathOf(from, name);
+  if (path === null) return name;
+  return found(path, (candidate) => all.has(candidate)) ?? path;
+}
+
+/** The first name that a disk gives for an import, in the order in which builders try them. */
+const found = (path: string, has: (candidate: string) => boolean): string | undefined =>
+  [path, `${path}.ts`, `${path}/index.ts`].find(has);
+
+/**
+ * Imports that a disk which folds case (Windows, macOS) answers with another file than one that
+ * heeds capitals: `./x.svelte`, which means `x.svelte.ts`, finds `X.svelte` there.
+ */
+export function foldedImports(sources: readonly Pick<Source, 'path' | 'named'>[]): string[] {
+  const exact = new Set(sources.map(({ path }) => path));
+  const folded = new Map(sources.map(({ path }) => [path.toLowerCase(), path]));
+  return sources.flatMap(({ path: from, named }) =>
+    named.flatMap((name) => {
+      const path = pathOf(from, name);
+      if (path === null) return [];
+      const here = found(path, (candidate) => exact.has(candidate));
+      const there = found(path, (candidate) => folded.has(candidate.toLowerCase()));
+      const other = there === undefined ? undefined : folded.get(there.toLowerCase());
+      return here === other
+        ? []
+        : [`${from}: ${name} is ${here ?? 'nothing'}, there ${other ?? 'nothing'}`];
+    }),
+  );
 }
 
 /** A source without its comments. */
@@ -86,6 +117,3 @@ export function circles(
   for (const node of nodes) if (!index.has(node)) visit(node);
   return found;
 }
-
-/** A path relative to the clone, with `/` on every system. */
-export const inClone = (path: string): string => relative(root, path).replaceAll(sep, '/');

@@ -1,4 +1,4 @@
-import type { FileSystem, OpenFile, OpenMode } from '@main/archive/file-system';
+import type { ArchiveFiles, OpenFile, OpenMode } from '@main/archive/file-system';
 import { chanceOf } from '../chance';
 
 /*
@@ -25,9 +25,9 @@ type NameChange = { name: string; inode: Inode | undefined };
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 
 /** The program is dead: whatever it awaits never comes back in its life. */
-export class Dead extends Error {}
+class Dead extends Error {}
 
-export interface ModelFileSystem extends FileSystem {
+export interface ModelFileSystem extends ArchiveFiles {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
@@ -165,8 +165,9 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   return {
     makeDir: () => operation(life, () => undefined),
     list: () => operation(life, () => [...live.keys()].map(baseName)),
-    open: (path: string, mode: OpenMode) =>
+    open: (given: string, mode: OpenMode) =>
       operation(life, () => {
+        const path = plain(given);
         let inode = live.get(path);
         if (!inode) {
           if (mode !== 'create') throw failure('ENOENT');
@@ -177,8 +178,9 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
         }
         return openFile(inode, life);
       }),
-    remove: (path) =>
+    remove: (given) =>
       operation(life, () => {
+        const path = plain(given);
         live.delete(path);
         pendingNames.push({ name: path, inode: undefined });
       }),
@@ -213,8 +215,9 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     restart() {
       isDead = false;
     },
-    peek: (path) => live.get(path)?.live,
-    poke(path, content) {
+    peek: (path) => live.get(plain(path))?.live,
+    poke(given, content) {
+      const path = plain(given);
       const inode: Inode = { live: content, durable: Buffer.from(content), pending: [] };
       inodes.push(inode);
       live.set(path, inode);
@@ -249,6 +252,9 @@ function set(names: Map<string, Inode>, name: string, inode: Inode | undefined):
   if (inode) names.set(name, inode);
   else names.delete(name);
 }
+
+/** Windows writes names with either sign. */
+const plain = (path: string): string => path.replaceAll('\\', '/');
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);

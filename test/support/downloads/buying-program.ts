@@ -6,7 +6,7 @@ import type { DownloadDefinition } from '@shared/archive/meta';
 import type { Account } from '@shared/features/connection';
 import type { Download } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';
-import type { FileSystem } from '@main/archive/file-system';
+import type { ArchiveFiles } from '@main/archive/file-system';
 import { createManager } from '@main/downloads/manager';
 import { emptyState } from '@main/downloads/state';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
@@ -52,7 +52,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
 }
 
 /** The disk, with a point before and after each thing that is done to it. */
-function mortal(fs: FileSystem, point: Point): FileSystem {
+function mortal(fs: ArchiveFiles, point: Point): ArchiveFiles {
   const around = async <T>(does: () => Promise<T>): Promise<T> => {
     await point();
     const result = await does();

@@ -12,7 +12,7 @@ import { exportAs } from './saving';
 import { connect, KEY, loadDefinition, sampleOptions, test, type Served } from './served';
 
 /** What is shown of each endpoint. */
-export const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
+const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
 type Kind = (typeof kinds)[number];
 
 /** What a walk knows of the service it asks. */

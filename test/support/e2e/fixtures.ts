@@ -13,7 +13,7 @@ export interface Launched {
   readonly page: Page;
 }
 
-export interface LaunchOptions {
+interface LaunchOptions {
   /** The data folder; a new one when absent. */
   readonly dataDir?: string;
   readonly args?: readonly string[];

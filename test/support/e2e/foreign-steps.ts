@@ -21,7 +21,7 @@ export const test = base.extend<{ readonly defined: boolean; readonly foreign: F
 export const [company = { token: '', number: '', name: '' }] = companies;
 
 /** Resources of the company file and where each lies below the company. */
-export const resources: readonly (readonly [id: string, below: string])[] = [
+const resources: readonly (readonly [id: string, below: string])[] = [
   ['companies.basics', ''],
   ['companies.history', 'history'],
   ['financials.years', 'financials'],

@@ -70,7 +70,7 @@ export async function shown(
 }
 
 /** Answers of the save dialog, in order: a file name, or `null` for cancel. */
-export interface SaveDialog {
+interface SaveDialog {
   answers: (string | null)[];
   readonly offered: string[];
   /** Told of each question before it is answered. */

@@ -1,7 +1,7 @@
-import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/files/file-system';
+import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/storage/file-system';
 
 /** An error as Node throws it. */
-export function systemError(code: string): Error {
+function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 

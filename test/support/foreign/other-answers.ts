@@ -13,7 +13,7 @@ export interface Other {
 const text = (query: URLSearchParams, name: string): string => query.get(name) ?? '';
 
 /** Pages of this service: `träffar`, and where to go on. */
-export function searchCompanies(query: URLSearchParams): Other {
+function searchCompanies(query: URLSearchParams): Other {
   const found = companies.filter(
     (company) =>
       company.name.toLowerCase().includes(text(query, 'namn').toLowerCase()) &&

@@ -74,7 +74,7 @@ export function companyOf(key: string): ForeignCompany | undefined {
 }
 
 /** Companies in the described records. */
-export const linked = (company: ForeignCompany) => ({
+const linked = (company: ForeignCompany) => ({
   id: company.token,
   name: company.name,
   registration_number: company.number,

@@ -16,7 +16,7 @@ import { problem, Refusal } from './refusal';
 export const FOREIGN_KEY = 'gr_live_v8TnQ2rLx6Wd0pYbJm4Z';
 
 /** One call as this service counted it. */
-export interface ForeignCall {
+interface ForeignCall {
   readonly method: string;
   /** Decoded, below `/api/v1`. */
   readonly path: string;

@@ -6,7 +6,8 @@ import { createServices, type Services } from '@main/services';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
 import { createSampleService, type SampleService } from '@main/sample/service';
 import type { FetchRequest } from '@main/service/client';
-import { createMemoryStore, type Store } from '@main/storage/store';
+import type { Store } from '@main/storage/store';
+import { createMemoryStore } from './memory-store';
 import { readerInThisProcess } from '../definition/reader-here';
 import { createFakeSafeStorage } from './fake-safe-storage';
 

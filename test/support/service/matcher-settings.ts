@@ -2,33 +2,49 @@ import fc from 'fast-check';
 import { stringify } from 'lossless-json';
 import { objectOf, parseExact } from '@shared/values/json';
 import type { Parameters } from '@shared/service/parameters';
-import type { ReceivedFields } from '@shared/service/sure-match';
 import {
   DEFAULT_MATCHER,
-  MATCHER_VALUES,
   matchInsider,
   matchTrademark,
   type MatcherSettings,
 } from '@main/sample/gate/matcher';
 import { createRegister } from '@main/sample/data/register';
+import type { ReceivedFields } from './judge-surely';
 
 /** A register with every nasty record, and rows that crowd a few days and names. */
-export const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
+const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
 
-const names = Object.keys(MATCHER_VALUES) as (keyof MatcherSettings)[];
+/** Every value of every switch. */
+const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[Name][] } = {
+  filedDate: ['application_date', 'registration_date'],
+  filedAfter: ['inclusive', 'exclusive'],
+  filedBefore: ['inclusive', 'exclusive'],
+  expiresBefore: ['inclusive', 'exclusive'],
+  caseFolding: ['none', 'lower', 'lower+accents'],
+  normalization: ['none', 'NFC'],
+  trimQuery: [true, false],
+  withoutImage: ['only-without', 'no-filter'],
+  orgnr: ['as-stored', 'digits', 'canonical'],
+  dayZone: ['UTC', 'Europe/Stockholm'],
+  minValue: ['sek-only', 'converted', 'number'],
+  missing: ['excluded', 'included'],
+  status: ['exact', 'any-case'],
+};
+
+const names = Object.keys(switchValues) as (keyof MatcherSettings)[];
 
 /** All settings of the named switches, the others at their default. */
 export function everySetting(switches: readonly (keyof MatcherSettings)[]): MatcherSettings[] {
   let all: MatcherSettings[] = [DEFAULT_MATCHER];
   for (const name of switches) {
-    all = all.flatMap((one) => MATCHER_VALUES[name].map((value) => ({ ...one, [name]: value })));
+    all = all.flatMap((one) => switchValues[name].map((value) => ({ ...one, [name]: value })));
   }
   return all;
 }
 
 /** Any truth. */
 export const anySetting: fc.Arbitrary<MatcherSettings> = fc.record(
-  Object.fromEntries(names.map((name) => [name, fc.constantFrom(...MATCHER_VALUES[name])])),
+  Object.fromEntries(names.map((name) => [name, fc.constantFrom(...switchValues[name])])),
 ) as unknown as fc.Arbitrary<MatcherSettings>;
 
 function received(record: unknown): ReceivedFields {

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { UpdateMode } from '@shared/features/updates';
 import { z } from '@shared/zod';
+import { textOf } from '../../storage/text-of';
 
 /** Unknown fields are left for later programs. */
 const Policy = z.looseObject({ updates: UpdateMode.optional() });
 
-/** Where the file lies: a place that only administrators write to. */
+/**
+ * Where the file lies. On macOS and Linux only administrators write there; on Windows any user may
+ * make the folder first, so whoever rolls the program out makes it and takes that right away.
+ */
 export function policyFile(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
@@ -29,8 +33,7 @@ export type PolicyFound =
 /** Reads the text of a policy file. */
 export function parsePolicy(text: string): PolicyFound {
   try {
-    // Editors of Windows put a mark in front.
-    const { updates } = Policy.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+    const { updates } = Policy.parse(JSON.parse(text));
     return { kind: 'found', updates: updates ?? null };
   } catch {
     return { kind: 'damaged' };
@@ -40,7 +43,7 @@ export function parsePolicy(text: string): PolicyFound {
 /** Reads a policy file. One that is there and cannot be read counts as damaged. Never throws. */
 export function readPolicy(file: string): PolicyFound {
   try {
-    return parsePolicy(readFileSync(file, 'utf8'));
+    return parsePolicy(textOf(readFileSync(file)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     return { kind: code === 'ENOENT' || code === 'ENOTDIR' ? 'none' : 'damaged' };

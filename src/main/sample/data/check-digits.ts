@@ -11,7 +11,7 @@ export function luhnDigit(digits: string): number {
 }
 
 /** A = 10 … Z = 35, as ISIN and LEI count letters. */
-function lettersToDigits(text: string): string {
+export function lettersToDigits(text: string): string {
   return [...text].map((sign) => String(Number.parseInt(sign, 36))).join('');
 }
 
@@ -25,12 +25,6 @@ export function organisationNumber(nine: string): string {
   return `${nine.slice(0, 6)}-${nine.slice(6)}${String(luhnDigit(nine))}`;
 }
 
-/** True when the last of the ten digits is right; spaces and hyphens are ignored. */
-export function isOrganisationNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
-  return /^\d{10}$/.test(digits) && luhnDigit(digits.slice(0, 9)) === Number(digits[9]);
-}
-
 /** An ISIN (ISO 6166) from a country and nine signs. */
 export function isinOf(country: string, nine: string): string {
   return `${country}${nine}${String(luhnDigit(lettersToDigits(country + nine)))}`;
@@ -40,9 +34,4 @@ export function isinOf(country: string, nine: string): string {
 export function leiOf(eighteen: string): string {
   const rest = BigInt(lettersToDigits(`${eighteen}00`)) % 97n;
   return `${eighteen}${String(98n - rest).padStart(2, '0')}`;
-}
-
-/** True when an LEI's two check digits are right. */
-export function isLei(text: string): boolean {
-  return /^[0-9A-Z]{18}\d{2}$/.test(text) && BigInt(lettersToDigits(text)) % 97n === 1n;
 }

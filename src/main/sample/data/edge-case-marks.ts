@@ -172,10 +172,3 @@ export const NASTY_MARKS: readonly NastyMark[] = CHANGES.map(([name], number) =>
   name,
   application_number: base(number).application_number,
 }));
-
-/** The application number of a nasty record. @throws RangeError for an unknown name. */
-export function nastyNumber(name: string): string {
-  const found = NASTY_MARKS.find((mark) => mark.name === name);
-  if (found === undefined) throw new RangeError(`No nasty record is called ${name}`);
-  return found.application_number;
-}

@@ -1,20 +1,7 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { createRandom, type Random } from './random';
 
 const SIZE = 160;
-
-/** CRC-32 as PNG wants it (zlib's own is newer than the oldest Node this runs on). */
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -30,7 +17,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
  * @param pixels one palette index each, row by row
  * @param palette red, green, blue of each colour
  */
-export function encodePng(
+function encodePng(
   width: number,
   height: number,
   pixels: Uint8Array,

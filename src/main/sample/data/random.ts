@@ -16,7 +16,7 @@ export interface Random {
 }
 
 /** Scrambles a 32-bit number (the finalizer of splitmix32); a bijection on 32-bit numbers. */
-export function scramble(value: number): number {
+function scramble(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97);

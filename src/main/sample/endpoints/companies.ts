@@ -53,7 +53,7 @@ const COMPANY_ROW = object('Company', {
 });
 
 /** The basic data of a company. */
-export function basics(company: Company): Record<string, unknown> {
+function basics(company: Company): Record<string, unknown> {
   const { place, trade } = company;
   const active = company.status === 'active';
   return {

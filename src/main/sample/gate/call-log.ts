@@ -1,7 +1,7 @@
 import type { ParamValues } from './params';
 
 /** One call as the service saw it. */
-export interface LoggedCall {
+interface LoggedCall {
   /** ISO timestamp of the service's clock. */
   at: string;
   method: string;

@@ -24,7 +24,7 @@ export type Failure =
   | { kind: 'no-cursor' };
 
 /** Bodies that are not what was asked for. */
-export type Shape =
+type Shape =
   | 'html'
   | 'empty'
   | 'array'

@@ -49,24 +49,6 @@ export const DEFAULT_MATCHER: MatcherSettings = {
   status: 'exact',
 };
 
-/** Every value of every switch, for tests that walk through them all. */
-export const MATCHER_VALUES: { [Name in keyof MatcherSettings]: readonly MatcherSettings[Name][] } =
-  {
-    filedDate: ['application_date', 'registration_date'],
-    filedAfter: ['inclusive', 'exclusive'],
-    filedBefore: ['inclusive', 'exclusive'],
-    expiresBefore: ['inclusive', 'exclusive'],
-    caseFolding: ['none', 'lower', 'lower+accents'],
-    normalization: ['none', 'NFC'],
-    trimQuery: [true, false],
-    withoutImage: ['only-without', 'no-filter'],
-    orgnr: ['as-stored', 'digits', 'canonical'],
-    dayZone: ['UTC', 'Europe/Stockholm'],
-    minValue: ['sek-only', 'converted', 'number'],
-    missing: ['excluded', 'included'],
-    status: ['exact', 'any-case'],
-  };
-
 /** The filters of the trademark search. */
 export interface TrademarkFilters {
   query?: string;

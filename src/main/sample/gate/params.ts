@@ -17,7 +17,7 @@ export interface ParamRule {
 }
 
 /** A parameter as read. */
-export type ParamValue = string | number | boolean;
+type ParamValue = string | number | boolean;
 /** All parameters of a call that were given or have a default. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
 

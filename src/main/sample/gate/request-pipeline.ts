@@ -26,7 +26,7 @@ export interface DeskParts {
 }
 
 /** Bytes with their type. */
-export interface Plain {
+interface Plain {
   type: string;
   body: Uint8Array<ArrayBuffer>;
 }

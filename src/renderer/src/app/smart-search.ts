@@ -43,7 +43,7 @@ export function isIsin(text: string): boolean {
  * Application numbers are not described by the service; registers of this kind write digits,
  * often with a year and a slash (`2011/02345`), sometimes with a letter before or after.
  */
-export function looksLikeApplicationNumber(text: string): boolean {
+function looksLikeApplicationNumber(text: string): boolean {
   return (
     /^(?:[A-Z]{1,2}[- ]?)?\d{4}[/-]\d{2,8}$/i.test(text) || /^[A-Z]{0,2}\d{5,12}[A-Z]?$/i.test(text)
   );

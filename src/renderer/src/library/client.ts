@@ -20,10 +20,10 @@ import { connect, type Port } from './contract/rpc';
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
 /** Rows to be exported: the rest of `ExportInput` is the place of a chunk. */
-export type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
+type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
 
 /** An answer or a list of records. */
-export type RowSource =
+type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods {

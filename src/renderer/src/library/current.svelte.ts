@@ -8,7 +8,7 @@ import type { FeederState } from './contract/feeder-state';
 import type { Versions } from './contract/protocol';
 
 /** What of the library a screen follows. */
-export class CurrentLibrary {
+class CurrentLibrary {
   /** `null` until a library is open, and while another one is being opened. */
   client = $state.raw<LibraryClient | null>(null);
   /** Id of the open library; screens forget what they show when it changes. */

@@ -10,7 +10,7 @@ export interface ScanState extends Omit<ScanStep, 'hits'> {
 }
 
 /** Most pages that are kept: a word that stands everywhere narrows nothing. */
-export const mostHits = 50_000;
+const mostHits = 50_000;
 
 /** A scan as the page follows it. */
 export interface ScanReading {

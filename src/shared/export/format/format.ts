@@ -48,7 +48,7 @@ export interface ExportHead {
 }
 
 /** The words that a file may contain beyond labels and values. */
-export interface ExportWords {
+interface ExportWords {
   readonly yes: string;
   readonly no: string;
   /** "Sample data" / "Exempeldata". */

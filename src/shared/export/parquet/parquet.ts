@@ -2,8 +2,7 @@
  * Parquet: what databases and engines beyond one machine read. Columns are named as the service
  * names its fields, whatever the language of the list, so that a query written once stays right.
  */
-import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
-import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
 import { parquetTypeOf, parquetValue, textOf, type ParquetType } from './parquet-columns';
 import type { ParquetValue } from './parquet-columns';

@@ -74,7 +74,7 @@ export function sheetEnd(columns: number, lastRow: number): string {
 }
 
 /** Name of the sheet at `index`: what Excel allows of the title, at most 31 characters. */
-export function sheetName(head: ExportHead, index: number): string {
+function sheetName(head: ExportHead, index: number): string {
   const number = index === 0 ? '' : ` (${index + 1})`;
   const allowed = wellFormed(titleOf(head))
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')

@@ -1,21 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync, type statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   chooseDataFolder,
+  isFolder,
+  makeFolder,
   programFolder,
   readChosenFolder,
   writeChosenFolder,
   type DataFolderFacts,
 } from '@main/app/data-dir';
+import { expectMode } from '../../../support/files/system';
 
 const linux: DataFolderFacts = {
   platform: 'linux',
   argument: '',
   workingFolder: '/home/ada/work',
   home: '/home/ada',
-  chosen: null,
+  chosen: { kind: 'none' },
   usual: '/home/ada/.config/Kartotek',
   program: '/opt/Kartotek',
   isFolder: () => true,
@@ -29,13 +32,15 @@ const windows: DataFolderFacts = {
   program: 'C:\\Users\\ada\\AppData\\Local\\Programs\\Kartotek',
 };
 
+const chosen = (folder: string) => ({ kind: 'folder', folder }) as const;
+
 describe('the data folder', () => {
   test('is the usual one when nobody says otherwise', () => {
     expect(chooseDataFolder(linux)).toEqual({ kind: 'use', folder: linux.usual, from: 'usual' });
   });
 
   test('the command line wins over the setting', () => {
-    const facts = { ...linux, argument: '/data/a', chosen: '/data/b' };
+    const facts = { ...linux, argument: '/data/a', chosen: chosen('/data/b') };
     expect(chooseDataFolder(facts)).toEqual({ kind: 'use', folder: '/data/a', from: 'argument' });
   });
 
@@ -52,6 +57,8 @@ describe('the data folder', () => {
     [windows, 'D:/Data', 'D:\\Data'],
     [windows, '~\\Data', 'C:\\Users\\ada\\Data'],
     [windows, '\\\\server\\share\\k', '\\\\server\\share\\k'],
+    [windows, 'E:\\', 'E:\\Kartotek'],
+    [windows, '\\\\server\\share', '\\\\server\\share\\Kartotek'],
   ])('%o: %s is %s', (facts, argument, folder) => {
     expect(chooseDataFolder({ ...facts, argument })).toMatchObject({ kind: 'use', folder });
   });
@@ -67,16 +74,52 @@ describe('the data folder', () => {
   ])('never lies inside the program (%o, %s)', (facts, argument) => {
     const stop = { kind: 'stop', reason: 'in-program' };
     expect(chooseDataFolder({ ...facts, argument })).toMatchObject(stop);
-    expect(chooseDataFolder({ ...facts, chosen: argument })).toMatchObject(stop);
+    expect(chooseDataFolder({ ...facts, chosen: chosen(argument) })).toMatchObject(stop);
   });
 
   test('a chosen folder that is gone stops the start, and is not made empty', () => {
-    const facts = { ...linux, chosen: '/media/disk/k', isFolder: () => false };
+    const facts = { ...linux, chosen: chosen('/media/disk/k'), isFolder: () => false };
     expect(chooseDataFolder(facts)).toEqual({
       kind: 'stop',
       reason: 'missing',
       folder: '/media/disk/k',
     });
+  });
+
+  test('of which nobody can say where it is stops the start', () => {
+    const facts = { ...linux, chosen: { kind: 'unreadable', file: '/u/f.json' } } as const;
+    const stop = { kind: 'stop', reason: 'unreadable', folder: '/u/f.json' };
+    expect(chooseDataFolder(facts)).toEqual(stop);
+    expect(chooseDataFolder({ ...facts, argument: '/data/a' })).toMatchObject({ kind: 'use' });
+  });
+
+  test('the root of a drive that is there means a folder in it', () => {
+    const seen: string[] = [];
+    const isFolder = (path: string): boolean => seen.push(path) > 0;
+    const use = { kind: 'use', folder: 'E:\\Kartotek', from: 'chosen' };
+    expect(chooseDataFolder({ ...windows, chosen: chosen('E:\\'), isFolder })).toEqual(use);
+    expect(seen).toEqual(['E:\\']);
+  });
+
+  test('that answers with an error is none', () => {
+    const failing = (() => {
+      throw Object.assign(new Error('UNKNOWN'), { code: 'UNKNOWN' });
+    }) as unknown as typeof statSync;
+    expect(isFolder(tmpdir(), failing)).toBe(false);
+    expect(isFolder(tmpdir())).toBe(true);
+    expect(isFolder(join(tmpdir(), 'not there'))).toBe(false);
+  });
+
+  test('is made where it can be, and one that is there need not be', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kartotek-unit-'));
+    try {
+      expect(makeFolder(join(folder, 'a', 'b'))).toBe(true);
+      writeFileSync(join(folder, 'file'), '');
+      expect(makeFolder(join(folder, 'file', 'b'))).toBe(false);
+      expect(makeFolder(join(folder, 'file'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('the program of macOS is its whole bundle', () => {
@@ -94,21 +137,34 @@ describe('the choice that is kept', () => {
   });
   afterEach(() => rmSync(usual, { recursive: true, force: true }));
 
-  test('is read back, privately, and can be taken back', () => {
-    expect(readChosenFolder(usual)).toBeNull();
-    writeChosenFolder(usual, '/data/å');
-    expect(readChosenFolder(usual)).toBe('/data/å');
-    expect(statSync(join(usual, 'data-folder.json')).mode & 0o077).toBe(0);
+  const file = (): string => join(usual, 'data-folder.json');
+
+  test('is read back, privately, and can be taken back', async () => {
+    expect(readChosenFolder(usual)).toEqual({ kind: 'none' });
+    await writeChosenFolder(usual, '/data/å');
+    expect(readChosenFolder(usual)).toEqual(chosen('/data/å'));
+    await expectMode(file(), 0o600);
     expect(readdirSync(usual)).toEqual(['data-folder.json']);
-    writeChosenFolder(usual, null);
-    writeChosenFolder(usual, null);
-    expect(readChosenFolder(usual)).toBeNull();
+    await writeChosenFolder(usual, null);
+    await writeChosenFolder(usual, null);
+    expect(readChosenFolder(usual)).toEqual({ kind: 'none' });
   });
 
-  test('that is damaged counts as none', () => {
-    for (const text of ['', '{', '{"folder":7}', '{"folder":""}', 'null']) {
-      writeFileSync(join(usual, 'data-folder.json'), text);
-      expect(readChosenFolder(usual), text).toBeNull();
+  test('is read however an editor saved it', () => {
+    const text = JSON.stringify({ folder: 'D:\\å' });
+    for (const bytes of [`\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      writeFileSync(file(), bytes);
+      expect(readChosenFolder(usual)).toEqual(chosen('D:\\å'));
     }
+  });
+
+  test('that is damaged or cannot be read is said, never taken for none', () => {
+    for (const text of ['', '{', '{"folder":7}', '{"folder":""}', 'null']) {
+      writeFileSync(file(), text);
+      expect(readChosenFolder(usual), text).toEqual({ kind: 'unreadable', file: file() });
+    }
+    rmSync(file());
+    mkdirSync(file());
+    expect(readChosenFolder(usual)).toEqual({ kind: 'unreadable', file: file() });
   });
 });

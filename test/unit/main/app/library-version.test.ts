@@ -3,7 +3,21 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { libraryDecision, majorOf, openLibraries } from '@main/app/library-version';
+import {
+  decideOn,
+  libraryDecision,
+  majorOf,
+  stampLibraries,
+  type LibraryDecision,
+  type OwnVersion,
+} from '@main/app/library-version';
+
+/** As at a start. */
+async function openLibraries(folder: string, by: OwnVersion): Promise<LibraryDecision> {
+  const decision = decideOn(folder, by);
+  if (decision.kind === 'open' && decision.write) await stampLibraries(folder, decision.write);
+  return decision;
+}
 
 const own = { format: 2, program: '1.4.0', chromium: 140 };
 
@@ -44,19 +58,19 @@ describe('the stamp on disk', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is written at the first start and renewed by a newer program', () => {
-    expect(openLibraries(folder, own).kind).toBe('open');
+  test('is written at the first start and renewed by a newer program', async () => {
+    expect((await openLibraries(folder, own)).kind).toBe('open');
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(own);
     const newer = { ...own, program: '2.0.0', format: 3 };
-    expect(openLibraries(folder, newer).kind).toBe('open');
+    expect((await openLibraries(folder, newer)).kind).toBe('open');
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(newer);
     expect(readdirSync(join(folder, 'libraries'))).toEqual(['version.json']);
   });
 
-  test('of a newer program is not touched by an older one', () => {
-    openLibraries(folder, { ...own, format: 3, program: '2.0.0' });
+  test('of a newer program is not touched by an older one', async () => {
+    await openLibraries(folder, { ...own, format: 3, program: '2.0.0' });
     const before = readFileSync(file());
-    expect(openLibraries(folder, own)).toEqual({
+    expect(await openLibraries(folder, own)).toEqual({
       kind: 'refuse',
       reason: 'newer-library',
       by: '2.0.0',
@@ -64,11 +78,11 @@ describe('the stamp on disk', () => {
     expect(readFileSync(file())).toEqual(before);
   });
 
-  test('that is damaged keeps nobody out', () => {
+  test('that is damaged keeps nobody out', async () => {
     mkdirSync(join(folder, 'libraries'));
     for (const text of ['', '{', '{"format":"2"}', '[]']) {
       writeFileSync(file(), text);
-      expect(openLibraries(folder, own)).toEqual({ kind: 'open', write: own });
+      expect(await openLibraries(folder, own)).toEqual({ kind: 'open', write: own });
     }
   });
 });

@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,6 +52,16 @@ describe('the log', () => {
       (name) => statSync(join(folder, 'logs', name)).size,
     );
     expect(Math.max(...bytes)).toBeLessThan(logLimit + 200);
+  });
+
+  it('loses no line while the older file cannot be replaced', () => {
+    const log = createLog(file, now);
+    log.info('first');
+    writeFileSync(file, 'a'.repeat(logLimit + 1));
+    // In the way as a file of Windows that another program holds.
+    mkdirSync(join(`${file}.1`, 'in the way'), { recursive: true });
+    log.info('second');
+    expect(log.read()).toMatch(/second\n$/);
   });
 
   it('that cannot be written stops nothing', () => {

@@ -9,6 +9,10 @@ test('the program starts again as it was started', () => {
 
 test('after a choice the folder of the command line is left out', () => {
   expect(restartOptions(argv, undefined, { withoutFolder: true })).toEqual({ args: ['--lang=sv'] });
+  const slash = ['Kartotek.exe', '/data-dir=D:\\x', '--data-directory', '/lang=sv'];
+  expect(restartOptions(slash, undefined, { withoutFolder: true })).toEqual({
+    args: ['--data-directory', '/lang=sv'],
+  });
 });
 
 test('an AppImage is started as such', () => {

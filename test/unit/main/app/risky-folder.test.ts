@@ -21,6 +21,10 @@ describe('a folder that other machines share', () => {
     ['linux', '/home/ada/ownCloud/K', 'ownCloud'],
     ['win32', 'G:\\Google Drive\\K', 'Google Drive'],
     ['win32', 'C:\\Users\\ada\\iCloudDrive\\K', 'iCloud Drive'],
+    ['win32', 'G:\\My Drive\\K', 'Google Drive'],
+    ['win32', 'G:\\Min enhet\\K', 'Google Drive'],
+    ['win32', 'C:\\Users\\ada\\Proton Drive\\ada\\My files', 'Proton Drive'],
+    ['win32', 'C:\\Users\\ada\\Jottacloud\\K', 'Jottacloud'],
   ] as const)('%s: %s is of %s', (platform, folder, by) => {
     expect(riskOf(folder, facts(platform))).toEqual({ kind: 'synchronised', by });
   });
@@ -43,6 +47,7 @@ describe('a folder that other machines share', () => {
 
   test('a share of a network is named as such', () => {
     expect(riskOf('\\\\server\\share\\k', facts('win32'))).toEqual({ kind: 'network', by: '' });
+    expect(riskOf('\\\\?\\UNC\\server\\share\\k', facts('win32'))?.kind).toBe('network');
     expect(riskOf('\\\\?\\C:\\k', facts('win32'))).toBeNull();
   });
 

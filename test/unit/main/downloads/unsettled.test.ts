@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readArchive } from '../../../support/main/read-archive';
 import {
   baseUrl,
   createFeatureBench,
@@ -17,7 +18,7 @@ beforeEach(async () => {
   // The library: takes what was appended and says so.
   pumping = setInterval(() => {
     const id = libraryId ?? '';
-    void Promise.resolve(archive.state({ libraryId: id }))
+    void readArchive(bench.services, id)
       .then(({ lastSeq }) => archive.ack({ libraryId: id, seq: lastSeq }))
       .catch(() => undefined);
   }, 5);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import type { DefinitionState } from '@shared/features/definition';
 import { foreignDocument } from '../../../support/definition/documents';
 import * as layer from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
+import { expectMode } from '../../../support/files/system';
 
 const { baseUrl, createFeatureBench, KEY } = layer;
 
@@ -75,7 +76,7 @@ describe('loading', () => {
     const kept = join(bench.userData, 'libraries', 'sample', 'definition');
     const files = (await readdir(kept)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name));
     expect(files).toHaveLength(2);
-    expect((await stat(join(kept, files[0]!))).mode & 0o077).toBe(0);
+    await expectMode(join(kept, files[0]!), 0o600);
     await handlers().definition.remove();
     expect(await handlers().definition.state()).toBeNull();
     expect(await endpointIds()).toHaveLength(35);

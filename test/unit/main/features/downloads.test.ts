@@ -30,7 +30,7 @@ async function libraryId(): Promise<string> {
 async function acknowledge(): Promise<void> {
   const id = await libraryId();
   const { archive } = bench.services.handlers;
-  const { lastSeq } = await archive.state({ libraryId: id });
+  const { lastSeq } = await readArchive(bench.services, id);
   await archive.ack({ libraryId: id, seq: lastSeq });
 }
 

@@ -1,6 +1,7 @@
-import { chmod, lstat, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createDesk } from '../../../support/files/export-folder';
+import { expectMode, noLinks } from '../../../support/files/system';
 
 const plain = { container: 'plain' } as const;
 const parts = (names: string[]): string[] => names.filter((name) => name.includes('part'));
@@ -13,7 +14,7 @@ describe('an export file', () => {
     await file.write(['a;b\r\n', 'å;😀\r\n']);
     const [part = ''] = parts(await desk.names());
     expect(part).toMatch(/^list\.csv\.[0-9a-f]{12}\.kartotek-part$/);
-    expect((await stat(desk.at(part))).mode & 0o777).toBe(0o600);
+    await expectMode(desk.at(part), 0o600);
     expect(await desk.text('list.csv')).toBe('old');
     expect(await readFile(desk.journalFile, 'utf8')).toContain(part);
 
@@ -46,7 +47,7 @@ describe('an export file', () => {
     ] as const) {
       const file = await desk.files.begin({ path: desk.at(name), ...plain });
       await file.finish();
-      expect((await stat(desk.at(name))).mode & 0o777).toBe(mode);
+      await expectMode(desk.at(name), mode);
     }
   });
 
@@ -56,7 +57,9 @@ describe('an export file', () => {
     await expect(file.finish()).resolves.toMatchObject({ bytes: 0 });
   });
 
-  test('a link to a file stays a link', async () => {
+  test('a link to a file stays a link', async ({ skip }) => {
+    const reason = await noLinks();
+    if (reason) skip(reason);
     const desk = await createDesk();
     await desk.put('real.csv', 'old');
     await symlink(desk.at('real.csv'), desk.at('link.csv'));
@@ -65,6 +68,14 @@ describe('an export file', () => {
     await file.finish();
     expect((await lstat(desk.at('link.csv'))).isSymbolicLink()).toBe(true);
     expect(await desk.text('real.csv')).toBe('new');
+  });
+
+  test('is not begun, and says why, when its name cannot be remembered', async () => {
+    const desk = await createDesk();
+    await mkdir(desk.journalFile);
+    const begun = desk.files.begin({ path: desk.at('a.csv'), ...plain });
+    await expect(begun).rejects.toMatchObject({ kind: 'storage' });
+    expect(await desk.names()).toEqual([]);
   });
 
   test('overlapping writes keep their order', async () => {

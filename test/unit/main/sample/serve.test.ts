@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
-import { nastyNumber } from '@main/sample/data/edge-case-marks';
+import { nastyNumber } from '../../../support/sample/edge-cases';
 import { serve } from '@main/sample/serve/command';
 import { listen, type Listening } from '@main/sample/serve/listen';
 import { readServeOptions } from '@main/sample/serve/options';

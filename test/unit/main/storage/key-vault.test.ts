@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { libraryIdOf } from '@main/archive/library-id';
 import { createKeyVault, type KeyVault } from '@main/storage/key-vault';
+import { expectMode } from '../../../support/files/system';
 import { createFakeSafeStorage } from '../../../support/main/fake-safe-storage';
 
 const KEY = 'kt_live_0123456789abcdef';
@@ -26,11 +27,18 @@ const everything = async (): Promise<string> => {
 };
 
 describe('the key vault', () => {
+  it('leaves nothing of a key that a crash left half written', async () => {
+    await vault().keep(base, KEY, 'keystore');
+    const left = ['', '.7-1'].map((pid) => `https_api.example.com.json${pid}.new`);
+    for (const name of left) await writeFile(join(folder, name), 'sealed');
+    await vault().forget(base);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('keeps a key in the protected store, in a private file, and finds it again', async () => {
     await vault().keep(base, KEY, 'keystore');
     expect(await readdir(folder)).toEqual(['https_api.example.com.json']);
-    const { mode } = await stat(join(folder, 'https_api.example.com.json'));
-    expect(mode & 0o777).toBe(0o600);
+    await expectMode(join(folder, 'https_api.example.com.json'), 0o600);
     expect(await everything()).not.toContain(KEY);
 
     const next = vault();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAsideIfDamaged } from '@main/storage/set-aside';
 import { createSettingsStore } from '@main/storage/settings-store';
 import { createStateStore } from '@main/storage/state-store';
-import { createMemoryStore } from '@main/storage/store';
+import { createMemoryStore } from '../../../support/main/memory-store';
 
 describe('settings', () => {
   it('have defaults, take some fields, and survive', () => {
@@ -85,5 +85,15 @@ describe('a damaged file', () => {
     expect(setAsideIfDamaged(path)).toBeNull();
     writeFileSync(path, '{"theme":"dark"}');
     expect(setAsideIfDamaged(path)).toBeNull();
+  });
+
+  it('is not one that an editor of Windows saved: it is made plain', () => {
+    const path = join(folder, 'settings.json');
+    const text = '{"exportFolder":"D:/å"}';
+    for (const bytes of [`\uFEFF${text}`, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+      writeFileSync(path, bytes);
+      expect(setAsideIfDamaged(path)).toBeNull();
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    }
   });
 });

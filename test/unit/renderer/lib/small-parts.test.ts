@@ -3,7 +3,7 @@ import { Commands } from '@renderer/lib/state/commands.svelte';
 import { readDay } from '@renderer/lib/format/days';
 import { resolveLocale, showLocale } from '@renderer/lib/state/i18n.svelte';
 import { Navigation } from '@renderer/lib/state/navigation.svelte';
-import { clampPane, paneAfterKey, snapPane } from '@renderer/lib/panes/split';
+import { clampPane, paneAfterKey } from '@renderer/lib/panes/split';
 import { SettingsState } from '@renderer/lib/state/settings.svelte';
 import { isShortcut, keyWords } from '@renderer/lib/format/shortcuts';
 import { Toaster, toastMs } from '@renderer/lib/state/toaster.svelte';
@@ -44,8 +44,6 @@ test('panes keep to their bounds', () => {
   expect(paneAfterKey('ArrowRight', 300, 'start', bounds, false)).toBe(316);
   expect(paneAfterKey('ArrowRight', 300, 'end', bounds, false)).toBe(284);
   expect(paneAfterKey('x', 300, 'end', bounds, false)).toBeNull();
-  expect([38, 100, 150, 300].map((size) => snapPane(size, [38, 150]))).toEqual([38, 38, 150, 300]);
-  expect(snapPane(100, undefined)).toBe(100);
 });
 
 test('the newest screen that knows a command carries it out', () => {

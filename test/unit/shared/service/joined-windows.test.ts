@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains } from '@shared/service/containment';
-import { datesOf, joinWindows } from '@shared/service/joined-windows';
+import { joinWindows } from '@shared/service/joined-windows';
 import { cutIntoWindows } from '@shared/service/windows';
 import { anySetting, given, search } from '../../../support/service/matcher-settings';
 
@@ -92,15 +92,5 @@ describe('windows that are joined', () => {
     expect(joinWindows('market.insiders', [days[0] ?? {}, { from: '2020-02-02' }])).toEqual([]);
     expect(joinWindows('companies.search', [{}, {}])).toEqual([]);
     expect(joinWindows('trademarks.search', [])).toEqual([]);
-  });
-
-  it('say for which days they are', () => {
-    expect(datesOf('market.insiders', [{ to: '2020-01-31' }, { from: '2020-02-01' }])).toEqual({
-      ...{ from: null, to: null, by: 'publication' },
-    });
-    expect(datesOf('trademarks.search', [window('2009-12-31', '2011-01-01')])).toEqual({
-      ...{ from: '2009-12-31', to: '2011-01-01', by: 'filing' },
-    });
-    expect(datesOf('trademarks.search', [])).toBeNull();
   });
 });

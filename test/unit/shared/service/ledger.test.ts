@@ -1,95 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { compareWithUsage, createLedger, sumOf, sumsBy } from '@shared/service/ledger';
+import { compareWithUsage, sumOf, sumsBy, type LedgerLine } from '@shared/service/ledger';
 
-const call = (requestId: string, more: Record<string, unknown> = {}) => ({
-  requestId,
-  endpoint: 'trademarks.search',
-  pathParams: {},
-  params: { query: 'nord', limit: '25' },
-  limit: 25,
-  runId: 'r',
-  page: 0,
-  searchKey: 's',
+const line = (requestId: string, more: Partial<LedgerLine> = {}): LedgerLine => ({
+  ...{ requestId, seq: 1, at: '2026-11-02T12:00:00.000Z', endpoint: 'trademarks.search' },
+  ...{ pathParams: {}, params: {}, page: 0, runId: 'r', downloadId: null, reference: '' },
+  ...{ end: 'answered', status: 200, failure: null, durationMs: 12 },
+  ...{ rows: 1, cost: { known: 'by-price', units: 1 } },
   ...more,
-});
-const page = (rows: number): string =>
-  JSON.stringify({ data: Array.from({ length: rows }, (_, id) => ({ id })), has_more: false });
-
-/** Entries in order, a minute apart. */
-function ledgerOf(entries: [string, Record<string, unknown>, string?][], month = '2026-11') {
-  const ledger = createLedger();
-  entries.forEach(([kind, meta, body = ''], at) => {
-    const time = `${month}-02T12:${String(at).padStart(2, '0')}:00.000Z`;
-    ledger.add({ seq: at + 1, at: time, kind, meta, body });
-  });
-  return ledger.lines();
-}
-const answer = (meta: Record<string, unknown>, status = 200, complete = true) => ({
-  ...meta,
-  ...{ status, complete, contentType: 'application/json', durationMs: 12 },
 });
 
 describe('the ledger', () => {
-  it('has one line a call, with what it cost and how that is known', () => {
-    const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => call(id));
-    const lines = ledgerOf([
-      ['request', call('a', { clientReference: 'Ärende 7' })],
-      ['answer', answer(a ?? {}), page(20)],
-      ['request', b ?? {}],
-      ['failure', { ...b, kind: 'connection-lost', durationMs: 5, charged: 'unknown' }],
-      ['work', { op: 'charge', requestId: 'b', charged: 'yes', units: 25 }],
-      ['request', c ?? {}],
-      ['failure', { ...c, kind: 'offline', durationMs: 1, charged: 'no' }],
-      ['request', d ?? {}],
-      ['answer', answer(d ?? {}, 503), 'no'],
-      ['request', e ?? {}],
-      ['answer', answer(e ?? {}), '{"data":[{"a'],
-    ]);
-    expect(lines.map(({ requestId, end, rows, cost }) => [requestId, end, rows, cost])).toEqual([
-      ['a', 'answered', 20, { known: 'by-price', units: 20 }],
-      ['b', 'failed', null, { known: 'seen', units: 25 }],
-      ['c', 'failed', null, { known: 'by-price', units: 0 }],
-      ['d', 'refused', null, { known: 'unknown' }],
-      ['e', 'unreadable', null, { known: 'unknown' }],
-    ]);
-    expect(lines[0]).toMatchObject({ reference: 'Ärende 7', durationMs: 12, seq: 1 });
+  it('sums calls, rows and units, and says how much of it is known', () => {
+    const lines = [
+      line('a', { rows: 20, cost: { known: 'by-price', units: 20 } }),
+      line('b', { end: 'failed', rows: null, cost: { known: 'seen', units: 25 } }),
+      line('c', { end: 'failed', rows: null, cost: { known: 'by-price', units: 0 } }),
+      line('d', { end: 'refused', rows: null, cost: { known: 'unknown' } }),
+      line('e', { end: 'unreadable', rows: null, cost: { known: 'unknown' } }),
+    ];
     expect(sumOf(lines)).toEqual({ calls: 5, rows: 20, units: 45, seen: 25, unknown: 2 });
   });
 
-  it('tells what is open from what was cut', () => {
-    const cut = call('cut');
-    const lines = ledgerOf([
-      ['request', call('open')],
-      ['request', cut],
-      ['answer', answer(cut, 200, false), '{"data":['],
-    ]);
-    expect(lines.map(({ end }) => end)).toEqual(['open', 'cut']);
-  });
-
-  it('takes no finding against what the rows say', () => {
-    const lines = ledgerOf([
-      ['request', call('a')],
-      ['answer', answer(call('a')), page(3)],
-      ['work', { op: 'charge', requestId: 'a', charged: 'yes', units: 99 }],
-    ]);
-    expect(lines[0]?.cost).toEqual({ known: 'by-price', units: 3 });
-  });
-
   it('sums by month in the zone of the month, by reference and by endpoint', () => {
-    const ledger = createLedger();
-    const at = ['2026-10-31T23:30:00.000Z', '2026-11-05T10:00:00.000Z'];
-    at.forEach((time, seq) => {
-      const meta = call(`c${String(seq)}`, { clientReference: seq === 0 ? 'A' : 'B' });
-      ledger.add({ seq: seq * 2, at: time, kind: 'request', meta, body: '' });
-      ledger.add({
-        seq: seq * 2 + 1,
-        at: time,
-        kind: 'answer',
-        meta: answer(meta),
-        body: page(seq + 1),
-      });
-    });
-    const lines = ledger.lines();
+    const lines = [
+      line('a', { at: '2026-10-31T23:30:00.000Z', reference: 'A' }),
+      line('b', {
+        at: '2026-11-05T10:00:00.000Z',
+        reference: 'B',
+        cost: { known: 'by-price', units: 2 },
+      }),
+    ];
     const keys = (by: 'month' | 'reference' | 'endpoint', zone: 'UTC' | 'Europe/Stockholm') =>
       sumsBy(by, lines, zone).map(([key, sum]) => [key, sum.units]);
     expect(keys('month', 'UTC')).toEqual([

@@ -8,7 +8,7 @@ import { readInsider } from '@shared/records/insider';
 import { textOfExact } from '@shared/values/json';
 import { readTrademark } from '@shared/records/trademark';
 import { isIsoDate, type Parameters } from '@shared/service/parameters';
-import { judgeInsider, judgeTrademark } from '@shared/service/match';
+import { judgeInsider, judgeTrademark } from '../../../support/service/judge';
 import type { Assumptions } from '@shared/service/assumptions';
 import {
   DEFAULT_MATCHER,

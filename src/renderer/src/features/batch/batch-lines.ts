@@ -1,4 +1,5 @@
 /** A list of organisation numbers or tokens, cleaned and checked line by line before anything is paid. Pure. */
+import Papa from 'papaparse';
 import { canonicalOrgnr, hasValidCheckDigit, hyphenated } from '@shared/values/organisation-number';
 
 /** A line of the list. */
@@ -46,14 +47,7 @@ export function textOfFile(bytes: Uint8Array): string {
 
 /** Takes a text apart: lines, or the rows of a CSV with `;`, tab or `,` between. Quotes are heeded. */
 export function readListText(text: string): ListText {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .slice(0, most);
-  const separator = separatorOf(lines);
-  const all = lines.flatMap((content, at) =>
-    content.trim() === '' ? [] : [{ line: at + 1, cells: cellsOf(content, separator) }],
-  );
+  const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
   const counts = Array.from(
     { length: width },
@@ -137,31 +131,44 @@ function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
 export function withMeant(text: string, lines: readonly BatchLine[]): string {
   const rows = text.split(/\r\n|\n|\r/);
   for (const { line, typed, meant } of lines) {
-    const row = rows[line - 1];
-    if (meant !== null && row !== undefined) rows[line - 1] = row.replace(typed, meant);
+    if (meant === null) continue;
+    // A quoted cell before it may reach over several lines.
+    const at = rows.findIndex((row, number) => number >= line - 1 && row.includes(typed));
+    const row = rows[at];
+    if (row !== undefined) rows[at] = row.replace(typed, meant);
   }
   return rows.join('\n');
 }
 
-function separatorOf(lines: readonly string[]): string | null {
-  const some = lines.filter((line) => line.trim() !== '').slice(0, 20);
-  return (
-    [';', '\t', ','].find((sign) => some.length > 0 && some.every((line) => line.includes(sign))) ??
-    null
-  );
+/** The rows of a text with the line each begins in; a quoted cell may hold separators and lines. */
+function rowsOf(text: string, preview = most): { line: number; cells: readonly string[] }[] {
+  const separator = [';', '\t', ','].find((delimiter) => {
+    const some = parsed(text, delimiter, 20);
+    return some.length > 0 && some.every(({ cells }) => cells.length > 1);
+  });
+  if (separator !== undefined) return parsed(text, separator, preview);
+  return text
+    .split('\n')
+    .slice(0, preview)
+    .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, cells: [line.trim()] }]));
 }
 
-function cellsOf(line: string, separator: string | null): readonly string[] {
-  if (separator === null) return [line.trim()];
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (const sign of line) {
-    if (sign === '"') quoted = !quoted;
-    else if (sign === separator && !quoted) {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += sign;
-  }
-  return [...cells, cell.trim()];
+function parsed(text: string, delimiter: string, preview: number) {
+  const read = (quoteChar: string) => {
+    const rows: { line: number; cells: string[] }[] = [];
+    let [line, at, isSound] = [1, 0, true];
+    Papa.parse<string[]>(text, {
+      ...{ delimiter, newline: '\n', preview, quoteChar },
+      step: ({ data, errors, meta }) => {
+        isSound &&= errors.length === 0;
+        const cells = data.map((cell) => cell.trim());
+        if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+        for (; at < meta.cursor; at++) if (text[at] === '\n') line++;
+      },
+    });
+    return { rows, isSound };
+  };
+  const quoted = read('"');
+  // A quote that is never closed would swallow all lines behind it: then it is a sign like others.
+  return (quoted.isSound ? quoted : read('\0')).rows;
 }

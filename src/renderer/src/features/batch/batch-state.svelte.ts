@@ -17,7 +17,7 @@ export interface BatchRow extends BatchLine {
 }
 
 /** State of the screen. */
-export class Batch {
+class Batch {
   text = $state('');
   /** `null`: the likeliest. */
   chosen = $state<number | null>(null);

@@ -49,7 +49,7 @@ const whys: Readonly<Record<Why, () => string>> = {
 };
 
 /** Why a download stands, with what the service said of it. */
-export function whyOf(status: {
+function whyOf(status: {
   why: Why;
   status?: number | undefined;
   serviceWords?: string | undefined;
@@ -137,7 +137,7 @@ function decisionWords(status: Decision, locale: Locale): string {
 }
 
 /** The bound of a new chain: what it may bring again. */
-export function againWords(rows: number | null, locale: Locale): string {
+function againWords(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
     : m.downloads_again_bound({ count: formatInteger(rows, locale) });

@@ -9,7 +9,7 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { curlOf } from './curl';
 
 /** State of the explorer. */
-export class Explorer extends EndpointAsking {
+class Explorer extends EndpointAsking {
   /** The call as a command line without the key. */
   curl(endpoint: EffectiveEndpoint): string {
     const params = cleanParameters(this.params);

@@ -21,7 +21,7 @@ export interface Choices {
 }
 
 /** How values are spelled, and the name of the file. */
-export interface ExportStyle {
+interface ExportStyle {
   readonly decimal: Settings['exportDecimal'];
   readonly dates: Settings['exportDates'];
   /** See `FileNameParts.pattern`. */

@@ -52,17 +52,16 @@ export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
 };
 
 /** What to tell about a finished file, with how often. */
-export const warningWords: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> =
-  {
-    'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
-    'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
-    'cell-too-long': (inputs) => m.export_warning_cell_too_long(inputs),
-    'cell-cut': (inputs) => m.export_warning_cell_cut(inputs),
-    'replaced-characters': (inputs) => m.export_warning_replaced_characters(inputs),
-    'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
-    'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
-    'other-type': (inputs) => m.export_warning_other_type(inputs),
-  };
+const warningWords: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
+  'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
+  'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
+  'cell-too-long': (inputs) => m.export_warning_cell_too_long(inputs),
+  'cell-cut': (inputs) => m.export_warning_cell_cut(inputs),
+  'replaced-characters': (inputs) => m.export_warning_replaced_characters(inputs),
+  'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
+  'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
+  'other-type': (inputs) => m.export_warning_other_type(inputs),
+};
 
 /** Lines about a finished file, in the order of the list above. */
 export function warningLines(

@@ -30,7 +30,7 @@ export interface ExportRun {
 }
 
 /** Before anything is written. */
-export const nothingWritten: ExportProgress = { rows: 0, bytes: 0, warnings: {}, flushing: false };
+const nothingWritten: ExportProgress = { rows: 0, bytes: 0, warnings: {}, flushing: false };
 
 /** A run; nothing happens before `start`. */
 export function createExportRun(parts: ExportRunParts): ExportRun {

@@ -69,7 +69,7 @@ export function withoutProfile(settings: Settings, name: string): Partial<Settin
 }
 
 /** What tells one list from another: its title and what was searched for. */
-export function listKey(list: ShownList): string {
+function listKey(list: ShownList): string {
   return `${list.kind} ${listName(list)}`.slice(0, 2000);
 }
 

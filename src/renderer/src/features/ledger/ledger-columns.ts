@@ -30,7 +30,7 @@ const ends: Readonly<Record<CallEnd, () => string>> = {
 };
 
 /** How a call ended, with the status or the reason. */
-export function endWords({ end, status, failure }: ShownLine): string {
+function endWords({ end, status, failure }: ShownLine): string {
   const word = ends[end]();
   if (end === 'refused') return `${word} (${status ?? '–'})`;
   const isKind = (errorKinds as readonly string[]).includes(failure ?? '');
@@ -46,7 +46,7 @@ const costs: Readonly<Record<Cost['known'], () => string>> = {
 };
 
 /** How the cost of a call is known. */
-export function costWords(cost: Cost): string {
+function costWords(cost: Cost): string {
   return costs[cost.known]();
 }
 

@@ -13,13 +13,13 @@ export const libraryRegisters = libraryRegistersOf('library', ['fetched_at']);
 export type LibraryTab = RecordKind | 'answer' | 'deleted';
 
 /** The tab that was left open. */
-export class LibraryTabs {
+class LibraryTabs {
   tab = $state<LibraryTab>('trademark');
 }
 export const libraryTabs = new LibraryTabs();
 
 /** Words looked for among the other answers. */
-export class AnswersSearch {
+class AnswersSearch {
   text = $state('');
   readonly scan = new WordsScan(null);
 }

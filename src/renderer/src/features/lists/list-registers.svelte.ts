@@ -19,7 +19,7 @@ export function readCount({ listId, recordKind }: ListSummary): number | null {
 }
 
 /** What is open on the screen of lists; it stays as it was left. */
-export class ListPlace {
+class ListPlace {
   listId = $state<string | null>(null);
   readonly list = $derived.by(() => {
     const found = this.listId === null ? null : lists.byId(this.listId);

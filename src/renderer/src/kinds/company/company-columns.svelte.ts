@@ -24,7 +24,7 @@ const firstFields = 7;
 const search = 'companies.search';
 
 /** Columns over the fields of these rows, in the definition's order, then in that of arrival. */
-export function fieldColumns(rows: readonly Row[], labels: Labels): readonly CompanyColumn[] {
+function fieldColumns(rows: readonly Row[], labels: Labels): readonly CompanyColumn[] {
   const records = rows.map(({ record }): Exact => record.fields);
   const described = labels.fields([]);
   const place = (name: string | undefined): number => {
@@ -53,7 +53,7 @@ export function fieldColumns(rows: readonly Row[], labels: Labels): readonly Com
 }
 
 /** The fields that companies were seen to have, for all lists of companies in this window. */
-export class CompanyFields {
+class CompanyFields {
   #rows = $state.raw<readonly Row[]>([]);
   readonly columns = $derived(fieldColumns(this.#rows, serviceView.labels(search)));
 
@@ -76,7 +76,7 @@ function lookOf(columns: readonly CompanyColumn[]): string {
 }
 
 /** The fields of this window. */
-export const companyFields = new CompanyFields();
+const companyFields = new CompanyFields();
 
 /** The columns of a list of companies. */
 export function companyColumnsNow(): readonly CompanyColumn[] {

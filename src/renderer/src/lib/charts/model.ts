@@ -4,7 +4,7 @@
 export const marks = 6;
 
 /** Bars of one kind, one for each category. */
-export interface BarSeries {
+interface BarSeries {
   readonly label: string;
   /** Which mark, from 0. */
   readonly mark: number;
@@ -13,14 +13,14 @@ export interface BarSeries {
 }
 
 /** A level that holds from a day until the next one. */
-export interface StepPoint {
+interface StepPoint {
   /** Days since 1970-01-01. */
   readonly at: number;
   readonly value: string;
 }
 
 /** One stepped line, in time. */
-export interface StepSeries {
+interface StepSeries {
   readonly label: string;
   readonly mark: number;
   readonly points: readonly StepPoint[];

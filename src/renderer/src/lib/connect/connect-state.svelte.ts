@@ -1,10 +1,10 @@
 /** What of connecting is on screen: the welcome that shows its result, or a dialog over a screen. */
 
 /** Which dialog: a new key for the address that is open, or another service. */
-export type ConnectDialogKind = 'replace-key' | 'other-service';
+type ConnectDialogKind = 'replace-key' | 'other-service';
 
 /** State shared by the shell, the welcome and the settings. */
-export class ConnectState {
+class ConnectState {
   /** The welcome stays, though something is open already: it shows the connection just made. */
   introducing = $state(false);
   dialog = $state<ConnectDialogKind | null>(null);

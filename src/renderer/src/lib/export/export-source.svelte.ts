@@ -78,7 +78,7 @@ interface Placed {
 }
 
 /** What is on screen. */
-export class ShownListState {
+class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);

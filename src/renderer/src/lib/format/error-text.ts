@@ -13,7 +13,7 @@ type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 const words: Record<WordKey, () => string> = m;
 
 /** How an error should look: something to do, a refusal, a failure, or only a stop. */
-export type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
+type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
 
 const tones: Record<ErrorKind, ErrorTone> = {
   'invalid-input': 'input',
@@ -70,7 +70,7 @@ function wordOf(kind: ErrorKind, part: Part): string {
 }
 
 /** Whether units were charged, in words; `null` where the question does not arise. */
-export function chargedText(charged: ErrorData['charged']): string | null {
+function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
   return charged === 'unknown' ? m.errors_charged_unknown() : null;

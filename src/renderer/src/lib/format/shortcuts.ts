@@ -8,9 +8,7 @@ const macSigns: Readonly<Record<string, string>> = {
 };
 
 /** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
-export function onMac(
-  platform = typeof navigator === 'undefined' ? '' : navigator.platform,
-): boolean {
+function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
   return /mac/i.test(platform);
 }
 

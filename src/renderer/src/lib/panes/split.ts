@@ -16,11 +16,6 @@ export function clampPane(wanted: number, whole: number, bounds: SplitBounds): n
   return Math.round(Math.max(bounds.min, Math.min(wanted, most)));
 }
 
-/** A size that is of no use, between the two of `snap`, becomes the smaller of them. */
-export function snapPane(size: number, snap: readonly [number, number] | undefined): number {
-  return snap && size > snap[0] && size < snap[1] ? snap[0] : size;
-}
-
 /** The size after a key on the separator; `null`: the key means nothing here. */
 export function paneAfterKey(
   key: string,

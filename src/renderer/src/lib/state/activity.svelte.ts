@@ -12,7 +12,7 @@ export interface Task {
 }
 
 /** What runs now. */
-export class ActivityState {
+class ActivityState {
   service = $state.raw<Activity>({
     running: [],
     waiting: 0,

@@ -1,7 +1,7 @@
 /** What assistive technology should say although the focus is elsewhere: counts, ends, failures. */
 
 /** One live region for the whole window; the shell draws it. */
-export class Announcer {
+class Announcer {
   text = $state('');
 
   /** Says `text`. The same words twice are said twice (a no-break space makes them differ). */

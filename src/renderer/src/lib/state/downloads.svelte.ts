@@ -9,7 +9,7 @@ import { connection } from './connection.svelte';
 const task = 'download';
 
 /** Downloads that are not dismissed, in the order in which they were asked for. */
-export class DownloadsState {
+class DownloadsState {
   list = $state.raw<readonly Download[]>([]);
 
   /** Takes what main says, and tells the status bar what is being fetched. */

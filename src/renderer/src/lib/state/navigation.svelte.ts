@@ -1,7 +1,7 @@
 /** Where the window is, and what a screen should do when it is gone to. Lives in lib: screens go to each other by id. */
 
 /** The screens by id. The shell's `app/routes.ts` has one entry for each. */
-export const routeIds = [
+const routeIds = [
   'trademarks',
   'changes',
   'companies',

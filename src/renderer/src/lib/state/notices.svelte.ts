@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 /** The notices now on screen. */
-export class Notices {
+class Notices {
   list = $state.raw<readonly Notice[]>([]);
 
   /** Shows a notice or replaces the one of the same id. */

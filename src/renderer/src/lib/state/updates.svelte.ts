@@ -6,7 +6,7 @@ import { client, on } from '../bridge';
 export type UpdateStatus = Awaited<ReturnType<AppClient['updates']['status']>>;
 
 /** Updates as this window shows them. */
-export class UpdatesState {
+class UpdatesState {
   status = $state.raw<UpdateStatus | null>(null);
 }
 

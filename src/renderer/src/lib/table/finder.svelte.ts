@@ -6,7 +6,7 @@ import type { LayoutColumn } from './layout';
 import type { TableColumn } from './table-column';
 
 /** In ms: who pauses for longer begins a new word. */
-export const typingPauseMs = 1200;
+const typingPauseMs = 1200;
 
 /** The words being typed and where they led. */
 export class Finder {

@@ -5,8 +5,8 @@ import type { TableLayout } from '@shared/features/settings';
 /** What of a column the layout needs. */
 export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'>;
 
-export const narrowest = 40;
-export const widest = 1200;
+const narrowest = 40;
+const widest = 1200;
 
 /** The layout before anyone changed it. */
 export function defaultLayout(columns: readonly LayoutColumn[]): TableLayout {

@@ -6,7 +6,7 @@
 import { createRow, type DrawnRow, type Standing, type Style } from './drawn-row';
 
 /** What is to be seen. */
-export interface Scene<Row> {
+interface Scene<Row> {
   readonly from: number;
   readonly to: number;
   /** Row with the focus, drawn even where it is not in view; `null` for none. */

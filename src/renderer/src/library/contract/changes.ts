@@ -7,7 +7,7 @@ export const topics = [...recordKinds, 'answer', 'run', 'request', 'picture', 'l
 export type Topic = (typeof topics)[number];
 
 /** Records of one kind that changed: by id the newest copy, or `null` where it is gone. */
-export type RecordChanges = Map<string, StoredRecord | null>;
+type RecordChanges = Map<string, StoredRecord | null>;
 
 export interface Changes {
   readonly topics: Set<Topic>;

@@ -8,7 +8,7 @@ import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
-import type { CompleteLists, DownloadList } from './list-shapes';
+import type { CompleteLists } from './list-shapes';
 import type { FeederState } from './feeder-state';
 import type { ScanInput, ScanStep } from './scan';
 import type {
@@ -37,7 +37,7 @@ export interface LibraryRow<R = unknown> extends OwnedRow<R> {
   readonly runIds: readonly string[];
 }
 
-export interface OpenedLibrary {
+interface OpenedLibrary {
   readonly appliedSeq: number;
   /** Databases that could not be used and were kept under their names. */
   readonly setAside: readonly SetAside[];
@@ -237,10 +237,6 @@ export interface LibraryMethods {
   /** Newest first; of one endpoint if named. */
   runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
   run: Method<{ runId: string }, StoredRun | null>;
-  /** The newest run of a question, or `null`. */
-  latestRun: Method<{ searchKey: string }, StoredRun | null>;
-  /** What a download has brought; `null`: the library does not know it. */
-  downloadList: Method<{ downloadId: string }, DownloadList | null>;
   /** Lists of an endpoint that were fetched to their end, windows of downloads joined. */
   completeLists: Method<{ endpoint: string }, CompleteLists>;
   /** Pages of the owned answer to a question, in order. */

@@ -67,7 +67,7 @@ function errorOf(thrown: unknown): ErrorData {
   return error;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly transfer?: Transferable[];
   /** Hears how far the call is, before it is answered. */
   readonly onProgress?: (value: never) => void;

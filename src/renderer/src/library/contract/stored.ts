@@ -121,7 +121,7 @@ export interface StoredHits {
  * What became of a call. `open`: asked, nothing heard yet; `unreadable`: paid for perhaps, and kept
  * although it could not be read; `refused`: the service answered with an error status.
  */
-export type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
+type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
 /** One call of the service, for the ledger. */
 export interface StoredRequest {

@@ -39,7 +39,7 @@ export interface Store extends Columns {
 }
 
 /** Texts by number, and the numbers of all slots. */
-export interface CodedText {
+interface CodedText {
   readonly numbers: number;
   readonly codes: Codes;
   search(needle: string, visit: (number: number) => void): void;

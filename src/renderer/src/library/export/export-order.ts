@@ -8,7 +8,7 @@ import type { ExportedFile } from '@shared/features/exports';
 import type { QueryAnswer } from '../contract/protocol';
 
 /** A column of the file. Those of a kind are known here; others bring their own words. */
-export interface OrderedColumn {
+interface OrderedColumn {
   readonly id: string;
   readonly width: number;
   readonly label?: string;

@@ -1,7 +1,8 @@
 /** The checksum of a list: over its records as lines, as `AboutEnd.checksum` describes it. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ExportRow } from '@shared/export/format/format';
 import { jsonLine } from '@shared/export/json-lines';
-import { createSha256 } from '@shared/export/sha256';
 import { wellFormedJson } from '@shared/export/format/well-formed';
 
 /** A checksum being made. */
@@ -12,14 +13,14 @@ export interface RowChecksum {
 
 /** A checksum over no rows yet. */
 export function createRowChecksum(): RowChecksum {
-  const sha256 = createSha256();
+  const hash = sha256.create();
   const encoder = new TextEncoder();
   return {
     add: (rows) => {
       let text = '';
       for (const { raw } of rows) text += jsonLine(raw);
-      sha256.update(encoder.encode(wellFormedJson(text)));
+      hash.update(encoder.encode(wellFormedJson(text)));
     },
-    hex: sha256.hex,
+    hex: () => bytesToHex(hash.digest()),
   };
 }

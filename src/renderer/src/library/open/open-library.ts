@@ -2,6 +2,7 @@
 import type { Batch } from '../contract/protocol';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
+import { createSerial } from '@shared/values/serial';
 import { applyBatch, type Applied } from '../apply/apply';
 import { topics, type Topic } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
@@ -46,15 +47,10 @@ export async function openLibrary(
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
-  let last: Promise<unknown> = Promise.resolve();
   let taking: Promise<unknown> = Promise.resolve();
 
   /** One at a time: an index step must not put back what a batch just removed. */
-  function alone<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  }
+  const alone = createSerial();
 
   function rise(some: Iterable<Topic>): void {
     versions = { ...versions };

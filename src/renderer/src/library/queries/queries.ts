@@ -29,7 +29,7 @@ export async function answerQuery(
   if (library.damage !== null) {
     throw appError('storage', { message: String(library.damage) });
   }
-  const open = unanswerable(kindRules[kind].search, params, library.assumptions);
+  const open = unanswerable(kindRules[kind].search, params);
   const proven = await provenBy(library, kind, params, open);
   const list = await listOf(library, input);
   const narrow = await narrowers(library, input.narrow ?? []);

@@ -4,7 +4,6 @@
  */
 import { joinWindows } from '@shared/service/joined-windows';
 import type { AppDatabase } from './database';
-import { isWhole, runsOf, windowsOf } from './download-list';
 import { asShown } from './excluded-rows';
 import type { CompleteLists, OwnedList } from '../contract/list-shapes';
 import type { StoredDownload, StoredRun } from '../contract/stored';
@@ -49,10 +48,12 @@ function joinedOf(
   runs: ReadonlyMap<string, StoredRun>,
 ): readonly OwnedList[] {
   const { definition, downloadId } = download;
-  const windows = windowsOf(download, runs).map(({ state, params, runIds }) => ({
-    params,
-    run: state === 'complete' ? runs.get(runIds.at(-1) ?? '') : undefined,
-  }));
+  const windows = download.runIds.map((ids, at) => {
+    // The last chain of a window decides: each begins at the first page.
+    const last = runs.get(ids.at(-1) ?? '');
+    const params = definition.windows[at]?.params ?? definition.params;
+    return { params, run: last && isWhole(last) ? last : undefined };
+  });
   const stretches: { params: (typeof windows)[number]['params']; run: StoredRun }[][] = [[]];
   for (const { params, run } of windows) {
     if (run) stretches.at(-1)?.push({ params, run });
@@ -79,4 +80,20 @@ function joinedOf(
         runIds: own.map(({ runId }) => runId),
       }));
     });
+}
+
+/** Runs of some downloads that the library has, by id. */
+async function runsOf(
+  db: AppDatabase,
+  downloads: readonly StoredDownload[],
+): Promise<ReadonlyMap<string, StoredRun>> {
+  const ids = downloads.flatMap(({ runIds }) => runIds.flat());
+  const stored = (await db.runs.bulkGet(ids)).filter((run) => run !== undefined);
+  const runs = await asShown(db, stored);
+  return new Map(runs.map((run) => [run.runId, run]));
+}
+
+/** Whether a run is a whole list; a page of which something was odd may lack rows. */
+function isWhole(run: StoredRun): boolean {
+  return run.state === 'complete' && run.oddities.length === 0;
 }

@@ -6,7 +6,7 @@ import { databaseName, generationsOf } from './database-name';
 import { latestVersion } from './versions';
 
 /** Why a database was set aside. */
-export type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
+type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
 
 /** An open database, and what was set aside on the way to it. */
 export interface Opened {

@@ -194,7 +194,7 @@ function rowsOf(
  * By filter: rows which the service sent although the predicate says that this filter excludes
  * them. Either an assumption is wrong or the predicate is.
  */
-export function contradictionsOf(
+function contradictionsOf(
   meta: Pick<AnswerMeta, 'endpoint' | 'params'>,
   rows: readonly Exact[],
   assumptions: Assumptions,

@@ -3,7 +3,6 @@ import { appError } from '@shared/ipc/error';
 import { readAppliedSeq } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
-import { readDownloadList } from '../store/download-list';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
@@ -142,13 +141,6 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const run = await db.runs.get(runId);
       return run ? ((await asShown(db, [run]))[0] ?? null) : null;
     },
-    async latestRun({ searchKey }) {
-      const { db } = library();
-      const runs = await db.runs.where('searchKey').equals(searchKey).toArray();
-      const newest = runs.sort((a, b) => b.lastSeq - a.lastSeq).slice(0, 1);
-      return (await asShown(db, newest))[0] ?? null;
-    },
-    downloadList: async ({ downloadId }) => readDownloadList(library().db, downloadId),
     completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
     answer: async ({ searchKey }) =>
       library()

@@ -144,7 +144,7 @@ export class EndpointAsking {
 const screens = { trademark: 'trademarks', insider: 'insiders', company: 'companies' } as const;
 
 /** Whether a value in a path is more than one step of it. `goesOn`: further steps are meant. */
-export function leadsAway(value: string, goesOn: boolean): boolean {
+function leadsAway(value: string, goesOn: boolean): boolean {
   const steps = goesOn ? value.trim().split('/') : [value.trim()];
   return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));
 }

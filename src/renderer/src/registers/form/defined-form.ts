@@ -61,7 +61,7 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
 }
 
 /** What a parameter is called. */
-export function labelOf({ title, name }: EffectiveParameter): string {
+function labelOf({ title, name }: EffectiveParameter): string {
   return title || wordsOfName(lastPart(name)) || name;
 }
 

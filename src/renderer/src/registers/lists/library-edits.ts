@@ -10,7 +10,7 @@ import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
 /** Writes it down and waits until the library shows it. Rejects with `AppError`. */
-export async function writeWork(work: WorkMeta): Promise<void> {
+async function writeWork(work: WorkMeta): Promise<void> {
   const libraryId = library.id;
   if (libraryId === null) return;
   const { seq } = await client.archive.work({ libraryId, work });

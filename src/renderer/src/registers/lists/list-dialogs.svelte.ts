@@ -39,7 +39,7 @@ export type ListOffer =
   | { readonly of: 'edit'; readonly list: StoredList };
 
 /** The question of this window. */
-export class ListOffers {
+class ListOffers {
   current = $state.raw<ListOffer | null>(null);
 }
 export const listOffers = new ListOffers();

@@ -5,7 +5,7 @@ import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 /** What is known of the lists. */
-export class ListsState {
+class ListsState {
   /** By name, those deleted too; `null` as long as nobody knows. */
   all = $state.raw<readonly ListSummary[] | null>(null);
   readonly present = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt === null));

@@ -32,7 +32,7 @@ export interface Repeat {
 }
 
 /** The question that is open. */
-export class PurchaseState {
+class PurchaseState {
   request = $state.raw<AllPages | Repeat | null>(null);
 
   /** Opens the dialog. */

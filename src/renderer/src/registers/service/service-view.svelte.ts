@@ -22,7 +22,7 @@ import { knowFilters } from './filter-labels';
 export const plainLabels: Labels = labelsFor(shapesOf(null), null);
 
 /** The known endpoints. */
-export class ServiceView {
+class ServiceView {
   #view = $state.raw<CatalogueView | null>(null);
   /** Rises with every change, for those who read more than the catalogue. */
   version = $state(0);

@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  isLei,
-  isOrganisationNumber,
-  isinOf,
-  leiOf,
-  luhnDigit,
-} from '@main/sample/data/check-digits';
+import { isinOf, leiOf, luhnDigit } from '@main/sample/data/check-digits';
 import { addYears, dateOf, dayOf } from '@main/sample/data/days';
-import { NASTY_MARKS, nastyNumber } from '@main/sample/data/edge-case-marks';
+import { NASTY_MARKS } from '@main/sample/data/edge-case-marks';
+import { nastyNumber } from '../../../../support/sample/edge-cases';
+import { isLei, isOrganisationNumber } from '../../../../support/sample/check-digits';
 import { createShuffle } from '@main/sample/data/random';
 import { createRegister } from '@main/sample/data/register';
 import { warmUp } from '@main/sample/warm-up';

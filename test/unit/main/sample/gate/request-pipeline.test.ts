@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NASTY_TRANSACTIONS } from '@main/sample/data/edge-case-insiders';
-import { NASTY_MARKS, nastyNumber } from '@main/sample/data/edge-case-marks';
+import { NASTY_MARKS } from '@main/sample/data/edge-case-marks';
+import { nastyNumber } from '../../../../support/sample/edge-cases';
 import { ask, small } from '../../../../support/sample/ask';
 
 const NOW = Date.parse('2026-11-02T12:00:00Z');

@@ -68,6 +68,32 @@ describe('the lines of a batch', () => {
     });
   });
 
+  it('heeds quotes as a spreadsheet does: signs doubled, separators and lines inside', () => {
+    const text = 'Namn;Org.nr\r\n"Bolag ""ett""\r\nFilial; Lund";556036-0793\r\nTvå;SE5567037485';
+    const list = readListText(text);
+    expect(list.rows).toEqual([
+      { line: 2, cells: ['Bolag "ett"\nFilial; Lund', '556036-0793'] },
+      { line: 4, cells: ['Två', 'SE5567037485'] },
+    ]);
+    const found = checkLines(list, 1);
+    expect(found.map(({ line, identifier }) => [line, identifier])).toEqual([
+      [2, '556036-0793'],
+      [4, 'SE5567037485'],
+    ]);
+    expect(withMeant(text, found).split('\n').at(-1)).toBe('Två;556703-7485');
+    const deep = '"A\nB";SE5560360793\n"C";556703-7485';
+    expect(withMeant(deep, checkLines(readListText(deep), 1))).toContain('B";556036-0793');
+  });
+
+  it('loses no line behind a quote that is never closed', () => {
+    const list = readListText('"Ett;556036-0793\nTvå;556703-7485\nTre;212000-0142');
+    expect(checkLines(list, 1).map(({ identifier }) => identifier)).toEqual([
+      '556036-0793',
+      '556703-7485',
+      '212000-0142',
+    ]);
+  });
+
   it('reports a first line that cannot be asked for, and says which line is a heading', () => {
     const names = readListText('Volvo AB\n556036-0793');
     expect(names.headerLine).toBeNull();

@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { containsFolded } from '@shared/service/fold';
-import { judgeInsider, judgeTrademark, type Verdict } from '@shared/service/match';
+import type { Verdict } from '@shared/service/match';
 import { createColumnarEngine } from '@renderer/library/engine/columnar';
 import { companySpec } from '@renderer/library/engine/kinds/company-spec';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { insiderSpec } from '@renderer/library/engine/kinds/insider-spec';
 import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import * as random from '../../../../support/library/arbitrary';
+import { containsFolded } from '../../../../support/service/contains-folded';
+import { judgeInsider, judgeTrademark } from '../../../../support/service/judge';
 
 interface Stored {
   readonly id: string;

@@ -2,7 +2,7 @@
 import type { Member, MemberField } from './group-members';
 
 /** What can be done with a row: it is open or shut, could be fetched, or ends here. */
-export type Branch =
+type Branch =
   | 'open'
   | 'shut'
   /** What is below it is not owned. */
@@ -84,7 +84,7 @@ function branchOf(
 }
 
 /** Whether two rows are one company, under whichever of its names. */
-export function same(one: Member | undefined, other: Member): boolean {
+function same(one: Member | undefined, other: Member): boolean {
   return one !== undefined && one.names.some((name) => other.names.includes(name));
 }
 

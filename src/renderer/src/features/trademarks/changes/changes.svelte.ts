@@ -36,7 +36,7 @@ const DAY = 'screen.day';
 const ownColumn = (id: string): string => `screen.feed.${id}`;
 
 /** State of the feed that is on screen. */
-export class Changes {
+class Changes {
   /** The day that is looked at; `null`: all. */
   day = $state<string | null>(null);
   pages = $state.raw<readonly StoredAnswer[]>([]);

@@ -16,7 +16,7 @@ import { rowsOf } from '@renderer/kinds/trademark/trademark-details';
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 
 /** A row of the answer. */
-export interface FeedRow {
+interface FeedRow {
   /** Of the mark; `null`: the row names none. */
   readonly id: string | null;
   /** Its words; `null`: the row has none. */

@@ -27,7 +27,7 @@ export type SlotFilter = CodedFilter | SlotTest;
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 /** A filter that looks at a slot's number only. */
-export interface CodedFilter {
+interface CodedFilter {
   readonly codes: Codes;
   /** Numbers are below this. */
   readonly numbers: number;
@@ -53,7 +53,7 @@ export interface Columns {
 }
 
 /** Columns whose values come together, each different set kept once. */
-export interface GroupSpec {
+interface GroupSpec {
   /** Ids of columns, in the order of the values. */
   readonly columns: readonly string[];
   /** Further forms of a set's values that full text finds as well. */

@@ -21,11 +21,3 @@ export function enough(work: Work): boolean {
 export function* pieces(from: number, to: number): Generator<readonly [number, number]> {
   for (let begin = from; begin < to; begin += piece) yield [begin, Math.min(begin + piece, to)];
 }
-
-/** Runs to the end at once. */
-export function drained<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

@@ -16,7 +16,7 @@ export function currencyWords(currency: string): string {
 }
 
 /** What a bar stands for. */
-export function lineWords(line: SumLine, by: Grouping, locale: Locale): string {
+function lineWords(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
   if (by === 'person') return line.key === '' ? m.market_person_none() : line.key;

@@ -6,7 +6,7 @@ import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 export const timelineRoles: readonly WantedRole[] = [{ role: 'date' }, { role: 'label' }];
 
 /** One row. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly key: string;
   /** `YYYY-MM-DD`; `null`: it has none that can be read. */
   readonly day: string | null;

@@ -6,7 +6,6 @@ import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';
 import { createColumnarEngine } from '@renderer/library/engine/columnar';
 import type { Engine } from '@renderer/library/engine/contract/engine';
-import { drained } from '@renderer/library/engine/memory/time-slice';
 import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
 import {
@@ -26,6 +25,14 @@ const engineOf = (): Engine => createColumnarEngine(trademarkSpec, defaultAssump
 const question = (params: Record<string, string>, text: string): Parameters<Engine['find']>[0] => ({
   ...{ params, text, proven: new Map(), withUndecided: false },
 });
+/** Runs to the end at once. */
+function drained<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 const idsOf = (engine: Engine, slots: Uint32Array): string[] =>
   [...slots].map((slot) => engine.idAt(slot));
 

@@ -3,29 +3,22 @@
  * (match.ts) is asked under every setting of the assumptions; where the settings disagree, or where
  * the page leaves open what no setting covers, the answer is `unknown` and not a guess.
  */
-import { insiderOf } from '../records/insider';
-import { listOf, objectOf, type Exact } from '../values/json';
-import { trademarkOf } from '../records/trademark';
-import { defaultAssumptions, type AssumptionId, type Assumptions } from './assumptions';
-import { dayOf } from './days';
-import { insiderTests, trademarkTests, worst, type Verdict } from './match';
-import { withoutPaging, type Parameters } from './parameters';
+import { insiderOf } from '@shared/records/insider';
+import { trademarkOf } from '@shared/records/trademark';
+import { listOf, objectOf, type Exact } from '@shared/values/json';
+import {
+  defaultAssumptions,
+  type AssumptionId,
+  type Assumptions,
+} from '@shared/service/assumptions';
+import { dayOf } from '@shared/service/days';
+import { decidedBy, foldings } from '@shared/service/filter-readings';
+import { insiderTests, trademarkTests, type Verdict } from '@shared/service/match';
+import { withoutPaging, type Parameters } from '@shared/service/parameters';
+import { worst } from './judge';
 
 /** A row as received, parsed exactly: a field of another type than described must be seen as such. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
-
-/** The assumptions which a filter's meaning hangs on. A filter without any means one thing. */
-export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
-  query: ['folding'],
-  applicant_orgnr: ['orgnrSpelling'],
-  filed_after: ['filingDate', 'filingBounds'],
-  filed_before: ['filingDate', 'filingBounds'],
-  expires_before: ['expiryBound'],
-  has_image: ['hasImageFalse'],
-  from: ['dayZone'],
-  to: ['dayZone'],
-  min_value: ['minValueCurrency'],
-};
 
 const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = {
   filingDate: ['application_date', 'registration_date'],
@@ -47,25 +40,6 @@ function settingsOf(filter: string): readonly Assumptions[] {
   }
   return settings;
 }
-
-/** Every way in which text might be folded; beyond the assumptions, since collations differ. */
-export const foldings: readonly ((text: string) => string)[] = [
-  (text) => text,
-  (text) => text.normalize('NFC'),
-  (text) => text.toLowerCase(),
-  (text) => text.normalize('NFC').toLowerCase(),
-  (text) => text.normalize('NFC').toUpperCase(),
-  (text) =>
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{Mn}/gu, ''),
-  (text) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{Mn}/gu, ''),
-];
 
 const isText = (value: Exact): value is string => typeof value === 'string';
 const isTextOrNull = (value: Exact): boolean => value === null || isText(value);

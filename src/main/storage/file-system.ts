@@ -4,14 +4,14 @@ import {
   lstat,
   open,
   readFile,
+  readdir,
   realpath,
   rename,
   rm,
   stat,
-  writeFile,
 } from 'node:fs/promises';
 
-/** An open file, as far as exports need it. */
+/** An open file, as far as the program needs it. */
 export interface OpenFile {
   /** Writes some of `bytes` at `position` and says how many. */
   write(
@@ -24,18 +24,19 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** What a file is, as far as exports ask. */
+/** What a file is, as far as the program asks. */
 export interface FileFacts {
   readonly mode: number;
   isFile(): boolean;
   isDirectory(): boolean;
 }
 
-/** The file system, as far as exports need it; a test gives one that fails. */
+/** The file system of exports and small files; a test gives one that fails. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>;
   readText(path: string): Promise<string>;
-  writeText(path: string, text: string): Promise<void>;
+  /** Names in a folder. */
+  list(folder: string): Promise<string[]>;
   rename(from: string, to: string): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   chmod(path: string, mode: number): Promise<void>;
@@ -49,7 +50,7 @@ export interface FileSystem {
 export const nodeFileSystem: FileSystem = {
   open,
   readText: (path) => readFile(path, 'utf8'),
-  writeText: (path, text) => writeFile(path, text, { mode: 0o600 }),
+  list: (folder) => readdir(folder),
   rename,
   copy: copyFile,
   chmod,
@@ -58,3 +59,10 @@ export const nodeFileSystem: FileSystem = {
   lstat,
   realpath,
 };
+
+/** The error code of Node (`ENOSPC`, …), or an empty text. */
+export function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : '';
+}

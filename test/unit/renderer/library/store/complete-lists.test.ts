@@ -51,67 +51,16 @@ function page(window: number, run: string, ids: readonly string[], more = false,
     download: { downloadId: 'd', window },
   });
 }
-const list = async () => {
-  await library.apply({ after: 0, entries: log.entries });
-  return library.downloadList({ downloadId: 'd' });
-};
-
-describe('the list of a download', () => {
-  it('joins its windows, each row once, and says for which days it is complete', async () => {
+describe('the windows of a download', () => {
+  it('are told with each run and each call', async () => {
     define();
     [['1', '2'], ['2', '3'], ['4']].forEach((ids, window) => {
       chain(window, `r${window}`);
       page(window, `r${window}`, ids);
     });
-    expect(await list()).toMatchObject({
-      state: 'complete-for-dates',
-      why: null,
-      dates: { from: null, to: null, by: 'filing' },
-      ids: ['1', '2', '3', '4'],
-      ...{ rows: 4, received: 5 },
-      firstAt: log.entries[2]?.at,
-      lastAt: log.entries.at(-1)?.at,
-    });
+    await library.apply({ after: 0, entries: log.entries });
     expect(await library.run({ runId: 'r1' })).toMatchObject({ downloadId: 'd', window: 1 });
     expect((await library.requests({ limit: 9 }))[0]).toMatchObject({ downloadId: 'd', window: 2 });
-  });
-
-  it('without windows it is a list like any other', async () => {
-    define({ ...years, windows: [] });
-    chain(0, 'r');
-    page(9, 'r', ['1'], true);
-    expect(await list()).toMatchObject({ state: 'partial', why: 'more', dates: null, rows: 1 });
-    page(9, 'r', ['2'], false, 1);
-    expect(await list()).toMatchObject({ state: 'complete', why: null, ids: ['1', '2'] });
-  });
-
-  it('says why it is not complete', async () => {
-    expect(await list()).toBeNull();
-    define();
-    expect(await list()).toMatchObject({ state: 'partial', why: 'not-begun', firstAt: null });
-    for (const window of [0, 1, 2]) chain(window, `r${window}`);
-    page(0, 'r0', ['1']);
-    page(1, 'r1', ['2'], true);
-    page(2, 'r2', ['3']);
-    expect(await list()).toMatchObject({ state: 'partial', why: 'more' });
-    log.work({ op: 'download', downloadId: 'd', act: { is: 'skip', window: 1 } });
-    expect(await list()).toMatchObject({ state: 'partial', why: 'skipped' });
-    log.work({ op: 'download', downloadId: 'd', act: { is: 'cancel' } });
-    expect(await list()).toMatchObject({ state: 'partial', why: 'cancelled', rows: 3 });
-    // A new chain of the window begins at the first page: its end is the window's.
-    chain(1, 'again');
-    page(1, 'again', ['2', '5']);
-    expect(await list()).toMatchObject({ state: 'complete-for-dates', rows: 4, received: 5 });
-    log.work({ op: 'forget-run', runId: 'r2' });
-    const found = await list();
-    expect(found?.windows.map(({ why }) => why)).toEqual([null, null, 'forgotten']);
-  });
-
-  it('is unknown where the service did not say whether more follows', async () => {
-    define({ ...years, windows: [] });
-    chain(0, 'r');
-    log.answer({ run: 'r', params: { office: 'SE' }, body: '{"data":[]}' });
-    expect(await list()).toMatchObject({ state: 'unknown', why: 'not-said' });
   });
 });
 
@@ -151,6 +100,16 @@ describe('lists that answer other searches', () => {
     log.work({ op: 'forget-run', runId: 'r0' });
     expect(await answers({ office: 'SE', filed_after: '2009-05-01' })).toBeNull();
     expect(await answers({ office: 'SE', filed_after: '2010-12-31' })).toEqual(['r1', 'r2']);
+    // A new chain of a window begins at the first page: it decides, whole or not.
+    chain(0, 'again');
+    page(0, 'again', ['1'], true);
+    expect(await answers({ office: 'SE', filed_after: '2009-05-01' })).toBeNull();
+    page(0, 'again', ['2'], false, 1);
+    expect(await answers({ office: 'SE', filed_after: '2009-05-01' })).toEqual([
+      'again',
+      'r1',
+      'r2',
+    ]);
   });
 
   it('trusts no filter that a row has contradicted', async () => {

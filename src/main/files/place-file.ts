@@ -1,0 +1,30 @@
+import { appError } from '@shared/ipc/error';
+import { codeOf, type FileSystem } from '../storage/file-system';
+import { isHeld, renameOver } from '../storage/replace-file';
+import { fileError } from './file-errors';
+import { exists } from './target';
+
+/** What a placement needs beside the paths. */
+interface PlaceOptions {
+  readonly platform: NodeJS.Platform;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * Puts a finished export in the place of another file, in one step. Throws `target-open` when
+ * another program holds the old file (which then is untouched), `read-only`, or what `fileError` says.
+ */
+export async function placeFile(
+  fs: FileSystem,
+  from: string,
+  to: string,
+  options: PlaceOptions,
+): Promise<void> {
+  try {
+    await renameOver(from, to, { fs, ...options });
+  } catch (thrown) {
+    if (!isHeld(thrown, options.platform)) throw fileError(thrown);
+    const kind = (await exists(fs, to)) ? 'target-open' : 'read-only';
+    throw appError(kind, { message: codeOf(thrown) });
+  }
+}

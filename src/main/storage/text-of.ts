@@ -1,0 +1,14 @@
+/**
+ * The text of a file that a person or a tool may have written: editors of Windows put a mark in
+ * front of UTF-8, and its older shell writes UTF-16.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? 'utf-16le'
+      : first === 0xfe && second === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}

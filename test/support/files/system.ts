@@ -1,0 +1,24 @@
+/** What the files of this system can do. */
+import { mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+/** Expects these permission bits. Windows has none: access lists stand in their place. */
+export async function expectMode(path: string, mode: number): Promise<void> {
+  const bits = (await stat(path)).mode & 0o777;
+  if (process.platform !== 'win32') expect(bits).toBe(mode);
+}
+
+/** Why no symbolic link can be made here; `null`: one can. */
+export async function noLinks(): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'kartotek-unit-'));
+  try {
+    await symlink('nowhere', join(folder, 'link'));
+    return null;
+  } catch (error) {
+    return `Windows makes symbolic links only in Developer Mode or for an administrator: ${String(error)}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

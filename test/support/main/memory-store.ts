@@ -1,0 +1,10 @@
+import type { Store } from '@main/storage/store';
+
+/** Keeps in memory only. */
+export function createMemoryStore(values: Readonly<Record<string, unknown>> = {}): Store {
+  const held = new Map(Object.entries(values));
+  return {
+    get: (name) => structuredClone(held.get(name)),
+    set: (name, value) => void held.set(name, structuredClone(value)),
+  };
+}
