@@ -82,7 +82,7 @@ function shapeOf(fields: Fields): CompanyShape {
 }
 
 /** Whether this is a company and not, say, its address: it is identified, or has a number. */
-function isCompany(record: Exact): boolean {
+export function isCompany(record: Exact): boolean {
   const { id, number } = companyShape(record);
   return id !== null || number !== null;
 }
