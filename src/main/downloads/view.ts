@@ -26,6 +26,7 @@ function viewOf(state: State, download: Download, isFirst: boolean, hold: Hold |
     definedAt,
     status: statusOf(download, isFirst, hold),
     ...{ rows, pages, units, lostUnits: lost, unknownCalls: unknown },
+    ...{ unknownUnits: 0, bound: null, calls: [] },
     rowsPerMinute: perMinute,
     minutesToCap: minutesToCap(rows, definition.cap, perMinute),
     windows: download.windows.map((runIds, at) => ({
@@ -64,7 +65,7 @@ function statusOf(download: Download, isFirst: boolean, hold: Hold | null): Down
 }
 
 function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
-  const { as, why, rowsAgain, status, serviceWords } = stop;
+  const { as, why, rowsAgain, units, status, serviceWords } = stop;
   const seen = {
     ...(status === undefined ? {} : { status }),
     ...(serviceWords === undefined ? {} : { serviceWords }),
@@ -75,6 +76,7 @@ function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
     is: as,
     why,
     rowsAgain: rowsAgain ?? null,
+    units: units ?? null,
     ...seen,
     choices: [
       rowsAgain === undefined ? 'resume' : 'new-chain',

@@ -30,6 +30,8 @@ export const CallMeta = z.object({
   body: z.string().optional(),
   /** A word of the person, e.g. a client matter; for the ledger. */
   clientReference: z.string().optional(),
+  /** Units it can cost at most, as known when it was asked. Absent: not known, or an older entry. */
+  bound: z.number().int().optional(),
   /** The download that this call belongs to, and which of its windows (from 0). */
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
@@ -81,7 +83,34 @@ const RecordRef = z.object({
 });
 export type RecordRef = z.infer<typeof RecordRef>;
 
-/** What a download fetches. `windows` cut its search; without them there is one, the search itself. */
+/** One call of a job. Its answer may have any shape; one call is one page at most. */
+export const JobCall = z.object({
+  endpoint: z.string(),
+  pathParams: Parameters,
+  /** As asked, without `limit` and `cursor`. */
+  params: Parameters,
+  /** Rows of its page; absent: the service's default. */
+  limit: z.number().int().min(1).max(100).optional(),
+  /** Of the batch request only. */
+  identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
+  /** What the person reads of it, where the endpoint's purpose says too little: a year, a name. */
+  label: z.string().max(120),
+});
+export type JobCall = z.infer<typeof JobCall>;
+
+/** What a job is for: the words are made of it in the language of the window. */
+export const JobPurpose = z.object({
+  type: z.enum(['company-missing', 'companies', 'calls']),
+  /** A name as the person knows it; '' for none. */
+  subject: z.string().max(200),
+});
+export type JobPurpose = z.infer<typeof JobPurpose>;
+
+/**
+ * What a download fetches. `windows` cut its search; without them there is one, the search itself.
+ * With `calls` it is a job: these are asked, one after the other, and nothing is paged. A job names
+ * the endpoint of its first call, and has neither windows nor a cap in rows.
+ */
 export const DownloadDefinition = z.object({
   endpoint: z.string(),
   pathParams: Parameters,
@@ -89,6 +118,14 @@ export const DownloadDefinition = z.object({
   params: Parameters,
   /** Rows that are bought at most; `null`: until the end of the list. */
   cap: z.number().int().min(1).nullable(),
+  /**
+   * Units that may be charged at most, those lost and those in doubt counted. Absent or `null`: it
+   * follows from `cap` where a row has a price, else there is none.
+   */
+  maxUnits: z.number().int().min(0).nullable().optional(),
+  calls: z.array(JobCall).min(1).max(600).optional(),
+  /** Of a job. */
+  purpose: JobPurpose.optional(),
   /** Units of the month at which nothing more is bought, where no price is known; absent: none is set. */
   level: z.number().int().min(0).nullable().optional(),
   /** Of the list it is made for; absent: the one of the settings, at the time of each call. */
@@ -116,18 +153,31 @@ export const StopReason = z.enum([
   'no-cursor',
   'no-has-more',
   'unreadable',
+  /** `/me` showed that a page was charged which did not arrive. */
+  'charged-lost',
+  /** It cannot be seen whether a page was charged which did not arrive. */
+  'maybe-charged',
+  /** What may have been charged leaves no room below the bound. */
+  'bound',
+  /** Status 402, though the units of the month are not used up. */
+  'payment',
+  'redirect',
+  /** The service asked for a wait longer than a call sits through. */
+  'long-wait',
 ]);
 export type StopReason = z.infer<typeof StopReason>;
 
 const Difference = z.discriminatedUnion('is', [
   z.object({ is: z.literal('equal') }),
   z.object({ is: z.literal('elsewhere'), units: z.number().int() }),
+  /** So many more, and calls of ours of unknown cost may be among them. */
+  z.object({ is: z.literal('open-or-elsewhere'), units: z.number().int() }),
   z.object({ is: z.literal('unknown') }),
 ]);
 
 /** How the rows and units of a download compare with what `/me` counted. */
 export const Settlement = z.object({
-  /** Rows that were received, those received twice counted twice, as they are paid. */
+  /** Rows that are stored, each once. Before version 0.2 those received twice were counted twice. */
   stored: z.number().int(),
   /** Units: those of received rows, and those that `/me` showed for pages that never came whole. */
   charged: z.number().int(),
@@ -151,11 +201,17 @@ const DownloadWork = z.object({
       is: z.literal('chain'),
       window: z.number().int(),
       runId: z.string(),
-      limit: z.number().int(),
+      /** `null`: as large as the service makes them. */
+      limit: z.number().int().nullable(),
+      /** As of `resume`. */
+      allow: z.number().int().min(0).optional(),
     }),
     z.object({ is: z.literal('pause') }),
-    /** Goes on; after a page that could not be read this buys it again. */
-    z.object({ is: z.literal('resume') }),
+    /**
+     * Goes on; after a page that could not be read this buys it again. `allow`: units by which the
+     * person raised the bound, as the button said.
+     */
+    z.object({ is: z.literal('resume'), allow: z.number().int().min(0).optional() }),
     z.object({ is: z.literal('cap'), cap: z.number().int().min(1).nullable() }),
     /** A window that cannot be completed is left as it is, marked; the next one follows. */
     z.object({ is: z.literal('skip'), window: z.number().int() }),
@@ -166,6 +222,10 @@ const DownloadWork = z.object({
       why: StopReason,
       /** Owned rows that going on may bring again, at most. */
       rowsAgain: z.number().int().optional(),
+      /** Units that going on may cost beyond the bound, at most; absent: nobody knows, or nothing. */
+      units: z.number().int().optional(),
+      /** When the service is to be asked again (ms since 1970), of `long-wait`. */
+      until: z.number().optional(),
       status: z.number().int().optional(),
       serviceWords: z.string().optional(),
     }),

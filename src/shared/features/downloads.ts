@@ -4,6 +4,8 @@ import { method } from '../ipc/define';
 
 const Id = z.object({ downloadId: z.string().max(100) });
 
+const Agreed = z.number().int().min(0).nullable().default(null);
+
 /** Why nothing is bought for the moment; it goes on by itself when that is over. */
 export const HoldReason = z.enum([
   'offline',
@@ -27,6 +29,8 @@ export const DownloadStatus = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
+    /** Of `long-wait`: when the service is to be asked again (ms since 1970). */
+    until: z.number().optional(),
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),
   }),
@@ -37,6 +41,8 @@ export const DownloadStatus = z.discriminatedUnion('is', [
     is: z.literal('needs-decision'),
     why: StopReason,
     rowsAgain: z.number().int().nullable(),
+    /** Units that going on may cost at most, beyond the bound so far; `null`: nobody knows. */
+    units: z.number().int().nullable(),
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),
     choices: z.array(z.enum(['resume', 'new-chain', 'skip-window', 'cancel'])),
@@ -56,13 +62,32 @@ export const DownloadStatus = z.discriminatedUnion('is', [
 ]);
 export type DownloadStatus = z.infer<typeof DownloadStatus>;
 
+/** One call of a job. */
+export const JobCallState = z.object({
+  endpoint: z.string(),
+  label: z.string(),
+  /** The run of its answer; `null`: it was not asked yet. */
+  runId: z.string().nullable(),
+  /**
+   * `nothing`: the service has nothing there (404), which is an answer. `refused`: it will not answer
+   * this one. `failed`: no answer came, see the status of the job. `skipped`: the person left it.
+   */
+  state: z.enum(['waiting', 'running', 'answered', 'nothing', 'refused', 'failed', 'skipped']),
+  rows: z.number().int().nullable(),
+  /** As charged, by price or as seen; `null`: not known. */
+  units: z.number().int().nullable(),
+  status: z.number().int().nullable(),
+  serviceWords: z.string(),
+});
+export type JobCallState = z.infer<typeof JobCallState>;
+
 /** A download as shown. How many rows remain is not in it: the service gives no total. */
 export const Download = z.object({
   downloadId: z.string(),
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Rows received by it; not those of a run that it took over. */
+  /** Rows stored by it, each once; not those of a run that it took over. */
   rows: z.number().int(),
   pages: z.number().int(),
   /** Units of received rows. */
@@ -71,6 +96,12 @@ export const Download = z.object({
   lostUnits: z.number().int(),
   /** Calls of which it stays unknown what they cost. */
   unknownCalls: z.number().int(),
+  /** Units that these may have cost at most, as far as a bound is known. */
+  unknownUnits: z.number().int(),
+  /** Units that may be charged in all: the button's bound and what the person added; `null`: none. */
+  bound: z.number().int().nullable(),
+  /** Of a job, in the order in which they are asked; else empty. */
+  calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),
   minutesToCap: z.number().int().nullable(),
   /** By window; one where there are none. `runIds`: its cursor chains. */
@@ -103,11 +134,14 @@ export const downloads = {
   ),
   /** After the page that is on its way. */
   pause: method(Id, z.null()),
-  /** Goes on, also after what stopped it. */
-  resume: method(Id, z.null()),
+  /**
+   * Goes on, also after what stopped it. `agreed`: the units that the button named, by which the bound
+   * is raised; rejects with `invalid-input` when they are no longer what going on may cost.
+   */
+  resume: method(Id.extend({ agreed: Agreed }), z.null()),
   /** Begins a new cursor chain: owned rows may come again, up to the bound that was shown. */
-  newChain: method(Id, z.null()),
-  /** Leaves the window as it is, marked as partial, and goes on with the next one. */
+  newChain: method(Id.extend({ agreed: Agreed }), z.null()),
+  /** Leaves the window or the call as it is, marked as partial, and goes on with the next one. */
   skipWindow: method(Id, z.null()),
   setCap: method(Id.extend({ cap: z.number().int().min(1).nullable() }), z.null()),
   cancel: method(Id, z.null()),

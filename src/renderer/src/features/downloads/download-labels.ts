@@ -40,6 +40,12 @@ const whys: Readonly<Record<Why, () => string>> = {
   'no-cursor': m.downloads_why_no_cursor,
   'no-has-more': m.downloads_why_no_has_more,
   unreadable: m.downloads_why_unreadable,
+  'charged-lost': m.downloads_why_charged_lost,
+  'maybe-charged': m.downloads_why_maybe_charged,
+  bound: m.downloads_why_bound,
+  payment: m.downloads_why_payment,
+  redirect: m.downloads_why_redirect,
+  'long-wait': m.downloads_why_long_wait,
 };
 
 /** Why a download stands, with what the service said of it. */
@@ -124,19 +130,28 @@ export function againWords(rows: number | null, locale: Locale): string {
     : m.downloads_again_bound({ count: formatInteger(rows, locale) });
 }
 
+function differenceText(difference: Settlement['difference'], locale: Locale): string {
+  switch (difference.is) {
+    case 'equal':
+      return m.downloads_settled_equal();
+    case 'elsewhere':
+      return m.downloads_settled_elsewhere({ count: formatInteger(difference.units, locale) });
+    case 'open-or-elsewhere': {
+      const count = formatInteger(difference.units, locale);
+      return m.downloads_settled_open_or_elsewhere({ count });
+    }
+    case 'unknown':
+      return m.downloads_settled_unknown();
+  }
+}
+
 /** How rows and units compare with the service's own count. */
 export function settlementWords(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
-  const elsewhere =
-    difference.is === 'elsewhere'
-      ? m.downloads_settled_elsewhere({ count: count(difference.units) })
-      : difference.is === 'unknown'
-        ? m.downloads_settled_unknown()
-        : m.downloads_settled_equal();
   return [
     m.downloads_settled({ rows: count(stored), units: count(charged) }),
-    elsewhere,
+    differenceText(difference, locale),
     ...(open > 0 ? [m.downloads_settled_open({ count: count(open) })] : []),
   ];
 }

@@ -5,7 +5,10 @@ import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { StoredDownload } from '../contract/stored';
 
-/** Entry `work` of a download. An act of one that nobody defined changes nothing. */
+/**
+ * Entry `work` of a download. An act of one that nobody defined changes nothing. A job is no list:
+ * each of its answers stands for itself.
+ */
 export async function applyDownload(
   db: AppDatabase,
   place: EntryPlace,
@@ -15,7 +18,7 @@ export async function applyDownload(
   const known = await db.downloads.get(downloadId);
   const next = known
     ? withAct(known, act)
-    : act.is === 'define'
+    : act.is === 'define' && !act.definition.calls
       ? newDownload(downloadId, act.definition, place)
       : null;
   if (!next || next === known) return;

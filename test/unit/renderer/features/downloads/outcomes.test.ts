@@ -15,7 +15,8 @@ function download(status: Download['status'], rows = 1): Download {
     },
     definedAt: '2024-01-01T00:00:00Z',
     status,
-    ...{ rows, pages: 1, units: rows, lostUnits: 0, unknownCalls: 0 },
+    ...{ rows, pages: 1, units: rows, lostUnits: 0, unknownCalls: 0, unknownUnits: 0 },
+    ...{ bound: null, calls: [] },
     ...{ rowsPerMinute: null, minutesToCap: null, windows: [], notes: [] },
   };
 }

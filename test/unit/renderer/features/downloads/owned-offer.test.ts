@@ -29,7 +29,8 @@ function download(status: Download['status'], windows: Download['windows'] = [])
     },
     definedAt: '2024-01-01T00:00:00Z',
     status,
-    ...{ rows: 0, pages: 0, units: 0, lostUnits: 0, unknownCalls: 0 },
+    ...{ rows: 0, pages: 0, units: 0, lostUnits: 0, unknownCalls: 0, unknownUnits: 0 },
+    ...{ bound: null, calls: [] },
     ...{ rowsPerMinute: null, minutesToCap: null, windows, notes: [] },
   };
 }
