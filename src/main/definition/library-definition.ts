@@ -11,6 +11,7 @@ import {
 import type { Definition } from '@shared/definition/model';
 import {
   withTaken,
+  type PriceSeen,
   type PricesSeen,
   type SeenSize,
   type Taken,
@@ -37,6 +38,8 @@ export interface LibraryDefinition {
   /** Removes one of them. Throws as `replace`. */
   forget(sha256: string): Promise<void>;
   pricesSeen(): PricesSeen;
+  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  seen(endpoint: string): PriceSeen | null;
   /** What the person said of the prices that the definition states; `null`: nothing yet. */
   prices(): PriceAnswer | null;
   /** Uses them, or not. Throws as `replace`. */
@@ -77,6 +80,10 @@ export async function openDefinition(
     return prices?.said === said ? prices : null;
   }
 
+  function seen(endpoint: string): PriceSeen | null {
+    return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
+  }
+
   function drift(): readonly Drift[] {
     return current ? driftOf(catalogue, current.definition, decisions) : [];
   }
@@ -113,6 +120,7 @@ export async function openDefinition(
       onChange(current?.state ?? null);
     },
     pricesSeen: () => pricesSeen,
+    seen,
     prices() {
       const answer = answered();
       return answer && { use: answer.use, readings: answer.readings };
@@ -128,8 +136,8 @@ export async function openDefinition(
       await keep(current, next);
     },
     async remember(endpoint, taken, at, size) {
-      const known = Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
-      pricesSeen = { ...pricesSeen, [endpoint]: withTaken(known, taken, at, size) };
+      const next = withTaken(seen(endpoint), taken, at, size);
+      pricesSeen = { ...pricesSeen, [endpoint]: next };
       onChange(current?.state ?? null);
       await store.keepSeen(pricesSeen).catch(() => undefined);
     },

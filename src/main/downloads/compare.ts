@@ -23,7 +23,7 @@ export interface CompareDeps {
 }
 
 /** Kinds of an answer that tells nothing, and will not the next time. */
-const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'forbidden'];
+const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
 /** A service whose `/me` says nothing leaves the cost unknown; it does not stop everything. */
 async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {

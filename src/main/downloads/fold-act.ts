@@ -1,5 +1,6 @@
 /** Takes what was decided about a download into the state. */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
+import { newProgress } from './fold-job';
 import { chainOf, newChain, type Download, type State } from './state';
 
 /** Changes `state`. An act of a download that nobody defined changes nothing. */
@@ -22,10 +23,14 @@ export function foldAct(
       download.wish = 'pause';
       return;
     case 'resume':
-      goOn(state, download);
+      goOn(state, download, act.allow ?? 0);
       return;
     case 'cap':
-      download.definition = { ...download.definition, cap: act.cap };
+      download.definition = {
+        ...download.definition,
+        cap: act.cap,
+        ...(act.maxUnits === undefined ? {} : { maxUnits: act.maxUnits }),
+      };
       if (download.done?.how === 'cap-reached') download.done = null;
       return;
     case 'skip':
@@ -60,33 +65,45 @@ function newDownload(
     definedAt: at,
     seq,
     skipped: new Set(),
-    windows: (definition.windows.length > 0 ? definition.windows : [null]).map(() => []),
+    windows: partsOf(definition).map(() => []),
+    calls: (definition.calls ?? []).map(newProgress),
     wish: 'go',
     stop: null,
     done: null,
     start: null,
-    rows: 0,
+    ...{ allowed: 0, rows: 0, received: 0 },
     pages: 0,
     units: 0,
     lost: 0,
-    unknown: 0,
+    ...{ unknown: 0, doubt: 0 },
     notes: new Set(),
     marks: [],
   };
 }
 
+/** What runs are begun for: calls, windows, or the one search. */
+function partsOf({ calls, windows }: Download['definition']): readonly unknown[] {
+  if (calls) return calls;
+  return windows.length > 0 ? windows : [null];
+}
+
 function beginChain(
   state: State,
   download: Download,
-  { window, runId, limit }: Extract<DownloadAct, { is: 'chain' }>,
+  { window, runId, limit, allow }: Extract<DownloadAct, { is: 'chain' }>,
 ): void {
   download.windows[window]?.push(runId);
   download.stop = null;
-  if (!state.chains.has(runId)) state.chains.set(runId, newChain(runId, limit));
+  download.allowed += allow ?? 0;
+  const known = state.chains.get(runId);
+  // Whoever goes on with a run has seen where it stands.
+  if (known) known.trouble = null;
+  else state.chains.set(runId, newChain(runId, limit));
 }
 
 /** The person has seen what stood in the way, and wants to go on. */
-function goOn(state: State, download: Download): void {
+function goOn(state: State, download: Download, allow: number): void {
+  download.allowed += allow;
   if (download.wish === 'pause') download.wish = 'go';
   download.stop = null;
   for (let window = 0; window < download.windows.length; window++) {

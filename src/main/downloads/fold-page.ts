@@ -1,10 +1,11 @@
 /** Takes a page that can be read into its run, and notices what is odd about it. */
 import type { Entry } from '@shared/archive/entry';
-import type { AnswerMeta, StopReason } from '@shared/archive/meta';
+import type { StopReason } from '@shared/archive/download-work';
+import type { AnswerMeta } from '@shared/archive/meta';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
 import type { Endpoint } from '@shared/service/endpoint';
-import type { Chain, State } from './state';
+import type { Chain, Download, State } from './state';
 
 /** Pages that are remembered for the rate. */
 const marks = 13;
@@ -20,20 +21,23 @@ export function foldPage(
   units: number | null,
 ): void {
   const ids = page.rows.map((row) => idOf(endpoint, row));
+  const download = state.downloads.get(meta.downloadId ?? '');
+  const fresh = download ? countNew(state, download, ids) : 0;
   const again = ids.filter((id) => chain.ids.has(id)).length;
   chain.odd = oddityOf(chain, meta, page, again);
   chain.trouble = null;
   chain.again += again;
   chain.rows += page.rows.length;
+  chain.largest = Math.max(chain.largest, page.rows.length);
   chain.nextPage = meta.page + 1;
   chain.nextCursor = page.nextCursor;
   chain.complete = !page.hasMore && chain.odd === null;
   for (const id of ids) chain.ids.add(id);
   if (meta.cursor !== undefined) chain.cursors.add(meta.cursor);
   if (page.nextCursor !== null) chain.cursors.add(page.nextCursor);
-  const download = state.downloads.get(meta.downloadId ?? '');
   if (download) {
-    download.rows += page.rows.length;
+    download.rows += fresh;
+    download.received += page.rows.length;
     download.pages += 1;
     download.units += units ?? 0;
     for (const oddity of page.oddities) download.notes.add(oddity);
@@ -45,6 +49,12 @@ export function foldPage(
     chain.ids.clear();
     chain.cursors.clear();
   }
+}
+
+/** Rows that no run of a download has brought before. */
+function countNew({ chains }: State, { windows }: Download, ids: readonly string[]): number {
+  const known = windows.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
+  return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;
 }
 
 /** Why nothing more is bought of this run before somebody has decided. The worst first. */

@@ -6,10 +6,14 @@ import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { unitsOf } from '@shared/service/units';
 import { serviceWordsOf } from '../service/service-words';
+import { retryAfterMs } from '../service/failure';
 import { foldAct } from './fold-act';
+import { foldCharge } from './fold-charge';
+import { foldJobAnswer } from './fold-job';
 import { foldPage, isOwned } from './fold-page';
+import { lateMs } from './settle';
 import {
-  isRunnable,
+  firstRunnable,
   newChain,
   type AccountedCall,
   type Chain,
@@ -28,7 +32,7 @@ export function fold(state: State, entry: Entry): void {
   // By the id alone, also for one that only a definition knows: what the log says must not change
   // with the definition of the day.
   const endpoint = knownEndpoint(parsed.data.endpoint);
-  const call = callOf(state, parsed.data, endpoint, entry.seq);
+  const call = callOf(state, parsed.data, endpoint, entry);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
   if (entry.kind === 'answer') foldAnswer(state, entry, call, endpoint);
 }
@@ -37,15 +41,20 @@ function callOf(
   state: State,
   meta: CallMeta,
   endpoint: Endpoint | null,
-  seq: number,
+  { seq, at }: Entry,
 ): AccountedCall {
   const known = state.calls.get(meta.requestId);
-  if (known) return known;
+  if (known) {
+    known.at = at;
+    return known;
+  }
   const call: AccountedCall = {
-    seq,
+    ...{ seq, at, runId: meta.runId, page: meta.page },
     downloadId: meta.downloadId ?? null,
-    most: endpoint && priceBound(endpoint, meta.limit),
+    window: meta.window ?? 0,
+    most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
     cost: 'open',
+    late: false,
     blocks: true,
     came: false,
   };
@@ -61,13 +70,22 @@ function chainFor(state: State, meta: CallMeta): Chain {
   return chain;
 }
 
+/** Failures after which the service may still be at work on the answer. */
+const unfinished = ['timeout', 'cancelled'];
+/** The same, as a gateway says it. */
+const gatewayTimeouts = [408, 504, 524];
+
 function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
   const meta = FailureMeta.safeParse(entry.meta).data;
   if (!meta) return;
-  call.cost = meta.charged === 'no' ? 0 : 'doubt';
-  call.blocks = call.cost === 'doubt';
-  const { page, kind } = meta;
-  chainFor(state, meta).trouble = troubleOf(entry.seq, page, 'failure', { failure: kind });
+  const isFree = meta.charged === 'no';
+  call.cost = isFree ? 0 : 'doubt';
+  call.blocks = !isFree;
+  call.late = !isFree && unfinished.includes(meta.kind);
+  chainFor(state, meta).trouble = troubleOf(entry.seq, meta, 'failure', {
+    failure: meta.kind,
+    charged: isFree ? 'no' : null,
+  });
 }
 
 function foldAnswer(
@@ -78,19 +96,17 @@ function foldAnswer(
 ): void {
   const meta = AnswerMeta.safeParse(entry.meta).data;
   if (!meta) return;
-  const { page, status, complete, contentType } = meta;
+  const { status, complete } = meta;
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
   // A refusal that came whole is an answer; it is compared as well, but nobody waits for that.
   call.blocks = !complete || status >= 500;
-  if (!isGood) {
-    const serviceWords = serviceWordsOf(Buffer.from(entry.body), contentType);
-    chain.trouble = troubleOf(entry.seq, page, 'status', { status, serviceWords });
-    return;
-  }
+  call.late = gatewayTimeouts.includes(status);
+  const download = state.downloads.get(meta.downloadId ?? '');
+  if (!isGood) return foldRefusal(state, entry, meta, chain);
   if (!complete) {
-    chain.trouble = troubleOf(entry.seq, page, 'cut', { status });
+    chain.trouble = troubleOf(entry.seq, meta, 'cut', { status });
     return;
   }
   if (!endpoint) return;
@@ -100,51 +116,73 @@ function foldAnswer(
     call.cost = units;
     state.own += units;
   }
-  const isBought = call.downloadId !== null;
-  if (read.shape === 'page') {
+  const isPage = read.shape === 'page';
+  if (isPage) {
     call.came = true;
     foldPage(state, chain, meta, entry, endpoint, read, units);
-  } else if (endpoint.paging || isBought || read.shape === 'not-json') {
-    chain.trouble = troubleOf(entry.seq, page, 'unreadable', { status });
+  }
+  const isJob = download?.definition.calls !== undefined;
+  if (isJob && read.shape !== 'not-json' && (isPage || !endpoint.paging)) {
+    call.came = true;
+    chain.trouble = null;
+    if (!isPage) download.units += units ?? 0;
+    foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
+  } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
+    // Charged perhaps: `/me` is compared before anybody is asked whether to buy it again.
+    call.blocks = download !== undefined && typeof call.cost !== 'number';
+    chain.trouble = troubleOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
-function troubleOf(seq: number, page: number, is: Trouble['is'], more: Partial<Trouble>): Trouble {
-  return { seq, page, is, status: null, failure: null, serviceWords: '', ...more };
+/** Statuses of one call of a job that speak of the key, the month or the moment, not of the call. */
+const ofAllCalls = [401, 402, 408, 429];
+
+function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
+  const { status, complete, contentType, retryAfter } = meta;
+  const serviceWords = serviceWordsOf(Buffer.from(entry.body), contentType);
+  const download = state.downloads.get(meta.downloadId ?? '');
+  const isOfCall = status >= 400 && status <= 499 && !ofAllCalls.includes(status) && complete;
+  if (download?.definition.calls && isOfCall) {
+    chain.trouble = null;
+    const told = status === 404 ? 'nothing' : 'refused';
+    return foldJobAnswer(download, meta, told, null, null, serviceWords);
+  }
+  const at = Date.parse(entry.at);
+  const wait = retryAfterMs(retryAfter ?? null, at);
+  chain.trouble = troubleOf(entry.seq, meta, 'status', {
+    ...{ status, serviceWords },
+    notBefore: wait === null ? null : at + wait,
+  });
+}
+
+function troubleOf(
+  seq: number,
+  { page, requestId }: CallMeta,
+  is: Trouble['is'],
+  more: Partial<Trouble>,
+): Trouble {
+  const nothing = { status: null, failure: null, serviceWords: '', notBefore: null, charged: null };
+  return { seq, requestId, page, is, ...nothing, ...more };
 }
 
 function foldWork(state: State, { seq, at, meta }: Entry): void {
   const work = WorkMeta.safeParse(meta).data;
   if (work?.op === 'download') foldAct(state, work.downloadId, work.act, { seq, at });
-  if (work?.op === 'charge') foldCharge(state, work);
+  if (work?.op === 'charge') foldCharge(state, work, seq);
   if (work?.op === 'usage') {
     for (const [requestId, call] of state.calls) {
-      if (call.seq <= work.upTo) state.calls.delete(requestId);
+      // What may be charged late is looked for in later readings, too.
+      const isAwaited =
+        call.cost === 'unknown' && call.late && Date.parse(at) - Date.parse(call.at) < lateMs;
+      if (call.seq <= work.upTo && !isAwaited) state.calls.delete(requestId);
     }
     const since = [...state.calls.values()];
     const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
     const { units, readAt, upTo } = work;
     state.baseline = { units, readAt, upTo, own: state.own - later };
     // The download that is about to run is compared with this reading when it is over.
-    const next = [...state.downloads.values()].find(isRunnable);
+    const next = firstRunnable(state);
     if (next && next.seq <= upTo) next.start ??= state.baseline;
   }
   if (work?.op === 'forget-run' && !isOwned(state, work.runId)) state.chains.delete(work.runId);
-}
-
-function foldCharge(state: State, work: Extract<WorkMeta, { op: 'charge' }>): void {
-  const call = state.calls.get(work.requestId);
-  if (!call || typeof call.cost === 'number') return;
-  const download = call.downloadId === null ? undefined : state.downloads.get(call.downloadId);
-  call.blocks = false;
-  if (work.charged === 'unknown' || (work.charged === 'yes' && work.units === null)) {
-    if (download) download.unknown += 1;
-    return;
-  }
-  const units = work.charged === 'yes' ? (work.units ?? 0) : 0;
-  call.cost = units;
-  state.own += units;
-  // A page whose price nobody knows is paid like any other; nothing of it is lost.
-  if (download && call.came) download.units += units;
-  else if (download) download.lost += units;
 }

@@ -3,7 +3,7 @@
  * see what follows from it, do it. Nothing about a download is remembered elsewhere, so a crash at
  * any point is a step that is taken again, and a page that is in the log is never asked for again.
  */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
@@ -11,7 +11,7 @@ import { storageError } from '../service/archive-port';
 import { createFollower } from './follow';
 import { holdFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
-import { isRunnable, type Download, type State } from './state';
+import { firstRunnable, isRunnable, type Download, type State } from './state';
 import { createSteps, type StepsDeps } from './steps';
 import { viewsOf, type Hold } from './view';
 
@@ -50,10 +50,18 @@ export interface Manager {
    * awaited before anything is asked again.
    */
   settle(): Promise<void>;
+  /** The person does not want to wait any longer for an endpoint. */
+  endLongWaits(endpoint: string): Promise<void>;
   /** Sleep of the machine: nothing is begun until it is over. */
   sleep(isAsleep: boolean): void;
   /** Begins nothing more. What is on its way ends with the caller; then this resolves. */
   close(): Promise<void>;
+}
+
+/** What a download asks now. */
+function endpointOf({ definition, calls }: Download): string {
+  const next = calls.findIndex(({ state }) => state === 'waiting');
+  return definition.calls?.[next]?.endpoint ?? definition.endpoint;
 }
 
 /** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
@@ -83,7 +91,12 @@ export function createManager(deps: ManagerDeps): Manager {
   let rouse = (): void => undefined;
 
   const tell = (): void => deps.onChange(viewsOf(state, hold));
-  const first = (): Download | undefined => [...state.downloads.values()].find(isRunnable);
+  const first = (): Download | null => firstRunnable(state);
+  /** Those that the service asked to wait for long, which need nobody to go on. */
+  const waitingLong = (): readonly Download[] =>
+    [...state.downloads.values()].filter(
+      ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',
+    );
   const { signal } = closing;
   const steps = createSteps({ ...deps, follow, tell, random, onPage, closing: signal });
 
@@ -96,7 +109,9 @@ export function createManager(deps: ManagerDeps): Manager {
 
   /** Until somebody wakes it, or until the hold is over. */
   async function rest(): Promise<void> {
-    const until = hold?.until ?? null;
+    const times = [hold?.until, ...waitingLong().map(({ stop }) => stop?.until)];
+    const known = times.filter((time) => typeof time === 'number');
+    const until = known.length > 0 ? Math.min(...known) : null;
     if (!woken && !signal.aborted) {
       await new Promise<void>((resolve) => {
         const nothing = (): void => undefined;
@@ -120,11 +135,18 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
+  async function endLongWaits(): Promise<void> {
+    for (const { id, stop } of waitingLong()) {
+      if ((stop?.until ?? 0) <= clock.now()) await steps.write(id, { is: 'resume' });
+    }
+  }
+
   /** Takes one step; false when there is none to take now. */
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
     if (hold || asleep) return false;
+    await endLongWaits();
     const download = first();
     if (!download) return steps.settle();
     const next = await steps.advance(download);
@@ -192,6 +214,12 @@ export function createManager(deps: ManagerDeps): Manager {
     async settle() {
       await follow();
       await steps.settle();
+    },
+    async endLongWaits(endpoint) {
+      const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);
+      for (const { id } of ended) await steps.write(id, { is: 'resume' });
+      steps.forgetTries();
+      wake();
     },
     sleep(isAsleep) {
       asleep = isAsleep;

@@ -1,11 +1,13 @@
 /** What a download does next. Pure: it follows from the log alone, so a crash changes nothing. */
-import type { StopReason } from '@shared/archive/meta';
-import { knownEndpoint, priceBound } from '@shared/service/catalogue';
-import { largestPage, pageSizeFor } from '@shared/service/download-plan';
+import type { StopReason } from '@shared/archive/download-work';
+import { knownEndpoint } from '@shared/service/catalogue';
+import { pageSizeFor } from '@shared/service/download-plan';
+import { oneCall, type Size } from '@shared/service/rate';
+import { exposure, fits, rowsLeft, uncompared } from './bound';
 import {
   chainOf,
   isRunnable,
-  rowsLeft,
+  type Chain,
   type Download,
   type State,
   type Stop,
@@ -17,7 +19,8 @@ export type Step =
   | { readonly do: 'nothing' }
   /** `/me` must be read: before the first page, and before anything is asked again. */
   | { readonly do: 'compare' }
-  | { readonly do: 'begin'; readonly window: number; readonly limit: number }
+  /** `limit` null: as large as the service makes them. */
+  | { readonly do: 'begin'; readonly window: number; readonly limit: number | null }
   | {
       readonly do: 'page';
       readonly window: number;
@@ -26,12 +29,15 @@ export type Step =
       readonly cursor: string | null;
       /** As in the first page of the chain; `null`: the service's default. */
       readonly limit: number | null;
+      /** Units it can cost at most; `null`: nobody knows. */
+      readonly units: number | null;
     }
   /** The last call brought no page: wait, stop or ask, see `judge`. */
   | {
       readonly do: 'judge';
       readonly window: number;
-      readonly limit: number;
+      /** As of `page`. */
+      readonly units: number | null;
       readonly trouble: Trouble;
     }
   | { readonly do: 'stop'; readonly stop: Stop }
@@ -40,44 +46,78 @@ export type Step =
 /** Oddities after which the run has nowhere to go: only a new chain can bring more. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
 
-/**
- * The next step. `waitedFor`: the trouble (its entry) after which enough was waited.
- * `running`: requests under way now, which are not lost. `largest`: rows a page may have at most.
- */
-export function nextStep(
-  state: State,
-  download: Download,
-  waitedFor: number,
-  running: ReadonlySet<string>,
-  largest = largestPage,
-): Step {
+/** What a step depends on beside the log. */
+export interface Around {
+  /** The trouble (its entry) after which enough was waited. */
+  readonly waitedFor: number;
+  /** Requests under way now, which are not lost. */
+  readonly running: ReadonlySet<string>;
+  /** Rows a page of an endpoint may have; `null`: a size cannot be asked for. */
+  readonly largest: (endpoint: string) => number | null;
+  /** Units one call can cost at most, by its price or as seen; `null`: nobody knows. */
+  readonly units: (endpoint: string, size: Size) => number | null;
+}
+
+/** The next step of a list that is fetched page by page. */
+export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { do: 'nothing' };
-  if (!download.start || needsComparison(state, running)) return { do: 'compare' };
+  if (!download.start || needsComparison(state, around.running)) return { do: 'compare' };
   const window = download.windows.findIndex(
     (_, at) => !download.skipped.has(at) && !chainOf(state, download, at)?.complete,
   );
   if (window < 0) {
     return { do: 'finish', how: download.definition.windows.length > 0 ? 'windows' : 'complete' };
   }
+  const { endpoint } = download.definition;
   const left = rowsLeft(download);
   const chain = chainOf(state, download, window);
   if (!chain) {
     if (left === 0) return { do: 'finish', how: 'cap-reached' };
-    return { do: 'begin', window, limit: pageSizeFor(left, largest) };
+    const largest = around.largest(endpoint);
+    return { do: 'begin', window, limit: largest === null ? null : pageSizeFor(left, largest) };
   }
   const { limit } = chain;
-  const endpoint = knownEndpoint(download.definition.endpoint);
-  const most = limit ?? (endpoint && priceBound(endpoint, null)) ?? largest;
-  if (chain.trouble && chain.trouble.seq > waitedFor) {
-    return { do: 'judge', window, limit: most, trouble: chain.trouble };
-  }
+  const units = around.units(endpoint, oneCall(limit));
+  const { trouble } = chain;
+  if (trouble && trouble.seq > around.waitedFor) return { do: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.
-  if (left !== null && left < most) return { do: 'finish', how: 'cap-reached' };
-  if (chain.odd)
-    return { do: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, window)) };
+  if (left !== null && left < pageRows(endpoint, chain)) {
+    return { do: 'finish', how: 'cap-reached' };
+  }
+  if (chain.odd) {
+    return { do: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, window), units) };
+  }
+  const tooMuch = stepAtBound(state, download, around, units);
+  if (tooMuch) return tooMuch;
   const { runId, nextPage: page, nextCursor: cursor } = chain;
-  return { do: 'page', window, runId, page, cursor, limit };
+  return { do: 'page', window, runId, page, cursor, limit, units };
 }
+
+/** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
+function pageRows(endpoint: string, { limit, largest }: Chain): number {
+  return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
+}
+
+/** What is done instead of a call that does not fit below the bound; `null`: it fits. */
+export function stepAtBound(
+  state: State,
+  download: Download,
+  { running }: Around,
+  units: number | null,
+): Step | null {
+  if (fits(state, download, units)) return null;
+  const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
+  if (isDoubtful) return { do: 'compare' };
+  const { lost, doubt, units: stored, definition } = download;
+  // A list whose bound is used up by rows is what was asked for.
+  if (!definition.calls && (lost + doubt === 0 || exposure(state, download) === stored)) {
+    return { do: 'finish', how: 'cap-reached' };
+  }
+  const more = units ?? definition.maxUnits ?? null;
+  return { do: 'stop', stop: { as: 'needs-decision', why: 'bound', ...unitsIn(more) } };
+}
+
+const unitsIn = (units: number | null): { units?: number } => (units === null ? {} : { units });
 
 /** Whether a paid request was not answered whole, and nobody has looked yet what it cost. */
 export function needsComparison({ calls }: State, running: ReadonlySet<string>): boolean {
@@ -87,9 +127,10 @@ export function needsComparison({ calls }: State, running: ReadonlySet<string>):
   );
 }
 
-function oddStop(why: StopReason, rows: number): Stop {
+function oddStop(why: StopReason, rows: number, units: number | null): Stop {
   const isDead = deadEnds.includes(why);
-  return { as: 'needs-decision', why, ...(isDead ? { rowsAgain: rows } : {}) };
+  // An empty page costs nothing, but the one after it may bring rows.
+  return { as: 'needs-decision', why, ...(isDead ? { rowsAgain: rows } : unitsIn(units)) };
 }
 
 /** Rows of a window that a new chain may bring again, at most: those of its chains so far. */

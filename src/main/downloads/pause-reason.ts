@@ -19,9 +19,6 @@ export function holdFor(error: ErrorData, now: number, backoff: number): Hold | 
     case 'key-unreadable':
       return { why: 'key', until: null };
     case 'held-back': {
-      if (error.retryAfterMs !== undefined) {
-        return { why: 'service', until: now + error.retryAfterMs };
-      }
       const isLibrary = error.message === 'unacknowledged';
       return {
         why: isLibrary ? 'library' : 'service',

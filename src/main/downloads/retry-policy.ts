@@ -2,8 +2,9 @@
  * What to do when a call brought no page. Pure. The service documents no error, so a status only
  * decides how careful to be; what it meant is shown in the service's own words.
  */
-import type { StopReason } from '@shared/archive/meta';
+import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
+import { LONGEST_HOLD_MS } from '../service/governor';
 import type { Stop, Trouble } from './state';
 
 /** Wait and ask again, or stop until the person acts. */
@@ -15,18 +16,21 @@ export interface Circumstances {
   readonly tries: number;
   /** Units left this month as just read; `null`: not known. */
   readonly unitsLeft: number | null;
-  readonly limit: number;
+  /** Units that asking again can cost at most; `null`: nobody knows. */
+  readonly units: number | null;
   /** Rows of the window that a new chain may bring again. */
   readonly rowsAgain: number;
+  /** Ms since 1970. */
+  readonly now: number;
   readonly random: () => number;
 }
 
 /** Calls in a row without a page, after which it stops and says so. */
 export const mostTries = 5;
+/** The same of a page in the middle that is refused, perhaps in passing. */
+const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
-/** Asking again would bring the same. */
-const final = ['tls', 'redirect'];
 
 /** Exponential, with jitter, so that many programs do not come back at once. */
 export function backoffMs(tries: number, random: () => number): number {
@@ -35,17 +39,19 @@ export function backoffMs(tries: number, random: () => number): number {
 
 /** Judges the last trouble of a chain. */
 export function judge(trouble: Trouble, around: Circumstances): Judgement {
-  switch (trouble.is) {
-    case 'failure':
-      return judgeFailure(trouble, around);
-    case 'cut':
-      return again('connection', around, trouble);
-    case 'unreadable':
-      // Charged perhaps, and kept: buying it again is for the person to say.
-      return stopAs('needs-decision', 'unreadable', trouble);
-    case 'status':
-      return judgeStatus(trouble, around);
-  }
+  // Kept, and charged perhaps: buying it again is for the person to say.
+  if (trouble.is === 'unreadable') return decide('unreadable', trouble, around);
+  if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
+  if (trouble.is === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
+  if (trouble.charged === 'unknown') return decide('maybe-charged', trouble, around);
+  if (trouble.is === 'status') return again('server-error', around, trouble);
+  return trouble.is === 'failure'
+    ? judgeFailure(trouble, around)
+    : again('connection', around, trouble);
+}
+
+function isServerError({ status }: Trouble): boolean {
+  return status === null || status < 400 || status > 499;
 }
 
 function judgeFailure(trouble: Trouble, around: Circumstances): Judgement {
@@ -53,43 +59,53 @@ function judgeFailure(trouble: Trouble, around: Circumstances): Judgement {
   if (unreachable.includes(failure)) {
     return { wait: backoffMs(around.tries + 2, around.random), why: 'offline' };
   }
-  if (final.includes(failure)) return stopAs('paused', 'connection', trouble);
+  // Asking again would bring the same.
+  if (failure === 'tls') return stopAs('paused', 'connection', trouble);
+  if (failure === 'redirect') return stopAs('paused', 'redirect', trouble);
   return again('connection', around, trouble);
 }
 
-function judgeStatus(trouble: Trouble, around: Circumstances): Judgement {
+function judgeRefusal(trouble: Trouble, around: Circumstances): Judgement {
   const status = trouble.status ?? 0;
-  const isUsedUp = around.unitsLeft !== null && around.unitsLeft < around.limit;
+  const { unitsLeft, units, tries } = around;
+  const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
   // The caller has tried several times by then, and waited as long as it was told to.
-  if (status === 429) return again('rate-limit', { ...around, tries: around.tries + 3 }, trouble);
-  if (status === 402) return stopAs('paused', 'quota', trouble);
+  if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
+  if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);
-  if (status >= 400 && status <= 499) {
-    return trouble.page === 0
-      ? stopAs('failed', 'refused', trouble)
-      : stopAs('needs-decision', 'cursor-refused', trouble, around.rowsAgain);
-  }
-  return again('server-error', around, trouble);
+  if (trouble.page === 0) return stopAs('failed', 'refused', trouble);
+  // The same page is asked again where that costs nothing twice: the service may have meant the moment.
+  if (trouble.charged === 'no' && tries < mostRefusals) return waitFor(around, trouble);
+  return stopAs('needs-decision', 'cursor-refused', trouble, { rowsAgain: around.rowsAgain });
 }
 
-function again(why: StopReason, { tries, random }: Circumstances, trouble: Trouble): Judgement {
-  if (tries >= mostTries) return stopAs('paused', why, trouble);
-  return { wait: backoffMs(tries, random), why: 'service' };
+function again(why: StopReason, around: Circumstances, trouble: Trouble): Judgement {
+  const { notBefore } = trouble;
+  if (notBefore !== null && notBefore - around.now > LONGEST_HOLD_MS) {
+    return stopAs('paused', 'long-wait', trouble, { until: notBefore });
+  }
+  return around.tries >= mostTries ? stopAs('paused', why, trouble) : waitFor(around, trouble);
+}
+
+function waitFor({ tries, random, now }: Circumstances, { notBefore }: Trouble): Judgement {
+  return { wait: Math.max(backoffMs(tries, random), (notBefore ?? now) - now), why: 'service' };
+}
+
+function decide(why: StopReason, trouble: Trouble, { units }: Circumstances): Judgement {
+  return stopAs('needs-decision', why, trouble, units === null ? {} : { units });
 }
 
 function stopAs(
   as: Stop['as'],
   why: StopReason,
   { status, serviceWords }: Trouble,
-  rowsAgain?: number,
+  more: Pick<Stop, 'rowsAgain' | 'units' | 'until'> = {},
 ): Judgement {
   return {
     stop: {
-      as,
-      why,
-      ...(rowsAgain === undefined ? {} : { rowsAgain }),
+      ...{ as, why, ...more },
       ...(status === null ? {} : { status }),
       ...(serviceWords === '' ? {} : { serviceWords }),
     },

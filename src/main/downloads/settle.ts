@@ -2,7 +2,8 @@
  * What `/me` tells about calls that were not answered whole, and about a download that is over.
  * Pure: two readings, and our own units between them.
  */
-import type { ChargeWork, Settlement } from '@shared/archive/meta';
+import type { Settlement } from '@shared/archive/download-work';
+import type { ChargeWork } from '@shared/archive/meta';
 import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { Baseline, Download, State } from './state';
@@ -20,19 +21,29 @@ function sameMonth(a: string, b: string): boolean {
   );
 }
 
-/** One finding for each call since the last reading of which it is not known what it cost. */
+/** How long a service is given to charge a call that was given up: gateways wait for minutes at most. */
+export const lateMs = 15 * 60_000;
+
+/**
+ * One finding for each call since the last reading of which it is not known what it cost; none for
+ * one that was found unknown before and still is.
+ */
 export function chargesOf({ calls, baseline }: State, reading: Reading): ChargeWork[] {
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const unseen = unseenUnits(calls, baseline, reading);
-  return pending.map(([requestId, { most }]) => {
+  return pending.flatMap(([requestId, call]): ChargeWork[] => {
     const finding = { op: 'charge', requestId } as const;
-    if (unseen === 0) return { ...finding, charged: 'no', units: 0 };
+    const age = Date.parse(reading.readAt) - Date.parse(call.at);
+    const mayCome = call.late && !(age >= lateMs);
+    if (unseen === 0 && !mayCome) return [{ ...finding, charged: 'no', units: 0 }];
     // With several, or with more than it can have cost, it cannot be told whose units they are.
-    const isIts = unseen !== null && pending.length === 1 && most !== null && unseen <= most;
-    return isIts
-      ? { ...finding, charged: 'yes', units: unseen }
-      : { ...finding, charged: 'unknown', units: null };
+    const { most } = call;
+    const isAlone = pending.length === 1 && (most === null || (unseen ?? 0) <= most);
+    if (unseen !== null && unseen > 0 && isAlone) {
+      return [{ ...finding, charged: 'yes', units: unseen }];
+    }
+    return call.cost === 'unknown' ? [] : [{ ...finding, charged: 'unknown', units: null }];
   });
 }
 
@@ -57,12 +68,14 @@ export function settlementOf(download: Download, own: number, reading: Reading |
   const { start, rows, units, lost, unknown } = download;
   const isComparable =
     start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
+  const seen = isComparable ? differenceOf(start.units, reading.units, own - start.own) : null;
+  // Nothing is somebody else's as long as calls of ours may explain it.
+  const mayBeOurs = seen?.is === 'elsewhere' && unknown > 0;
+  const difference = mayBeOurs ? ({ ...seen, is: 'open-or-elsewhere' } as const) : seen;
   return {
     stored: rows,
     charged: units + lost,
     open: unknown,
-    difference: isComparable
-      ? differenceOf(start.units, reading.units, own - start.own)
-      : { is: 'unknown' },
+    difference: difference ?? { is: 'unknown' },
   };
 }

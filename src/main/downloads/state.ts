@@ -2,19 +2,30 @@
  * What the log says about downloads, runs and units. It is folded from the entries, entry by entry,
  * the same way while the program runs and after a crash: there is no other memory of a download.
  */
-import type { DownloadAct, DownloadDefinition, Settlement, StopReason } from '@shared/archive/meta';
+import type {
+  DownloadAct,
+  DownloadDefinition,
+  Settlement,
+  StopReason,
+} from '@shared/archive/download-work';
 import type { PageMark } from '@shared/service/progress';
 
 /** What came last of a run instead of a page. */
 export interface Trouble {
   /** The entry that says so. */
   readonly seq: number;
+  readonly requestId: string;
   readonly page: number;
-  readonly is: 'status' | 'failure' | 'cut' | 'unreadable';
+  /** `interrupted`: the program ended before anything came. */
+  readonly is: 'status' | 'failure' | 'cut' | 'unreadable' | 'interrupted';
   readonly status: number | null;
   /** Error kind of a failure. */
   readonly failure: string | null;
   readonly serviceWords: string;
+  /** The service asked not to be asked before (ms since 1970). */
+  readonly notBefore: number | null;
+  /** What a comparison with `/me` showed; `null`: nobody has compared yet. */
+  charged: 'yes' | 'no' | 'unknown' | null;
 }
 
 /** One cursor chain, whoever began it. */
@@ -27,6 +38,8 @@ export interface Chain {
   nextPage: number;
   nextCursor: string | null;
   rows: number;
+  /** Rows of its largest page. */
+  largest: number;
   /** The service said that there is no more. */
   complete: boolean;
   /** Oddity of the last page after which nobody has decided to go on. */
@@ -54,11 +67,22 @@ export interface Baseline {
 export interface AccountedCall {
   /** Of its entry `request`. */
   readonly seq: number;
+  readonly runId: string;
+  readonly page: number;
   readonly downloadId: string | null;
+  /** Of its download. */
+  readonly window: number;
   /** Units it can cost at most, where that is known. */
   readonly most: number | null;
-  /** `open`: nothing came yet. `doubt`: something came that does not tell. */
-  cost: number | 'open' | 'doubt';
+  /**
+   * `open`: nothing came yet. `doubt`: something came that does not tell. `unknown`: compared, and it
+   * could not be told.
+   */
+  cost: number | 'open' | 'doubt' | 'unknown';
+  /** The service may still be at it, and charge later: an unchanged `/me` proves nothing yet. */
+  late: boolean;
+  /** When its last entry was written (ISO). */
+  at: string;
   /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
   blocks: boolean;
   /** A page came of it, whatever it cost. */
@@ -68,6 +92,17 @@ export interface AccountedCall {
 /** A stop that lasts until the person acts. */
 export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 
+/** How far one call of a job is. */
+export interface JobProgress {
+  state: 'waiting' | 'answered' | 'nothing' | 'refused';
+  /** Of the answer that says so. */
+  requestId: string | null;
+  rows: number | null;
+  units: number | null;
+  status: number | null;
+  serviceWords: string;
+}
+
 /** One download. */
 export interface Download {
   readonly id: string;
@@ -75,9 +110,11 @@ export interface Download {
   readonly definedAt: string;
   /** Of the entry that defined it. */
   readonly seq: number;
-  /** Runs by window, in the order in which they were begun. */
+  /** Runs by window or by call, in the order in which they were begun. */
   readonly windows: string[][];
-  /** Windows that the person left as they are. */
+  /** Of a job, by call; else empty. */
+  readonly calls: JobProgress[];
+  /** Windows or calls that the person left as they are. */
   readonly skipped: Set<number>;
   wish: 'go' | 'pause' | 'cancel' | 'dismiss';
   stop: Stop | null;
@@ -87,14 +124,20 @@ export interface Download {
   } | null;
   /** The reading of `/me` before its first page. */
   start: Baseline | null;
+  /** Units by which the person raised the bound. */
+  allowed: number;
+  /** Rows that came, each once. */
   rows: number;
+  /** Rows that came, as they are paid: those that came again counted again. */
+  received: number;
   pages: number;
   /** Units of rows that came. */
   units: number;
   /** Units that only `/me` showed: pages that never came whole. */
   lost: number;
-  /** Calls of which it stays unknown what they cost. */
+  /** Calls of which it stays unknown what they cost, and the units they can have cost at most. */
   unknown: number;
+  doubt: number;
   /** What was odd and did not stop it. */
   readonly notes: Set<string>;
   marks: PageMark[];
@@ -124,6 +167,7 @@ export function newChain(runId: string, limit: number | null): Chain {
     nextPage: 0,
     nextCursor: null,
     rows: 0,
+    largest: 0,
     complete: false,
     odd: null,
     trouble: null,
@@ -146,9 +190,15 @@ export function emptyState(): State {
   };
 }
 
-/** Whether a download may run, as far as its own standing goes. The first that may is the one. */
+/** Whether a download may run, as far as its own standing goes. */
 export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
+}
+
+/** The one that runs: a job, for which somebody waits, before a list that may take hours. */
+export function firstRunnable({ downloads }: State): Download | null {
+  const all = [...downloads.values()].filter(isRunnable);
+  return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
 /** The run that a window is at; `null` before its first. */
@@ -163,9 +213,4 @@ export function paramsOf(
   window: number,
 ): Readonly<Record<string, string>> {
   return definition.windows[window]?.params ?? definition.params;
-}
-
-/** Rows that may still be bought; `null`: as many as there are. */
-export function rowsLeft({ definition, rows }: Download): number | null {
-  return definition.cap === null ? null : Math.max(0, definition.cap - rows);
 }

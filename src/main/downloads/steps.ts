@@ -1,13 +1,17 @@
 /** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import { AppError } from '@shared/ipc/error';
+import { knownEndpoint, priceBound } from '@shared/service/catalogue';
+import { largestPage } from '@shared/service/download-plan';
+import type { Size } from '@shared/service/rate';
 import type { Caller } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
-import { needsComparison, nextStep, ownedRows, type Step } from './next-step';
+import { nextJobStep } from './job-step';
+import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';
 import type { Hold } from './view';
@@ -22,8 +26,10 @@ export interface StepsDeps {
   /** The last account, for the units of the month. */
   readonly account: () => Account | null;
   readonly clock: Clock;
-  /** Rows that a page of an endpoint may have at most; absent: the page's own bound. */
-  readonly largestPage?: (endpoint: string) => number;
+  /** Rows that a page of an endpoint may have; `null`: no size can be asked for. Absent: the page's own bound. */
+  readonly largestPage?: (endpoint: string) => number | null;
+  /** Units one call can cost at most, as documented or as seen; absent: as documented. */
+  readonly unitsOfCall?: (endpoint: string, size: Size) => number | null;
   readonly newId: () => string;
   readonly random: () => number;
   /** Something changed that is shown. */
@@ -89,22 +95,37 @@ export function createSteps(deps: StepsDeps): Steps {
     }
   }
 
-  /** Units that `/me` and our own count since then leave of the month. */
+  /**
+   * Units of the month, those that may still come counted: as read and by our own count since, or as
+   * read later, when others use the key as well. `null`: the service does not say.
+   */
+  function unitsUsed(): number | null {
+    const { baseline, own, calls } = state;
+    if (!baseline || baseline.units === null) return null;
+    const late = [...calls.values()].reduce(
+      (sum, { cost, most }) => sum + (cost === 'unknown' ? (most ?? 0) : 0),
+      0,
+    );
+    const account = deps.account();
+    const later = account && account.readAt >= baseline.readAt ? account.usage.units : null;
+    return Math.max(baseline.units + own - baseline.own, later ?? 0) + late;
+  }
+
+  /** What that leaves of the month. */
   function unitsLeft(): number | null {
     const limit = deps.account()?.limits.unitsPerMonth ?? null;
-    const { baseline, own } = state;
-    if (limit === null || !baseline || baseline.units === null) return null;
-    return limit - baseline.units - (own - baseline.own);
+    const used = unitsUsed();
+    return limit === null || used === null ? null : limit - used;
   }
 
   const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
 
-  /** Units of the month, as read and by our own count since; `null`: the service does not say. */
-  function unitsUsed(): number | null {
-    const { baseline, own } = state;
-    if (!baseline || baseline.units === null) return null;
-    return baseline.units + own - baseline.own;
-  }
+  const around = (): Around => ({
+    waitedFor,
+    running: runningIds(),
+    largest: deps.largestPage ?? (() => largestPage),
+    units: deps.unitsOfCall ?? documentedUnits,
+  });
 
   async function buy(download: Download, step: Extract<Step, { do: 'page' }>): Promise<void> {
     const before = state.seq;
@@ -119,7 +140,7 @@ export function createSteps(deps: StepsDeps): Steps {
       if (isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
     }
     const level = download.definition.level ?? null;
-    if (level !== null && (unitsUsed() ?? Infinity) >= level) {
+    if (level !== null && (unitsUsed() ?? Infinity) + (step.units ?? 1) > level) {
       return stopWith(download.id, { as: 'paused', why: 'level' });
     }
     tries += 1;
@@ -134,6 +155,10 @@ export function createSteps(deps: StepsDeps): Steps {
       // What came of a call that was sent stands in the log; the next step follows from there.
       if ((told && told.seq > before) || needsComparison(state, runningIds())) return;
       tries -= 1;
+      if (error instanceof AppError && error.kind === 'asked-to-wait') {
+        const until = clock.now() + (error.data.retryAfterMs ?? 0);
+        return stopWith(download.id, { as: 'paused', why: 'long-wait', until });
+      }
       throw error;
     }
   }
@@ -142,10 +167,17 @@ export function createSteps(deps: StepsDeps): Steps {
     download: Download,
     { window, runId, page, cursor, limit }: Extract<Step, { do: 'page' }>,
   ): Promise<void> {
-    const { endpoint, pathParams, clientReference } = download.definition;
-    const params = { ...paramsOf(download, window) };
+    const { definition } = download;
+    const { clientReference } = definition;
+    const one = definition.calls?.[window] ?? {
+      ...definition,
+      params: paramsOf(download, window),
+      identifiers: undefined,
+    };
     const asked = {
-      ...{ endpoint, pathParams, params, limit, runId, page },
+      ...{ endpoint: one.endpoint, pathParams: one.pathParams, params: { ...one.params } },
+      ...{ limit, runId, page },
+      ...(one.identifiers ? { identifiers: one.identifiers } : {}),
       ...(clientReference === undefined ? {} : { clientReference }),
     };
     const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
@@ -156,17 +188,18 @@ export function createSteps(deps: StepsDeps): Steps {
     tell();
     if (outcome.runId === runId) return;
     // The same page was on its way for somebody else: theirs is the chain to go on with.
-    await write(download.id, { is: 'chain', window, runId: outcome.runId, limit: limit ?? 1 });
+    await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
   }
 
   async function judgeTrouble(
     download: Download,
-    { window, limit, trouble }: Extract<Step, { do: 'judge' }>,
+    { window, units, trouble }: Extract<Step, { do: 'judge' }>,
   ): Promise<Hold | null> {
-    // Whether the month's units are used up is known only from `/me`.
-    if ([402, 403, 429].includes(trouble.status ?? 0)) await compare().catch(() => undefined);
+    // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
+    const { status } = trouble;
+    if (status !== null && status >= 402 && status <= 499) await compare().catch(() => undefined);
     const judgement = judge(trouble, {
-      ...{ limit, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries) },
+      ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
       rowsAgain: ownedRows(state, download, window),
     });
     if ('stop' in judgement) {
@@ -223,8 +256,8 @@ export function createSteps(deps: StepsDeps): Steps {
 
   return {
     advance(download) {
-      const largest = deps.largestPage?.(download.definition.endpoint);
-      return take(download, nextStep(state, download, waitedFor, runningIds(), largest));
+      const step = download.definition.calls ? nextJobStep : nextStep;
+      return take(download, step(state, download, around()));
     },
     async settle() {
       if (!needsComparison(state, runningIds())) return false;
@@ -236,6 +269,11 @@ export function createSteps(deps: StepsDeps): Steps {
       tries = 0;
     },
   };
+}
+
+function documentedUnits(id: string, { rows }: Size): number | null {
+  const endpoint = knownEndpoint(id);
+  return endpoint && priceBound(endpoint, rows);
 }
 
 function wordsOf({ data }: AppError): Pick<Stop, 'status' | 'serviceWords'> {

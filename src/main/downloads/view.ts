@@ -1,7 +1,8 @@
 /** Downloads as the window sees them. Pure. */
 import type { Download as View, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
-import { chainOf, isRunnable, type Download, type State, type Stop } from './state';
+import { unitBound } from './bound';
+import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
 
 /** Why nothing is bought for the moment. */
 export interface Hold {
@@ -13,7 +14,7 @@ export interface Hold {
 /** All that are not dismissed; the first that may run is the one that runs. */
 export function viewsOf(state: State, hold: Hold | null): View[] {
   const shown = [...state.downloads.values()].filter(({ wish }) => wish !== 'dismiss');
-  const first = shown.find(isRunnable);
+  const first = firstRunnable(state);
   return shown.map((download) => viewOf(state, download, download === first, hold));
 }
 
@@ -26,17 +27,41 @@ function viewOf(state: State, download: Download, isFirst: boolean, hold: Hold |
     definedAt,
     status: statusOf(download, isFirst, hold),
     ...{ rows, pages, units, lostUnits: lost, unknownCalls: unknown },
-    ...{ unknownUnits: 0, bound: null, calls: [] },
+    unknownUnits: download.doubt,
+    bound: unitBound(download),
+    calls: callsOf(download, isFirst && !hold),
     rowsPerMinute: perMinute,
     minutesToCap: minutesToCap(rows, definition.cap, perMinute),
-    windows: download.windows.map((runIds, at) => ({
+    windows: (definition.calls ? [] : download.windows).map((runIds, at) => ({
       label: definition.windows[at]?.label ?? '',
       state: windowState(state, download, at),
-      rows: runIds.reduce((sum, runId) => sum + (state.chains.get(runId)?.rows ?? 0), 0),
+      rows: runIds.reduce((sum, runId) => sum + rowsOf(state, runId), 0),
       runIds: [...runIds],
     })),
     notes: [...notes],
   };
+}
+
+/** Rows of a run, each once. */
+function rowsOf({ chains }: State, runId: string): number {
+  const chain = chains.get(runId);
+  return chain ? chain.rows - chain.again : 0;
+}
+
+function callsOf(download: Download, isRunning: boolean): View['calls'] {
+  const next = download.calls.findIndex(
+    ({ state }, at) => state === 'waiting' && !download.skipped.has(at),
+  );
+  return download.calls.map(({ requestId: _requestId, state, ...seen }, at) => {
+    const { endpoint = '', label = '' } = download.definition.calls?.[at] ?? {};
+    const isSkipped = state === 'waiting' && download.skipped.has(at);
+    const open =
+      at !== next ? 'waiting' : download.stop ? 'failed' : isRunning ? 'running' : 'waiting';
+    return {
+      ...{ endpoint, label, ...seen, runId: download.windows[at]?.at(-1) ?? null },
+      state: isSkipped ? 'skipped' : state === 'waiting' ? open : state,
+    };
+  });
 }
 
 function windowState(
@@ -70,7 +95,9 @@ function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
     ...(status === undefined ? {} : { status }),
     ...(serviceWords === undefined ? {} : { serviceWords }),
   };
-  if (as === 'paused') return { is: as, why, ...seen };
+  if (as === 'paused') {
+    return { is: as, why, ...seen, ...(stop.until === undefined ? {} : { until: stop.until }) };
+  }
   if (as === 'failed') return { is: as, why, ...seen };
   return {
     is: as,
@@ -80,7 +107,7 @@ function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
     ...seen,
     choices: [
       rowsAgain === undefined ? 'resume' : 'new-chain',
-      ...(definition.windows.length > 1 ? (['skip-window'] as const) : []),
+      ...((definition.calls ?? definition.windows).length > 1 ? (['skip-window'] as const) : []),
       'cancel',
     ],
   };

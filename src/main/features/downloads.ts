@@ -1,12 +1,14 @@
 /** Handlers of the downloads of the open library. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
-import type { DownloadDefinition } from '@shared/archive/meta';
-import { largestPage, pageSizeFor } from '@shared/service/download-plan';
+import type { DownloadDefinition } from '@shared/archive/download-work';
+import { pageSizeFor } from '@shared/service/download-plan';
 import { searchKeyOf } from '@shared/service/parameters';
 import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
-import { chainOf, rowsLeft, type Download } from '../downloads/state';
+import { rowsLeft } from '../downloads/bound';
+import { ownedRows } from '../downloads/next-step';
+import { chainOf, type Download, type Stop } from '../downloads/state';
 import { storageError } from '../service/archive-port';
 import { pageOnly, planCall, type Known } from '../service/plan-call';
 import type { Runtime } from '../library/runtime';
@@ -38,13 +40,23 @@ export function downloadsFeature(
   function windowOf(downloadId: string): { download: Download; window: number } {
     const { state } = manager();
     const download = state.downloads.get(downloadId);
-    const window = download?.windows.findIndex(
-      (_, at) => !download.skipped.has(at) && !chainOf(state, download, at)?.complete,
-    );
+    const isOver = (at: number): boolean | undefined =>
+      download?.definition.calls
+        ? download.calls[at]?.state !== 'waiting'
+        : download && chainOf(state, download, at)?.complete;
+    const window = download?.windows.findIndex((_, at) => !download.skipped.has(at) && !isOver(at));
     if (!download || window === undefined || window < 0) {
       throw appError('invalid-input', { field: 'downloadId' });
     }
     return { download, window };
+  }
+
+  /** The stop of a download, when going on costs what the person saw. Throws `invalid-input` else. */
+  function agreedStop(downloadId: string, agreed: number | null): Stop | null {
+    const stop = manager().state.downloads.get(downloadId)?.stop ?? null;
+    const asked = stop?.as === 'needs-decision' ? (stop.units ?? stop.rowsAgain ?? null) : null;
+    if (asked !== agreed) throw appError('invalid-input', { field: 'agreed', charged: 'no' });
+    return stop;
   }
 
   return {
@@ -60,11 +72,11 @@ export function downloadsFeature(
       }
       const { endpoint, pathParams, params } = definition;
       const isSame = chain?.searchKey === searchKeyOf(endpoint, pathParams, params);
-      if (!chain || !isSame || chain.complete || definition.windows.length > 0) {
+      const isList = definition.windows.length === 0 && !definition.calls;
+      if (!chain || !isSame || chain.complete || !isList) {
         throw appError('invalid-input', { field: 'continueRun' });
       }
-      const limit =
-        chain.limit ?? runtime.library().definition.find(endpoint)?.rows?.byDefault ?? 1;
+      const { limit } = chain;
       await decide(
         downloadId,
         { is: 'define', definition },
@@ -73,29 +85,45 @@ export function downloadsFeature(
       return { downloadId };
     },
     pause: ({ downloadId }) => decide(downloadId, { is: 'pause' }),
-    resume: ({ downloadId }) => decide(downloadId, { is: 'resume' }),
-    async newChain({ downloadId }) {
+    resume({ downloadId, agreed }) {
+      const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
+      const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
+      // Whoever goes on does not want to wait.
+      runtime
+        .library()
+        .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');
+      const allow = agreedStop(downloadId, agreed)?.units;
+      return decide(downloadId, { is: 'resume', ...(allow === undefined ? {} : { allow }) });
+    },
+    async newChain({ downloadId, agreed }) {
+      const stop = agreedStop(downloadId, agreed);
       const { download, window } = windowOf(downloadId);
       const { endpoint } = download.definition;
-      const largest = runtime.library().definition.find(endpoint)?.rows?.max ?? largestPage;
-      const limit = pageSizeFor(rowsLeft(download), largest);
-      return decide(downloadId, { is: 'chain', window, runId: newId(), limit });
+      const { rows } = runtime.library().definition.find(endpoint) ?? {};
+      const left = rowsLeft(download);
+      const again = stop?.rowsAgain ?? ownedRows(manager().state, download, window);
+      const limit = rows ? pageSizeFor(left === null ? null : left + again, rows.max) : null;
+      return decide(downloadId, { is: 'chain', window, runId: newId(), limit, allow: again });
     },
     async skipWindow({ downloadId }) {
       const { window } = windowOf(downloadId);
       return decide(downloadId, { is: 'skip', window });
     },
-    setCap: ({ downloadId, cap }) => decide(downloadId, { is: 'cap', cap }),
+    setCap: ({ downloadId, ...bounds }) => decide(downloadId, { is: 'cap', ...bounds }),
     cancel: ({ downloadId }) => decide(downloadId, { is: 'cancel' }),
     dismiss: ({ downloadId }) => decide(downloadId, { is: 'cancel' }, { is: 'dismiss' }),
   };
 }
 
-/** Throws `invalid-input` or `unsupported` for what could not be bought page by page. */
-function check({ endpoint, pathParams, params, windows }: DownloadDefinition, known: Known): void {
-  for (const search of windows.length > 0 ? windows.map((window) => window.params) : [params]) {
-    const plan = planCall({ endpoint, pathParams, params: search, runId: 'check' }, null, known);
-    // Without bounds for a page no cap could be kept.
-    if (!plan.endpoint.rows) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
+/** Throws `invalid-input` or `unsupported` for what could not be sent. */
+function check(definition: DownloadDefinition, known: Known): void {
+  const { endpoint, pathParams, params, windows, calls } = definition;
+  const searches = windows.length > 0 ? windows.map((window) => window.params) : [params];
+  for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
+    const { label: _label, ...call } = { label: '', ...search };
+    const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
+    // What is known to be one answer has no pages; what nobody described may have.
+    const hasPages = found.rows !== null || found.fact !== 'described';
+    if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }
 }

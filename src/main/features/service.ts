@@ -53,6 +53,12 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       for (const settling of mine) settling.isCancelled = true;
       return runtime.library().caller.cancel(runId) || mine.length > 0;
     },
+    async tryNow({ endpoint }) {
+      const { longWaits, downloads } = runtime.library();
+      longWaits.end(endpoint);
+      await downloads.endLongWaits(endpoint);
+      return null;
+    },
     async freshness() {
       const { freeCall, statusWatch, closing } = runtime.library();
       const body = await freeCall.read('system.status', closing);

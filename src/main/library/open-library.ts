@@ -1,5 +1,5 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
-import { isDocumented } from '@shared/definition/price';
+import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
@@ -12,9 +12,9 @@ import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
-import { largestPage } from '@shared/service/download-plan';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
+import type { LongWaits } from '../service/long-waits';
 import { createMeter, type Meter } from '../service/usage-counter';
 import { createPictures, type Pictures } from '../service/pictures';
 import { readFreshness } from '../service/freshness';
@@ -31,6 +31,7 @@ export interface Target {
   /** Throws what `withKey` would throw. */
   readonly assertKey: () => void;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
 }
@@ -63,6 +64,7 @@ export interface OpenLibrary {
   readonly downloads: Manager;
   readonly freeCall: FreeCall;
   readonly governor: Governor;
+  readonly longWaits: LongWaits;
   readonly meter: Meter;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
@@ -83,7 +85,7 @@ export function openLibrary(
   deps: LibraryDeps,
   key?: AtNewKey,
 ): OpenLibrary {
-  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor } = target;
+  const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor, longWaits } = target;
   const { clock, newId, settings, publish } = deps;
   const client = createClient({ fetch, baseUrl, withKey, now: clock.now });
   const freeCall = createFreeCall({
@@ -107,6 +109,11 @@ export function openLibrary(
     client,
     log: archive,
     governor,
+    longWaits,
+    isMonthUsedUp: async () => {
+      const { limits, usage } = await accountNow();
+      return (usage.units ?? 0) >= (limits.unitsPerMonth ?? Infinity);
+    },
     clock,
     newId,
     known: () => ({
@@ -170,7 +177,12 @@ export function openLibrary(
   let pages = 0;
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
-    largestPage: (id) => definition.find(id)?.rows?.max ?? largestPage,
+    largestPage: (id) => definition.find(id)?.rows?.max ?? null,
+    unitsOfCall: (id, size) => {
+      const price = priceOf(definition.find(id), definition.seen(id), size);
+      if (price.type === 'bound') return price.units;
+      return price.type === 'seen' ? price.mostUnits : null;
+    },
     account: meter.account,
     readAccount: accountNow,
     onChange: (views) => publish('downloads.changed', [...views]),
@@ -193,6 +205,7 @@ export function openLibrary(
     downloads,
     freeCall,
     governor,
+    longWaits,
     meter,
     pictures,
     statusWatch,

@@ -13,6 +13,7 @@ import type { Publish } from '../ipc/publish';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
+import { createLongWaits, type LongWaits } from '../service/long-waits';
 import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
@@ -140,6 +141,15 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     return governor;
   }
 
+  function longWaitsOf(libraryId: string): LongWaits {
+    return createLongWaits({
+      clock,
+      load: () => state.get('longWaits')[libraryId] ?? {},
+      save: (next) => tryTo(() => state.put('longWaits', libraryId, { ...next })),
+      onChange: publishActivity,
+    });
+  }
+
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
     if (opened.mode === 'sample') {
       const { fetch, key } = (sample ??= deps.sample({
@@ -154,6 +164,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         withKey: (use) => use(key),
         assertKey: () => undefined,
         governor: governorOf(sampleLibraryId),
+        longWaits: longWaitsOf(sampleLibraryId),
         loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
         saveAccount: (account) => tryTo(() => state.put('accounts', sampleLibraryId, account)),
       };
@@ -168,6 +179,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       withKey: (use) => vault.use(baseUrl, use),
       assertKey: () => vault.assertReady(baseUrl),
       governor: governorOf(libraryId),
+      longWaits: longWaitsOf(libraryId),
       loadAccount: () => state.get('accounts')[libraryId] ?? null,
       saveAccount: (account) => tryTo(() => state.put('accounts', libraryId, account)),
     };
@@ -212,7 +224,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function activity(): z.input<typeof Activity> {
     const waiting = current?.governor.state() ?? { waiting: 0, waitingUntil: null };
-    return { running: [...(current?.caller.running() ?? [])], ...waiting, lastError };
+    const running = [...(current?.caller.running() ?? [])];
+    const longWaits = [...(current?.longWaits.list() ?? [])];
+    return { running, ...waiting, longWaits, lastError };
   }
 
   return {

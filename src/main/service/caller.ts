@@ -4,11 +4,12 @@
  */
 import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
-import { appError, AppError } from '@shared/ipc/error';
+import { appError, AppError, type ErrorData } from '@shared/ipc/error';
 import { createBackPressure } from './back-pressure';
 import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
 import { LONGEST_HOLD_MS, type Governor } from './governor';
+import type { LongWaits } from './long-waits';
 import { createKeeper } from './answer-outbox';
 import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
@@ -46,6 +47,10 @@ export interface CallerDeps {
   readonly client: Client;
   readonly log: CallArchive;
   readonly governor: Governor;
+  /** Endpoints that the service asked to wait for; by default none. */
+  readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
+  /** Whether the month is used up, as `/me` says now; by default nobody asks. */
+  readonly isMonthUsedUp?: () => Promise<boolean>;
   readonly clock: Clock;
   readonly newId: () => string;
   /** What is known of the service's endpoints now; by default what its page says. */
@@ -122,8 +127,11 @@ export function createCaller(deps: CallerDeps): Caller {
         await keeper.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
-      const { status, contentType, complete, body } = seen;
-      const answered = { ...meta, status, contentType, complete, durationMs, units: null };
+      const { status, contentType, complete, body, retryAfter } = seen;
+      const answered = {
+        ...{ ...meta, status, contentType, complete, durationMs, units: null },
+        ...(retryAfter === null ? {} : { retryAfter }),
+      };
       return { answer: seen, seq: await keeper.keep({ kind: 'answer', meta: answered, body }) };
     } finally {
       flight.sent = false;
@@ -139,15 +147,30 @@ export function createCaller(deps: CallerDeps): Caller {
       try {
         return outcomeOf(flight.plan, answer, seq, clock.now());
       } catch (error) {
-        if (!(error instanceof AppError) || error.kind !== 'rate-limited') throw error;
-        const named = error.data.retryAfterMs;
-        const wait = named ?? FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
+        if (!(error instanceof AppError)) throw error;
+        const named = error.data.retryAfterMs ?? 0;
+        if (named > LONGEST_HOLD_MS) throw tooLong(flight.plan, error);
+        if (error.kind !== 'rate-limited') throw error;
+        const wait = named || FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
+        const isUsedUp = tries === 1 && (await isMonthUsedUp());
+        if (isUsedUp) throw appError('month-used-up', withoutKind(error));
         governor.holdUntil(clock.now() + wait);
-        const giveUp = tries === TRIES || wait > LONGEST_HOLD_MS || flight.runs.size === 0;
+        const giveUp = tries === TRIES || flight.runs.size === 0;
         if (giveUp || !answer.complete) throw error;
         flight.running = { ...flight.running, requestId: newId() };
       }
     }
+  }
+
+  function tooLong({ endpoint }: PlannedCall, error: AppError): AppError {
+    const { retryAfterMs = 0 } = error.data;
+    deps.longWaits?.hold(endpoint.id, clock.now() + retryAfterMs);
+    return appError('asked-to-wait', withoutKind(error));
+  }
+
+  /** A reading that fails tells nothing. */
+  async function isMonthUsedUp(): Promise<boolean> {
+    return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
   function start(plan: PlannedCall): Flight {
@@ -196,6 +219,7 @@ export function createCaller(deps: CallerDeps): Caller {
       if (closed) throw appError('no-connection', { charged: 'no' });
       const plan = planCall(input, belonging, deps.known?.());
       if (plan.endpoint.key === true) deps.assertKey();
+      deps.longWaits?.check(plan.endpoint.id);
       const flight = flights.get(plan.identity) ?? start(plan);
       const left = new Promise<never>((_, reject) => {
         if (!flight.runs.has(plan.runId)) flight.runs.set(plan.runId, reject);
@@ -221,4 +245,9 @@ export function createCaller(deps: CallerDeps): Caller {
       await keeper.makeSure().catch(() => undefined);
     },
   };
+}
+
+function withoutKind({ data }: AppError): Omit<ErrorData, 'kind'> {
+  const { kind: _kind, ...details } = data;
+  return details;
 }

@@ -9,6 +9,7 @@ import { serviceWordsOf } from './service-words';
 export function kindOfStatus(status: number): ErrorKind | null {
   if (status >= 200 && status <= 299) return null;
   if (status === 401) return 'unauthorized';
+  if (status === 402) return 'payment';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
   if (status === 429) return 'rate-limited';

@@ -6,9 +6,7 @@
  * place is taken from the moment of sending and is free again 60 seconds after the answer: then
  * no delay on the way can push two calls closer together than they were sent.
  */
-import { appError } from '@shared/ipc/error';
 import { abortError, type Clock } from './clock';
-import { LONGEST_WAIT_MS } from './failure';
 
 /** What survives a restart. Times are ms since 1970. */
 export interface GovernorMemory {
@@ -32,14 +30,15 @@ export interface Place {
 
 export interface Governor {
   /**
-   * Resolves when a call may be sent, in the order of asking. Rejects with `abortError`, or
-   * with `held-back` (`retryAfterMs`) at once when the service asked for a longer wait than
-   * `longestHoldMs`: nobody sits in front of a program for an hour.
+   * Resolves when a call may be sent, in the order of asking. Rejects with `abortError`.
    */
   enter(signal: AbortSignal): Promise<Place>;
   /** Calls per minute from `/me`. */
   setRate(perMinute: number): void;
-  /** Nothing is sent before this time (ms since 1970). A later time already set stays. */
+  /**
+   * Nothing is sent before this time (ms since 1970), or before `longestHoldMs` have passed: longer
+   * waits are for the endpoint that was refused alone, see long-waits.ts.
+   */
   holdUntil(time: number): void;
   state(): GovernorState;
   /** Writes what the next start must know. */
@@ -64,7 +63,6 @@ export const WINDOW_MS = 60_050;
 interface Waiting {
   readonly signal: AbortSignal;
   readonly go: (place: Place) => void;
-  readonly fail: (reason: unknown) => void;
   readonly stop: () => void;
 }
 
@@ -96,9 +94,9 @@ export function createGovernor({
 
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
-  /** No service is believed to ask for more than a day; a later time comes from a clock that was wrong. */
+  /** Also of a time that a wrong clock or an earlier version remembered. */
   function holdLeft(now: number): number {
-    heldUntil = Math.min(heldUntil, now + LONGEST_WAIT_MS);
+    heldUntil = Math.min(heldUntil, now + longestHoldMs);
     return heldUntil - now;
   }
 
@@ -137,7 +135,6 @@ export function createGovernor({
   function run(): void {
     forgetTimer();
     const before = queue.length;
-    refuseTooLong();
     let time = 0;
     while (queue.length > 0) {
       const now = clock.now();
@@ -152,15 +149,6 @@ export function createGovernor({
     if (before > 0) onChange(state());
   }
 
-  function refuseTooLong(): void {
-    const wait = holdLeft(clock.now());
-    if (wait <= longestHoldMs) return;
-    for (const waiting of queue.splice(0)) {
-      waiting.stop();
-      waiting.fail(appError('held-back', { retryAfterMs: wait, charged: 'no' }));
-    }
-  }
-
   return {
     enter(signal) {
       return new Promise((go, fail) => {
@@ -171,7 +159,7 @@ export function createGovernor({
           onChange(state());
         };
         const stop = (): void => signal.removeEventListener('abort', leave);
-        const waiting: Waiting = { signal, go, fail, stop };
+        const waiting: Waiting = { signal, go, stop };
         signal.addEventListener('abort', leave, { once: true });
         queue.push(waiting);
         run();

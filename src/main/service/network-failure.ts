@@ -15,10 +15,11 @@ export interface NetworkTrouble {
 
 /** In order; the first that fits counts. The third column: certain that nothing was sent. */
 const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
+  // Chromium gives these for a connection that was established, too.
   [
     /ERR_INTERNET_DISCONNECTED|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_ADDRESS_UNREACHABLE/,
     'offline',
-    true,
+    false,
   ],
   [/ERR_PROXY_CONNECTION_FAILED|ERR_TUNNEL_CONNECTION_FAILED/, 'offline', true],
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_/, 'name-not-found', true],

@@ -17,7 +17,9 @@ export function outcomeOf(
   // Whether a refusal or a cut answer is charged is not shown on the page.
   const details = { ...refusalOf(answer, now), charged: 'unknown', seq } as const;
   const refused = kindOfStatus(answer.status);
-  if (refused !== null) throw appError(refused, details);
+  // A search has no number under which there could be nothing.
+  const isSearch = refused === 'not-found' && plan.endpoint.paging !== null;
+  if (refused !== null) throw appError(isSearch ? 'client-error' : refused, details);
   if (!answer.complete) {
     throw appError('cut-body', { status: answer.status, charged: 'unknown', seq });
   }

@@ -10,6 +10,7 @@ import {
   type FindEndpoint,
 } from '@shared/definition/effective';
 import { shapesOf, type Shapes } from '@shared/definition/shapes';
+import { priceBound } from '@shared/service/catalogue';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import {
   cleanParameters,
@@ -119,6 +120,7 @@ export function planCall(
 
 /** What the log says of a call. `reference` is the person's own word for the matter. */
 export function metaOf(plan: PlannedCall, requestId: string, reference: string): CallMeta {
+  const bound = priceBound(plan.endpoint, plan.limit);
   return {
     requestId,
     endpoint: plan.endpoint.id,
@@ -131,6 +133,7 @@ export function metaOf(plan: PlannedCall, requestId: string, reference: string):
     searchKey: plan.searchKey,
     ...(plan.identifiers === null ? {} : { identifiers: [...plan.identifiers] }),
     ...(plan.body === undefined ? {} : { body: plan.body }),
+    ...(bound === null ? {} : { bound }),
     ...plan.belonging,
     ...(reference === '' ? {} : { clientReference: reference }),
   };

@@ -30,6 +30,7 @@ const shape = {
   services: z.record(z.string(), z.string()).catch({}),
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
+  longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
   /** `null`: nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
 } as const;
@@ -40,7 +41,7 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates'>(
+  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits'>(
     name: N,
     libraryId: string,
     value: State[N][string] | null,

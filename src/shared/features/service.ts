@@ -77,6 +77,8 @@ export const Activity = z.object({
   /** Calls that wait for the rate limit, and until when (epoch ms). */
   waiting: z.number().int(),
   waitingUntil: z.number().nullable(),
+  /** Endpoints that the service asked to wait for, and until when (epoch ms). */
+  longWaits: z.array(z.object({ endpoint: z.string(), until: z.number() })),
   /** The last failure of a background call, if any. */
   lastError: ErrorData.nullable(),
 });
@@ -85,6 +87,8 @@ export type Activity = z.infer<typeof Activity>;
 export const service = {
   call: method(CallInput, CallOutcome),
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
+  /** Ends a wait that the service asked for: what waits for that endpoint is asked again now. */
+  tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
   /** Fetches the picture of a mark into the archive; the address is the one in the owned record. */

@@ -7,9 +7,14 @@ import { isLosslessNumber, parse, stringify } from 'lossless-json';
 /** A JSON value whose numbers are exact (`LosslessNumber`, with their text in `.value`). */
 export type Exact = unknown;
 
+/** Some services send a byte order mark before their JSON; it says nothing. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
 /** Parses exactly. Of a name that stands twice the last value counts. Throws `SyntaxError` on text that is not JSON. */
 export function parseExact(text: string): Exact {
-  return parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });
+  return parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
 }
 
 /**
@@ -52,7 +57,7 @@ export function readExact(text: string): Exact {
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {
     try {
-      const value: unknown = JSON.parse(text);
+      const value: unknown = JSON.parse(withoutMark(text));
       if (isPlain(value)) return value;
     } catch {
       // The slow reader has the last word on what is JSON.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import type { Download } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';
@@ -170,6 +170,13 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     async begin(definition: Partial<DownloadDefinition> = {}, downloadId = 'd1'): Promise<string> {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
+    },
+    /** Presses "Go on", which says what it may cost beyond the bound; gives that. */
+    async agree(downloadId: string): Promise<number> {
+      const { stop } = manager.state.downloads.get(downloadId) ?? {};
+      const allow = stop?.units ?? 0;
+      await manager.decide(downloadId, { is: 'resume', allow });
+      return allow;
     },
     /** Resolves when a download is in one of the states. */
     async until(downloadId: string, ...states: Download['status']['is'][]): Promise<Download> {

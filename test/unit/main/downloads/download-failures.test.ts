@@ -27,11 +27,19 @@ describe('a page that is not answered whole', () => {
     ['dropped, and charged', { kind: 'drop' }, { charge: true }, 100],
     ['dropped, and not charged', { kind: 'drop' }, {}, 0],
     ['a 503, charged', { kind: 'status', status: 503 }, { charge: true }, 100],
+    ['a text that is no JSON', { kind: 'shape', shape: 'not-json' }, {}, 100],
   ] as const)('%s: /me says so before it is asked for again', async (_, failure, more, lost) => {
     const machine = createMachine();
     machine.sample.control.set(second(failure, more));
     const program = await start(machine);
-    const view = await program.until(await program.begin(), 'done');
+    const id = await program.begin();
+    if (lost > 0) {
+      const { status } = await program.until(id, 'needs-decision');
+      expect(status).toMatchObject({ units: 100, choices: ['resume', 'cancel'] });
+      expect(books(machine, 0)).toMatchObject({ charged: 200, calls: 2 });
+      await program.agree(id);
+    }
+    const view = await program.until(id, 'done');
     expect(view).toMatchObject({ lostUnits: lost, unknownCalls: 0 });
     expect(view.status).toMatchObject({
       how: 'complete',
@@ -97,9 +105,13 @@ describe('a page that is not answered whole', () => {
     };
     const id = await program.begin();
     await program.until(id, 'waiting');
-    for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(searches(machine).length).toBe(2);
     lost = 2;
+    expect((await program.until(id, 'needs-decision')).status).toMatchObject({
+      ...{ why: 'charged-lost', units: 100 },
+    });
+    expect(searches(machine).length).toBe(2);
+    await program.agree(id);
     const view = await program.until(id, 'done');
     expect(view.lostUnits).toBe(100);
     expect(machine.sample.log.units()).toBe(view.rows + 100);
@@ -119,7 +131,7 @@ describe('a service that refuses', () => {
   it.each([
     [401, 'unauthorized'],
     [403, 'forbidden'],
-    [402, 'quota'],
+    [402, 'payment'],
   ] as const)('%i: paused, and goes on when the person says so', async (status, why) => {
     const machine = createMachine();
     machine.sample.control.set(second({ kind: 'status', status }));

@@ -66,7 +66,11 @@ async function survive(seed: number, kills: number) {
       await program.manager.follow();
       const definition = { ...whole, cap: null, params: { office: 'SE' } };
       if (program.manager.views().length === 0) await program.begin(definition, 'd');
-      const view = await program.until('d', 'done');
+      let view = await program.until('d', 'done', 'needs-decision');
+      while (view.status.is === 'needs-decision') {
+        await program.agree('d');
+        view = await program.until('d', 'done', 'needs-decision');
+      }
       reach();
       return { program, view };
     })();

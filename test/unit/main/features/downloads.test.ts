@@ -66,7 +66,6 @@ it('fetches a list whose pages and bounds only the definition describes, and cou
   await connection.useSample();
   const definition = { ...search, endpoint: 'companies.search', params: {}, cap: 40, windows: [] };
   const start = async () => downloads.start({ definition, continueRun: null });
-  await expect(start()).rejects.toMatchObject({ kind: 'unsupported' });
   await known.loadAddress({ path: '/api/v1/openapi.json', withKey: false });
   const { downloadId } = await start();
   const { status, rows, units, lostUnits } = await until(downloadId, 'done');
@@ -75,6 +74,18 @@ it('fetches a list whose pages and bounds only the definition describes, and cou
   const { entries } = await readArchive(bench.services, 'sample');
   const asked = entries.filter(({ kind }) => kind === 'request');
   expect(asked.map(({ meta }) => meta['limit'])).toEqual([40]);
+});
+
+it('fetches a list of which nobody described the pages, as large as the service makes them', async () => {
+  const { connection, downloads } = bench.services.handlers;
+  await connection.useSample();
+  const definition = { ...search, endpoint: 'companies.search', params: {}, cap: 60, windows: [] };
+  const { downloadId } = await downloads.start({ definition, continueRun: null });
+  const { status, rows } = await until(downloadId, 'done');
+  expect(status).toMatchObject({ how: 'cap-reached' });
+  // Whole pages only, and none that would pass the cap.
+  expect(rows).toBeLessThanOrEqual(60);
+  expect(rows).toBeGreaterThan(30);
 });
 
 it('stops at the level of units that the person set, where no price is known', async () => {

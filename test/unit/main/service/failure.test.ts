@@ -14,7 +14,7 @@ describe('kinds of statuses', () => {
     [304, 'unexpected-status'],
     [400, 'client-error'],
     [401, 'unauthorized'],
-    [402, 'client-error'],
+    [402, 'payment'],
     [403, 'forbidden'],
     [404, 'not-found'],
     [429, 'rate-limited'],

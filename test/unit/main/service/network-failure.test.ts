@@ -3,7 +3,8 @@ import { troubleOf } from '@main/service/network-failure';
 
 describe('what Chromium and Node say of the network', () => {
   it.each([
-    ['net::ERR_INTERNET_DISCONNECTED', 'offline', true],
+    ['net::ERR_INTERNET_DISCONNECTED', 'offline', false],
+    ['net::ERR_ADDRESS_UNREACHABLE', 'offline', false],
     ['net::ERR_NAME_NOT_RESOLVED', 'name-not-found', true],
     ['net::ERR_CERT_AUTHORITY_INVALID', 'tls', true],
     ['net::ERR_CERT_COMMON_NAME_INVALID', 'tls', true],

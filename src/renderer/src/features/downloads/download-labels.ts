@@ -1,5 +1,5 @@
 /** Downloads in words: where they stand, why, and what they came to. Pure but for the language. */
-import type { Settlement } from '@shared/archive/meta';
+import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -118,8 +118,21 @@ export function statusWords(download: Download, locale: Locale, now: number): St
 
 type Decision = Extract<DownloadStatus, { is: 'needs-decision' }>;
 
+/** Stops after which going on buys what may have been paid already. */
+const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
+
+function buyAgainWords(units: number | null, locale: Locale): string {
+  return units === null
+    ? m.downloads_buy_again_unpriced()
+    : m.downloads_buy_again({ count: formatInteger(units, locale) });
+}
+
 function decisionWords(status: Decision, locale: Locale): string {
-  if (!status.choices.includes('new-chain')) return whyOf(status);
+  if (!status.choices.includes('new-chain')) {
+    return buyingAgain.includes(status.why)
+      ? `${whyOf(status)} ${buyAgainWords(status.units, locale)}`
+      : whyOf(status);
+  }
   return `${whyOf(status)} ${againWords(status.rowsAgain, locale)}`;
 }
 

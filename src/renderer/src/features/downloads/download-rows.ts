@@ -4,8 +4,8 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
-import { searchWords } from '@renderer/registers/service/filter-labels';
 import { statusWords } from './download-labels';
+import { downloadProgress } from './job-labels';
 
 /** A download, with the moment (ms) for which its countdown is written. */
 export interface DownloadRow {
@@ -68,7 +68,7 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
     'search',
     'text',
     m.downloads_column_search,
-    ({ definition }) => searchWords(definition.params),
+    (one) => downloadProgress(one, locale()),
     220,
   ),
   column('rows', 'integer', m.downloads_column_rows, ({ rows }) => rows, 76),
@@ -80,7 +80,8 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
     'register',
     'text',
     m.downloads_column_register,
-    ({ definition }) => registerName(definition.endpoint),
+    ({ definition }) =>
+      definition.calls ? m.downloads_calls() : registerName(definition.endpoint),
     130,
   ),
   column('at', 'timestamp', m.downloads_column_at, ({ definedAt }) => definedAt, 140),

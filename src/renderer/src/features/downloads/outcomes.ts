@@ -3,8 +3,8 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
-import { searchWords } from '@renderer/registers/service/filter-labels';
 import { statusWords } from './download-labels';
+import { downloadTitle } from './job-labels';
 
 /** Something that has just happened to a download. */
 export interface Outcome {
@@ -55,7 +55,7 @@ export function isOver(download: Download | null): boolean {
 export function outcomeWords(download: Download, locale: Locale): string {
   const { word, text } = statusWords(download, locale, 0);
   return m.downloads_outcome({
-    search: searchWords(download.definition.params),
+    search: downloadTitle(download),
     state: word,
     rows: counted('rows', download.rows, locale),
     text,

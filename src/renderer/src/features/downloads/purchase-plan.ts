@@ -1,8 +1,10 @@
 /** From what the person chose to the download that is asked for, and its bound. Pure. */
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
+import { knownEndpoint } from '@shared/service/catalogue';
 import { niceClassSearches } from '@shared/service/delta';
 import type { Parameters } from '@shared/service/parameters';
+import type { StoredRun } from '@renderer/library/contract/stored';
 import {
   cutIntoWindows,
   shift,
@@ -70,14 +72,36 @@ export function classSearches(
   return { windows: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
-/** The cap as it can be kept: whole pages only, none larger than `largest`. `null`: no cap, or less than one page of the chain. */
-export function planOf({ cap, chainPage }: Choice, largest?: number): PagePlan | null {
+/** Rows of a page of a chain: as asked for, as documented, or as they came; `null`: not known. */
+export function chainPageOf({
+  endpoint,
+  limit,
+  rows,
+  pages,
+}: Pick<StoredRun, 'endpoint' | 'limit' | 'rows' | 'pages'>): number | null {
+  const documented = knownEndpoint(endpoint)?.paging?.byDefault;
+  return limit ?? documented ?? (rows > 0 && pages > 0 ? Math.ceil(rows / pages) : null);
+}
+
+/** The cap as it can be kept: whole pages only, none larger than `largest` (`null`: no size can be asked for). `null`: no cap, or less than one page of the chain. */
+export function planOf({ cap, chainPage }: Choice, largest?: number | null): PagePlan | null {
   if (cap === null || cap < 1) return null;
-  if (chainPage === null) return planPages(cap, largest);
+  // Pages of a size that nobody knows: their number is not known either.
+  if (chainPage === null && largest === null)
+    return { pageSize: cap, cap, pages: 1, rounded: false };
+  if (chainPage === null) return planPages(cap, largest ?? undefined);
   const pages = Math.floor(cap / chainPage);
   if (pages === 0) return null;
   const even = pages * chainPage;
   return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
+}
+
+/** Bounds beside the cap in rows. */
+export interface Bounds {
+  /** Units of the month. */
+  readonly level?: number | null;
+  /** Units in all, where the bound does not follow from the service's page. */
+  readonly maxUnits?: number | null;
 }
 
 /** The download that is asked for. */
@@ -86,7 +110,7 @@ export function definitionOf(
   params: Parameters,
   plan: PagePlan | null,
   windows: Pick<WindowPlan, 'windows'> | null,
-  level: number | null = null,
+  { level = null, maxUnits = null }: Bounds = {},
 ): DownloadDefinition {
   return {
     endpoint,
@@ -94,6 +118,7 @@ export function definitionOf(
     params: { ...params },
     cap: plan?.cap ?? null,
     ...(level === null ? {} : { level }),
+    ...(maxUnits === null ? {} : { maxUnits }),
     windows: (windows?.windows ?? []).map(({ label, params }) => ({
       label,
       params: { ...params },

@@ -13,7 +13,13 @@ export interface Task {
 
 /** What runs now. */
 export class ActivityState {
-  service = $state.raw<Activity>({ running: [], waiting: 0, waitingUntil: null, lastError: null });
+  service = $state.raw<Activity>({
+    running: [],
+    waiting: 0,
+    waitingUntil: null,
+    longWaits: [],
+    lastError: null,
+  });
   tasks = $state.raw<readonly Task[]>([]);
 
   /** Adds a task or replaces the one of the same id. */

@@ -17,13 +17,15 @@ export class DownloadsState {
     this.list = list;
     const running = list.find(({ status }) => status.is === 'running');
     if (!running) return activity.finish(task);
-    const { downloadId, rows } = running;
+    const { downloadId, rows, calls } = running;
+    const open = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
+    const isJob = calls.length > 0;
     activity.report({
       id: task,
-      label: m.downloads_task(),
-      done: rows,
-      // Even with a cap: how many there are is never known before.
-      total: null,
+      label: isJob ? m.downloads_task_calls() : m.downloads_task(),
+      done: isJob ? calls.length - open.length : rows,
+      // Even with a cap: how many rows there are is never known before.
+      total: isJob ? calls.length : null,
       cancel: () => void client.downloads.pause({ downloadId }),
     });
   }

@@ -1,0 +1,50 @@
+/** Takes into the state what a comparison with `/me` showed of one call. */
+import type { ChargeWork } from '@shared/archive/meta';
+import type { AccountedCall, Download, State } from './state';
+
+/** Changes `state`. A call whose cost is known, or that nobody knows any more, changes nothing. */
+export function foldCharge(state: State, work: ChargeWork, seq: number): void {
+  const call = state.calls.get(work.requestId);
+  if (!call || typeof call.cost === 'number') return;
+  const download = call.downloadId === null ? null : (state.downloads.get(call.downloadId) ?? null);
+  noteTrouble(state, call, work, seq);
+  call.blocks = false;
+  const isUnknown = work.charged === 'unknown' || (work.charged === 'yes' && work.units === null);
+  if (isUnknown) {
+    if (call.cost !== 'unknown' && download) {
+      download.unknown += 1;
+      download.doubt += call.most ?? 0;
+    }
+    call.cost = 'unknown';
+    return;
+  }
+  if (call.cost === 'unknown' && download) {
+    download.unknown -= 1;
+    download.doubt -= call.most ?? 0;
+  }
+  const units = work.charged === 'yes' ? (work.units ?? 0) : 0;
+  call.cost = units;
+  state.own += units;
+  if (download) take(download, call, work.requestId, units);
+}
+
+/** A page whose price nobody knows is paid like any other; nothing of it is lost. */
+function take(download: Download, call: AccountedCall, requestId: string, units: number): void {
+  const answered = download.calls.find((one) => one.requestId === requestId);
+  if (answered) answered.units = units;
+  if (call.came || answered) download.units += units;
+  else download.lost += units;
+}
+
+function noteTrouble(state: State, call: AccountedCall, work: ChargeWork, seq: number): void {
+  const chain = state.chains.get(call.runId);
+  if (!chain) return;
+  const { requestId, charged } = work;
+  if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
+  // Nothing came of it, for the program ended: what may have been paid is not asked for again by itself.
+  const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
+  if (!isLost) return;
+  const { page } = call;
+  const nothing = { status: null, failure: null, serviceWords: '', notBefore: null };
+  chain.trouble = { seq, requestId, page, is: 'interrupted', ...nothing, charged };
+}

@@ -1,0 +1,22 @@
+/** Takes an answer into the job that asked for it. */
+import type { AnswerMeta } from '@shared/archive/meta';
+import type { Download, JobProgress } from './state';
+
+/** Changes `download`. */
+export function foldJobAnswer(
+  download: Download,
+  { window, requestId, status }: AnswerMeta,
+  state: JobProgress['state'],
+  rows: number | null,
+  units: number | null,
+  serviceWords = '',
+): void {
+  const call = download.calls[window ?? -1];
+  if (call) Object.assign(call, { state, requestId, status, rows, units, serviceWords });
+}
+
+/** Nothing asked yet. */
+export function newProgress(): JobProgress {
+  const nothing = { requestId: null, rows: null, units: null, status: null, serviceWords: '' };
+  return { state: 'waiting', ...nothing };
+}

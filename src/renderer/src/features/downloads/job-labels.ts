@@ -1,0 +1,70 @@
+/** A job in words: what it is for, how far it is, and where each of its calls stands. */
+import type { Download, JobCallState } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatInteger } from '@renderer/lib/format/format';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { searchWords } from '@renderer/registers/service/filter-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+
+/** What is being fetched: the purpose of a job, or the search of a list. */
+export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
+  const { purpose, calls, params } = definition;
+  if (!calls) return searchWords(params);
+  const subject = purpose?.subject ?? '';
+  if (subject === '') return m.downloads_job_calls();
+  switch (purpose?.type) {
+    case 'company-missing':
+      return m.downloads_job_company({ name: subject });
+    case 'companies':
+      return m.downloads_job_companies({ name: subject });
+    default:
+      return subject;
+  }
+}
+
+/** Calls that need not be asked any more. */
+export function callsOver(calls: readonly JobCallState[]): number {
+  const over = ['answered', 'nothing', 'refused', 'skipped'];
+  return calls.filter(({ state }) => over.includes(state)).length;
+}
+
+/** The title of a job with how far it is; of a list its search alone. */
+export function downloadProgress(download: Download, locale: Locale): string {
+  const title = downloadTitle(download);
+  const { calls } = download;
+  if (calls.length === 0) return title;
+  const done = formatInteger(callsOver(calls), locale);
+  return `${title} · ${m.common_of({ done, total: formatInteger(calls.length, locale) })}`;
+}
+
+/** What one call asks for. */
+export function callTitle({ endpoint, label }: JobCallState): string {
+  const title = endpointTitle(serviceView.find(endpoint), endpoint);
+  return label === '' ? title : `${title} · ${label}`;
+}
+
+const states: Readonly<Record<JobCallState['state'], () => string>> = {
+  waiting: m.downloads_call_waiting,
+  running: m.downloads_call_running,
+  answered: m.downloads_call_answered,
+  nothing: m.downloads_call_nothing,
+  refused: m.downloads_call_refused,
+  failed: m.downloads_call_failed,
+  skipped: m.downloads_call_skipped,
+};
+
+/** Where one call stands, in a word. */
+export function callStateWord(state: JobCallState['state']): string {
+  return states[state]();
+}
+
+/** Why one call was not answered, in the words of the service; '' for nothing to add. */
+export function callHint({ status, serviceWords, state }: JobCallState): string {
+  if (state !== 'refused' && state !== 'nothing') return '';
+  const parts = [
+    status === null ? '' : m.errors_status({ status: String(status) }),
+    serviceWords === '' ? '' : m.errors_service_says({ words: serviceWords }),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
