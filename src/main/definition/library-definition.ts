@@ -38,6 +38,8 @@ export interface LibraryDefinition {
   /** Removes one of them. Throws as `replace`. */
   forget(sha256: string): Promise<void>;
   pricesSeen(): PricesSeen;
+  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  seen(endpoint: string): PriceSeen | null;
   /** What the person said of the prices that the definition states; `null`: nothing yet. */
   prices(): PriceAnswer | null;
   /** Uses them, or not. Throws as `replace`. */
@@ -82,6 +84,10 @@ export async function openDefinition(
   /** The answer to the prices that are stated now. */
   function answered(): PriceAnswer | null {
     return prices?.said === said ? prices : null;
+  }
+
+  function seen(endpoint: string): PriceSeen | null {
+    return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
   function drift(): readonly Drift[] {
@@ -136,7 +142,8 @@ export async function openDefinition(
       await keep(current, next);
     },
     async remember(endpoint, taken, at, size) {
-      pricesSeen = { ...pricesSeen, [endpoint]: withTaken(seen(endpoint), taken, at, size) };
+      const next = withTaken(seen(endpoint), taken, at, size);
+      pricesSeen = { ...pricesSeen, [endpoint]: next };
       onChange(current?.state ?? null);
       await store.keepSeen(pricesSeen).catch(() => undefined);
     },

@@ -3,11 +3,14 @@
  * the bound of every call of which it is unknown whether it was charged. Pure.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
+import type { Rate } from '@shared/service/endpoint';
+import { boundOf } from '@shared/service/rate';
 import type { Download, State } from './state';
 
-function isPricedByRow({ definition }: Download): boolean {
-  const perRow = knownEndpoint(definition.endpoint)?.price?.perRow ?? 0;
-  return !definition.calls && perRow > 0;
+/** What a row costs by the service's page; `null`: it does not say, or it is no list. */
+function rowPrice({ definition }: Download): Rate | null {
+  const price = definition.calls ? null : (knownEndpoint(definition.endpoint)?.price ?? null);
+  return price && price.perRow > 0 ? price : null;
 }
 
 /** Rows that may still be bought; `null`: as many as there are. */
@@ -15,13 +18,15 @@ export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
   // Where rows have a price, those that come again count towards the bound in units instead.
-  return Math.max(0, definition.cap - (isPricedByRow(download) ? rows : received));
+  return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /** Units that may be charged in all; `null`: nothing bounds them. */
 export function unitBound(download: Download): number | null {
   const { definition, allowed } = download;
-  const byRows = isPricedByRow(download) ? definition.cap : null;
+  const price = rowPrice(download);
+  const size = { rows: definition.cap, identifiers: null, calls: null };
+  const byRows = price && definition.cap !== null ? boundOf(price, size, null) : null;
   const bounds = [byRows, definition.maxUnits ?? null].filter((bound) => bound !== null);
   return bounds.length === 0 ? null : Math.min(...bounds) + allowed;
 }

@@ -1,5 +1,5 @@
 /** Takes what was decided about a download into the state. */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import { newProgress } from './fold-job';
 import { chainOf, newChain, type Download, type State } from './state';
 
@@ -26,7 +26,11 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap':
-      download.definition = { ...download.definition, cap: act.cap };
+      download.definition = {
+        ...download.definition,
+        cap: act.cap,
+        ...(act.maxUnits === undefined ? {} : { maxUnits: act.maxUnits }),
+      };
       if (download.done?.how === 'cap-reached') download.done = null;
       return;
     case 'skip':

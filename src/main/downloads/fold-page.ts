@@ -1,6 +1,7 @@
 /** Takes a page that can be read into its run, and notices what is odd about it. */
 import type { Entry } from '@shared/archive/entry';
-import type { AnswerMeta, StopReason } from '@shared/archive/meta';
+import type { StopReason } from '@shared/archive/download-work';
+import type { AnswerMeta } from '@shared/archive/meta';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
 import type { Endpoint } from '@shared/service/endpoint';

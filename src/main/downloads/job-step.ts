@@ -19,9 +19,10 @@ export function nextJobStep(state: State, download: Download, around: Around): S
   const call = calls[window];
   if (!call) return { do: 'finish', how: 'complete' };
   const limit = call.limit ?? null;
+  const identifiers = call.identifiers?.length ?? null;
   const chain = chainOf(state, download, window);
   if (!chain) return { do: 'begin', window, limit };
-  const units = around.units(call.endpoint, limit);
+  const units = around.units(call.endpoint, { rows: limit, identifiers, calls: 1 });
   const { trouble, runId } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { do: 'judge', window, units, trouble };
   const tooMuch = stepAtBound(state, download, around, units);

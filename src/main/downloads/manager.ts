@@ -3,7 +3,7 @@
  * see what follows from it, do it. Nothing about a download is remembered elsewhere, so a crash at
  * any point is a step that is taken again, and a page that is in the log is never asked for again.
  */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';

@@ -1,7 +1,8 @@
 /** What a download does next. Pure: it follows from the log alone, so a crash changes nothing. */
-import type { StopReason } from '@shared/archive/meta';
+import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { pageSizeFor } from '@shared/service/download-plan';
+import { oneCall, type Size } from '@shared/service/rate';
 import { exposure, fits, rowsLeft, uncompared } from './bound';
 import {
   chainOf,
@@ -54,7 +55,7 @@ export interface Around {
   /** Rows a page of an endpoint may have; `null`: a size cannot be asked for. */
   readonly largest: (endpoint: string) => number | null;
   /** Units one call can cost at most, by its price or as seen; `null`: nobody knows. */
-  readonly units: (endpoint: string, limit: number | null) => number | null;
+  readonly units: (endpoint: string, size: Size) => number | null;
 }
 
 /** The next step of a list that is fetched page by page. */
@@ -76,7 +77,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
     return { do: 'begin', window, limit: largest === null ? null : pageSizeFor(left, largest) };
   }
   const { limit } = chain;
-  const units = around.units(endpoint, limit);
+  const units = around.units(endpoint, oneCall(limit));
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { do: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.

@@ -2,7 +2,7 @@
  * What to do when a call brought no page. Pure. The service documents no error, so a status only
  * decides how careful to be; what it meant is shown in the service's own words.
  */
-import type { StopReason } from '@shared/archive/meta';
+import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
 import { LONGEST_HOLD_MS } from '../service/governor';
 import type { Stop, Trouble } from './state';

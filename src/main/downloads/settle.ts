@@ -2,7 +2,8 @@
  * What `/me` tells about calls that were not answered whole, and about a download that is over.
  * Pure: two readings, and our own units between them.
  */
-import type { ChargeWork, Settlement } from '@shared/archive/meta';
+import type { Settlement } from '@shared/archive/download-work';
+import type { ChargeWork } from '@shared/archive/meta';
 import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { Baseline, Download, State } from './state';

@@ -2,7 +2,12 @@
  * What the log says about downloads, runs and units. It is folded from the entries, entry by entry,
  * the same way while the program runs and after a crash: there is no other memory of a download.
  */
-import type { DownloadAct, DownloadDefinition, Settlement, StopReason } from '@shared/archive/meta';
+import type {
+  DownloadAct,
+  DownloadDefinition,
+  Settlement,
+  StopReason,
+} from '@shared/archive/download-work';
 import type { PageMark } from '@shared/service/progress';
 
 /** What came last of a run instead of a page. */

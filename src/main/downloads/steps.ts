@@ -1,9 +1,10 @@
 /** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import { AppError } from '@shared/ipc/error';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
+import type { Size } from '@shared/service/rate';
 import type { Caller } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
@@ -28,7 +29,7 @@ export interface StepsDeps {
   /** Rows that a page of an endpoint may have; `null`: no size can be asked for. Absent: the page's own bound. */
   readonly largestPage?: (endpoint: string) => number | null;
   /** Units one call can cost at most, as documented or as seen; absent: as documented. */
-  readonly unitsOfCall?: (endpoint: string, limit: number | null) => number | null;
+  readonly unitsOfCall?: (endpoint: string, size: Size) => number | null;
   readonly newId: () => string;
   readonly random: () => number;
   /** Something changed that is shown. */
@@ -270,9 +271,9 @@ export function createSteps(deps: StepsDeps): Steps {
   };
 }
 
-function documentedUnits(id: string, limit: number | null): number | null {
+function documentedUnits(id: string, { rows }: Size): number | null {
   const endpoint = knownEndpoint(id);
-  return endpoint && priceBound(endpoint, limit);
+  return endpoint && priceBound(endpoint, rows);
 }
 
 function wordsOf({ data }: AppError): Pick<Stop, 'status' | 'serviceWords'> {

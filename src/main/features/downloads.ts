@@ -1,7 +1,7 @@
 /** Handlers of the downloads of the open library. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import { pageSizeFor } from '@shared/service/download-plan';
 import { searchKeyOf } from '@shared/service/parameters';
 import { ArchiveError } from '../archive/archive-error';
@@ -109,7 +109,7 @@ export function downloadsFeature(
       const { window } = windowOf(downloadId);
       return decide(downloadId, { is: 'skip', window });
     },
-    setCap: ({ downloadId, cap }) => decide(downloadId, { is: 'cap', cap }),
+    setCap: ({ downloadId, ...bounds }) => decide(downloadId, { is: 'cap', ...bounds }),
     cancel: ({ downloadId }) => decide(downloadId, { is: 'cancel' }),
     dismiss: ({ downloadId }) => decide(downloadId, { is: 'cancel' }, { is: 'dismiss' }),
   };

@@ -1,5 +1,5 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
-import { isDocumented } from '@shared/definition/price';
+import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
@@ -12,7 +12,6 @@ import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
-import { priceBound } from '@shared/service/catalogue';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
@@ -179,11 +178,10 @@ export function openLibrary(
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
-    unitsOfCall: (id, limit) => {
-      const endpoint = definition.find(id);
-      const bound = endpoint && priceBound(endpoint, limit);
-      // What a page was seen to cost says nothing of a page of another size.
-      return bound ?? (limit === null ? (definition.seen(id)?.mostUnits ?? null) : null);
+    unitsOfCall: (id, size) => {
+      const price = priceOf(definition.find(id), definition.seen(id), size);
+      if (price.type === 'bound') return price.units;
+      return price.type === 'seen' ? price.mostUnits : null;
     },
     account: meter.account,
     readAccount: accountNow,

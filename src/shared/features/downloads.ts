@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { DownloadDefinition, Settlement, StopReason } from '../archive/meta';
+import { DownloadDefinition, Settlement, StopReason } from '../archive/download-work';
 import { method } from '../ipc/define';
 
 const Id = z.object({ downloadId: z.string().max(100) });
@@ -143,7 +143,14 @@ export const downloads = {
   newChain: method(Id.extend({ agreed: Agreed }), z.null()),
   /** Leaves the window or the call as it is, marked as partial, and goes on with the next one. */
   skipWindow: method(Id, z.null()),
-  setCap: method(Id.extend({ cap: z.number().int().min(1).nullable() }), z.null()),
+  /** `maxUnits`: absent, as before. */
+  setCap: method(
+    Id.extend({
+      cap: z.number().int().min(1).nullable(),
+      maxUnits: z.number().int().min(0).nullable().optional(),
+    }),
+    z.null(),
+  ),
   cancel: method(Id, z.null()),
   /** Takes one that is over from the list. Its rows stay. */
   dismiss: method(Id, z.null()),

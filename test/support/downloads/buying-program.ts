@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import type { Download } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DownloadDefinition, JobCall } from '@shared/archive/meta';
+import type { DownloadDefinition, JobCall } from '@shared/archive/download-work';
 import {
   createMachine,
   startProgram,

@@ -5,11 +5,11 @@ import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
-/** What a bound comes to: rows, pages and their size. `priced`: a row costs one unit; `sized`: pages have a size that is known. */
+/** What a bound comes to: rows, pages and their size. `sized`: pages have a size that is known. */
 export function capWords(
   { cap, pages, pageSize, rounded }: PagePlan,
   locale: Locale,
-  { priced = true, sized = true } = {},
+  sized = true,
 ): string {
   const inputs = {
     cap: formatInteger(cap, locale),
@@ -17,11 +17,6 @@ export function capWords(
     size: formatInteger(pageSize, locale),
   };
   if (!sized) return m.downloads_cap_unsized(inputs);
-  if (!priced && !rounded) {
-    return pages === 1
-      ? m.downloads_cap_page_one_unpriced(inputs)
-      : m.downloads_cap_pages_unpriced(inputs);
-  }
   if (cap === 1 && !rounded) return m.downloads_cap_row_one();
   if (pages === 1) {
     return rounded ? m.downloads_cap_rounded_one(inputs) : m.downloads_cap_page_one(inputs);
@@ -37,9 +32,19 @@ export function capFault(chainPage: number | null, locale: Locale): string {
     : m.downloads_cap_least_chain({ least: formatInteger(chainPage, locale), most });
 }
 
-/** The button of a download whose price nobody knows; `price`: that it is unknown, or what was seen. */
-export function unpricedStart(plan: PagePlan | null, price: string, locale: Locale): string {
-  return plan
-    ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
-    : m.downloads_start_unpriced_all({ price });
+/** The button that starts; `bounded`: the price in words is a bound, or the service's page states it. */
+export function startLabel(
+  plan: PagePlan | null,
+  unbounded: boolean,
+  bounded: boolean,
+  price: string,
+  locale: Locale,
+): string {
+  if (!plan && !unbounded) return m.downloads_start_plain();
+  if (!bounded) {
+    return plan
+      ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
+      : m.downloads_start_unpriced_all({ price });
+  }
+  return plan ? m.downloads_start({ price }) : m.downloads_start_unbounded();
 }

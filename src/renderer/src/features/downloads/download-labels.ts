@@ -1,5 +1,5 @@
 /** Downloads in words: where they stand, why, and what they came to. Pure but for the language. */
-import type { Settlement } from '@shared/archive/meta';
+import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';

@@ -1,5 +1,5 @@
 /** From what the person chose to the download that is asked for, and its bound. Pure. */
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { niceClassSearches } from '@shared/service/delta';
@@ -96,13 +96,21 @@ export function planOf({ cap, chainPage }: Choice, largest?: number | null): Pag
   return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
 }
 
+/** Bounds beside the cap in rows. */
+export interface Bounds {
+  /** Units of the month. */
+  readonly level?: number | null;
+  /** Units in all, where the bound does not follow from the service's page. */
+  readonly maxUnits?: number | null;
+}
+
 /** The download that is asked for. */
 export function definitionOf(
   endpoint: string,
   params: Parameters,
   plan: PagePlan | null,
   windows: Pick<WindowPlan, 'windows'> | null,
-  level: number | null = null,
+  { level = null, maxUnits = null }: Bounds = {},
 ): DownloadDefinition {
   return {
     endpoint,
@@ -110,6 +118,7 @@ export function definitionOf(
     params: { ...params },
     cap: plan?.cap ?? null,
     ...(level === null ? {} : { level }),
+    ...(maxUnits === null ? {} : { maxUnits }),
     windows: (windows?.windows ?? []).map(({ label, params }) => ({
       label,
       params: { ...params },

@@ -1,5 +1,5 @@
 /** What was decided about a download, as far as its list needs it. Runs inside the applying transaction. */
-import type { DownloadAct } from '@shared/archive/meta';
+import type { DownloadAct } from '@shared/archive/download-work';
 import type { EntryPlace } from './entry';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';

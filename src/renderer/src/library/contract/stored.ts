@@ -1,5 +1,6 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
-import type { DownloadDefinition, ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
+import type { ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 

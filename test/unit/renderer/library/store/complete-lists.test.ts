@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { answerFrom } from '@shared/service/containment';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
