@@ -86,10 +86,6 @@ export async function openDefinition(
     return prices?.said === said ? prices : null;
   }
 
-  function seen(endpoint: string): PriceSeen | null {
-    return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
-  }
-
   function drift(): readonly Drift[] {
     return current ? driftOf(catalogue, current.definition, decisions) : [];
   }

@@ -1,5 +1,5 @@
 /** Jobs of several calls, which main makes: how one is begun, and how far it came. */
-import type { JobCall, JobPurpose } from '@shared/archive/meta';
+import type { JobCall, JobPurpose } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
 import { startDownload } from './start-download';
 

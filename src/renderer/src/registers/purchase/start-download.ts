@@ -1,5 +1,5 @@
 /** The one place where work of several calls is handed to main. */
-import type { DownloadDefinition } from '@shared/archive/meta';
+import type { DownloadDefinition } from '@shared/archive/download-work';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';

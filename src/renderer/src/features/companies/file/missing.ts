@@ -1,5 +1,5 @@
 /** What fetching what is missing would take, as far as anybody knows. Pure. */
-import type { JobCall } from '@shared/archive/meta';
+import type { JobCall } from '@shared/archive/download-work';
 import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { oneCall } from '@shared/service/rate';
