@@ -19,7 +19,7 @@ export const kinds = /** @type {const} */ ({
 });
 
 /**
- * @typedef {{ order: number, id: string, name: string, screen: string,
+ * @typedef {{ order: number, id: string, name: string, screen: string, notShown: string,
  *   by: Partial<Record<keyof typeof kinds, string>> }} Row
  * @typedef {{ annotations: { type: string, description?: string }[] }} Test
  * @typedef {{ file: string, specs?: { file: string, tests: Test[] }[], suites?: Suite[] }} Suite
@@ -61,8 +61,9 @@ function collect(suite, file, rows) {
     .flatMap(({ annotations }) => annotations)
     .filter(({ type }) => type === 'evidence');
   for (const { description = '' } of declared) {
-    const [order = '', id = '', name = '', kind = '', screen = ''] = description.split('|');
-    const row = rows.get(id) ?? { order: Number(order), id, name, screen, by: {} };
+    const [order = '', id = '', name = '', kind = '', screen = '', notShown = ''] =
+      description.split('|');
+    const row = rows.get(id) ?? { order: Number(order), id, name, screen, notShown, by: {} };
     row.by[/** @type {keyof typeof kinds} */ (kind)] = file;
     rows.set(id, row);
   }
@@ -75,11 +76,11 @@ function tableOf(rows) {
   /** @param {string | undefined} file */
   const cell = (file) => (file ? file.replace(/^endpoints-|\.spec\.ts$/g, '') : '–');
   return [
-    `| Endpoint | Screen | ${names.map((name) => kinds[name]).join(' | ')} |`,
-    `| --- | --- | ${names.map(() => '---').join(' | ')} |`,
+    `| Endpoint | Screen | ${names.map((name) => kinds[name]).join(' | ')} | Not on the screen |`,
+    `| --- | --- | ${names.map(() => '---').join(' | ')} | --- |`,
     ...rows.map(
-      ({ name, screen, by }) =>
-        `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} |`,
+      ({ name, screen, notShown, by }) =>
+        `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} | ${notShown} |`,
     ),
   ].join('\n');
 }

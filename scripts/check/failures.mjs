@@ -1,7 +1,7 @@
 /**
  * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
  * ninety tests that passed.
- * @typedef {{ name: string, why: string, atSecondTry: boolean }} Trouble
+ * @typedef {{ name: string, why: string }} Trouble
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -26,7 +26,7 @@ const shortened = (message, most) =>
 
 /**
  * @param {unknown} report JSON report of Playwright
- * @returns {Trouble[]} failed tests, and those that passed when tried again
+ * @returns {Trouble[]} failed tests
  */
 export const troublesOfPlaywright = (report) => {
   /** @type {Trouble[]} */
@@ -42,7 +42,6 @@ export const troublesOfPlaywright = (report) => {
         found.push({
           name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
           why: shortened(messages.join('\n'), 14),
-          atSecondTry: status === 'flaky',
         });
       }
     for (const inner of list(suite['suites'])) walk(inner);
@@ -52,7 +51,6 @@ export const troublesOfPlaywright = (report) => {
     found.push({
       name: 'outside of a test',
       why: shortened(text(message), 14),
-      atSecondTry: false,
     });
   return found;
 };
@@ -65,24 +63,16 @@ export const troublesOfVitest = (report) =>
   list(record(report)['testResults']).flatMap((file) => {
     const failed = list(file['assertionResults']).filter(({ status }) => status === 'failed');
     if (failed.length === 0 && file['status'] === 'failed')
-      return [
-        { name: text(file['name']), why: shortened(text(file['message']), 14), atSecondTry: false },
-      ];
+      return [{ name: text(file['name']), why: shortened(text(file['message']), 14) }];
     return failed.map((one) => ({
       name: `${text(file['name'])} ${text(one['fullName'])}`,
       why: shortened(
         (Array.isArray(one['failureMessages']) ? one['failureMessages'] : []).map(text).join('\n'),
         14,
       ),
-      atSecondTry: false,
     }));
   });
 
 /** @param {readonly Trouble[]} troubles */
 export const troubleLines = (troubles) =>
-  troubles
-    .map(
-      ({ name, why, atSecondTry }) =>
-        `  ${atSecondTry ? 'passed only when tried again' : 'failed'}: ${name}\n${why}`,
-    )
-    .join('\n');
+  troubles.map(({ name, why }) => `  failed: ${name}\n${why}`).join('\n');
