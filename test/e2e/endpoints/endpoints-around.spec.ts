@@ -37,7 +37,6 @@ walk('the group, the market, the marks and the addresses of a company', [
     place: 'Insider transactions',
     tab: 'One company',
     notShown: {
-      ...left('zone', 'data.published_at'),
       ...left(
         'column',
         'data.status',

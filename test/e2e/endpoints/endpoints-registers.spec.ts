@@ -27,7 +27,6 @@ walk('registers, marks and market', [
   changesFeed(),
   registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions', {
     notShown: {
-      ...left('zone', 'data.published_at'),
       ...left('label', 'data.direction', 'data.status', 'data.link_method'),
       ...left('column', 'data.id', 'data.company.id', 'data.company.registration_number'),
       ...left('column', 'data.issuer_lei', 'data.isin', 'data.notifier', 'data.unit'),
@@ -39,7 +38,6 @@ walk('registers, marks and market', [
     'market.insider',
     ({ register }) => `${transaction}${String(register.insiders.at(5).id)}`,
     ({ register }) => [String(register.insiders.at(5).id)],
-    { notShown: left('zone', 'published_at') },
   ),
   askedSide('market.insiderSummary', {
     place: 'Insider transactions',

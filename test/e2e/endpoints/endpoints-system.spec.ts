@@ -1,5 +1,5 @@
 /** The service about itself, and what only its definition tells: the evidence in docs/endpoints.md. */
-import { batchLookup, explorerEndpoint, left } from '../../support/e2e/endpoint-screens';
+import { batchLookup, explorerEndpoint } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 
 const learned = (path: string) => explorerEndpoint(`learned:${path}`, () => path);
@@ -8,14 +8,8 @@ const free = { free: true } as const;
 walk(
   'the system, its metadata and the continuous sync',
   [
-    explorerEndpoint('system.status', () => '/status', undefined, {
-      ...free,
-      notShown: left('zone', 'datasets.checked_at'),
-    }),
-    explorerEndpoint('system.me', () => '/me', undefined, {
-      ...free,
-      notShown: left('zone', 'terms.accepted_at'),
-    }),
+    explorerEndpoint('system.status', () => '/status', undefined, free),
+    explorerEndpoint('system.me', () => '/me', undefined, free),
     explorerEndpoint('system.health', () => '/health', undefined, free),
     // The shape of its body is known from the definition.
     batchLookup(),

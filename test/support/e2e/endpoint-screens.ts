@@ -8,7 +8,6 @@ import type { Guide, Step } from './evidence';
 export const notShown = {
   column: 'its column is off at first',
   pane: 'in the pane of the record',
-  zone: 'shown in the local time zone',
   label: 'shown by its label',
   link: 'its name opens the company',
   code: 'the company file names the place by its city',

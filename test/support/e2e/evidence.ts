@@ -91,10 +91,16 @@ function whole(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');
 }
 
+/** A point in time is shown in the local time zone, which is that of the test: its day must be there. */
+function textsOf(text: string): readonly string[] {
+  if (!/^\d{4}-\d\d-\d\dT/.test(text)) return [text];
+  return [text, new Date(text).toLocaleDateString('sv')];
+}
+
 /** Those of `leaves` that do not stand in `text`. */
 export function missing(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
   const there = plain(text);
-  return leaves.filter((leaf) => !whole(plain(leaf.text)).test(there));
+  return leaves.filter((leaf) => !textsOf(plain(leaf.text)).some((one) => whole(one).test(there)));
 }
 
 function guideOf(origin: string): Guide {

@@ -108,10 +108,9 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   );
 }
 
-/** What the file folds into one line: an address, a state. The raw record has all of it. */
+/** What the file folds into one line: an address. The raw record has all of it. */
 const folded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'companies.basics': {
-    'företag.läge.sedan': 'folded into the state',
     'företag.postadress.land': 'folded into the address',
   },
 };
