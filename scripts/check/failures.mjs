@@ -1,7 +1,7 @@
 /**
  * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
  * ninety tests that passed.
- * @typedef {{ name: string, why: string }} Trouble
+ * @typedef {{ name: string, why: string }} Failure
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -26,17 +26,16 @@ const shortened = (message, most) =>
 
 /**
  * @param {unknown} report JSON report of Playwright
- * @returns {Trouble[]} failed tests
+ * @returns {Failure[]} failed tests
  */
-export const troublesOfPlaywright = (report) => {
-  /** @type {Trouble[]} */
+export const failuresOfPlaywright = (report) => {
+  /** @type {Failure[]} */
   const found = [];
   /** @param {Record<string, unknown>} suite */
   const walk = (suite) => {
     for (const spec of list(suite['specs']))
       for (const test of list(spec['tests'])) {
-        const status = test['status'];
-        if (status !== 'unexpected' && status !== 'flaky') continue;
+        if (test['status'] === 'expected' || test['status'] === 'skipped') continue;
         const broken = list(test['results']).find(({ status }) => status !== 'passed');
         const messages = list(record(broken)['errors']).map(({ message }) => text(message));
         found.push({
@@ -57,9 +56,9 @@ export const troublesOfPlaywright = (report) => {
 
 /**
  * @param {unknown} report JSON report of Vitest
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
-export const troublesOfVitest = (report) =>
+export const failuresOfVitest = (report) =>
   list(record(report)['testResults']).flatMap((file) => {
     const failed = list(file['assertionResults']).filter(({ status }) => status === 'failed');
     if (failed.length === 0 && file['status'] === 'failed')
@@ -73,6 +72,6 @@ export const troublesOfVitest = (report) =>
     }));
   });
 
-/** @param {readonly Trouble[]} troubles */
-export const troubleLines = (troubles) =>
-  troubles.map(({ name, why }) => `  failed: ${name}\n${why}`).join('\n');
+/** @param {readonly Failure[]} failures */
+export const failureLines = (failures) =>
+  failures.map(({ name, why }) => `  failed: ${name}\n${why}`).join('\n');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { commandOf, run } from '../command.mjs';
 import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
-import { troublesOfPlaywright, troublesOfVitest } from './failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
 /**
  * @typedef {object} Step
@@ -45,7 +45,7 @@ export const vitestStep = (project) => {
     ],
     report,
     count: countOfVitest,
-    troubles: troublesOfVitest,
+    troubles: failuresOfVitest,
   };
 };
 
@@ -70,7 +70,7 @@ export const playwrightStep = (project, env) => {
     },
     report,
     count: countOfPlaywright,
-    troubles: troublesOfPlaywright,
+    troubles: failuresOfPlaywright,
   };
 };
 

@@ -12,7 +12,7 @@ import {
 } from '@main/sample/gate/matcher';
 import { createRegister } from '@main/sample/data/register';
 
-/** A register with every nasty record, and rows that crowd a few days and names. */
+/** A register with every edge case, and rows that crowd a few days and names. */
 export const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
 
 const names = Object.keys(MATCHER_VALUES) as (keyof MatcherSettings)[];
