@@ -76,12 +76,16 @@ function tableOf(rows) {
   /** @param {string | undefined} file */
   const cell = (file) => (file ? file.replace(/^endpoints-|\.spec\.ts$/g, '') : '–');
   return [
-    `| Endpoint | Screen | ${names.map((name) => kinds[name]).join(' | ')} | Not on the screen |`,
-    `| --- | --- | ${names.map(() => '---').join(' | ')} | --- |`,
+    `| Endpoint | Screen | ${names.map((name) => kinds[name]).join(' | ')} |`,
+    `| --- | --- | ${names.map(() => '---').join(' | ')} |`,
     ...rows.map(
-      ({ name, screen, notShown, by }) =>
-        `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} | ${notShown} |`,
+      ({ name, screen, by }) =>
+        `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} |`,
     ),
+    '',
+    'What a screen does not name as it was received:',
+    '',
+    ...rows.flatMap(({ name, notShown }) => (notShown ? [`- \`${name}\`: ${notShown}`] : [])),
   ].join('\n');
 }
 

@@ -2,6 +2,7 @@
 import {
   askedSide,
   companyResource,
+  insiderRecordFields,
   left,
   type AskedSide,
 } from '../../support/e2e/endpoint-screens';
@@ -36,23 +37,7 @@ walk('the group, the market, the marks and the addresses of a company', [
   ofCompany('market.companyInsiders', '/insider-transactions', {
     place: 'Insider transactions',
     tab: 'One company',
-    notShown: {
-      ...left(
-        'column',
-        'data.status',
-        'data.instrument_type',
-        'data.instrument_name',
-        'data.nature',
-        'data.direction',
-        'data.volume',
-        'data.unit',
-        'data.price',
-        'data.currency',
-        'data.trade_value',
-        'data.trading_venue',
-        'data.link_method',
-      ),
-    },
+    notShown: left('column', ...insiderRecordFields),
   }),
   ofCompany('market.companyShorts', '/short-positions', {
     place: 'Short positions',

@@ -13,6 +13,22 @@ export const notShown = {
   code: 'the company file names the place by its city',
 } as const;
 
+/** Fields of an insider transaction that stand in its record, not in a list of one company. */
+export const insiderRecordFields = [
+  'data.status',
+  'data.instrument_type',
+  'data.instrument_name',
+  'data.nature',
+  'data.direction',
+  'data.volume',
+  'data.unit',
+  'data.price',
+  'data.currency',
+  'data.trade_value',
+  'data.trading_venue',
+  'data.link_method',
+] as const;
+
 type NotShown = Pick<Step, 'notShown'>;
 
 /** Fields that a screen does not name, for one reason. */
