@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { retiredSyntax } from './scripts/check/retired-names.mjs';
 
 /** One import that only one place may have; `test/architecture.test.ts` holds the rest of the rules. */
 const only = (name, importNames, message) => ({ name, importNames, message });
@@ -44,6 +45,7 @@ export default ts.config(
   {
     files: ['src/**', 'test/**'],
     rules: {
+      'no-restricted-syntax': ['error', ...retiredSyntax],
       eqeqeq: 'error',
       'no-console': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,7 +1,4 @@
-/**
- * `again`: passed, but only when tried again.
- * @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Count
- */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 /** @returns {Count} */
 export const noTests = () => ({ passed: 0, failed: 0, skipped: 0 });
@@ -16,7 +13,6 @@ export const sumOf = (counts) =>
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
-      again: (sum.again ?? 0) + (count.again ?? 0),
     }),
     noTests(),
   );
@@ -48,28 +44,18 @@ export const countOfVitest = (report) => {
 };
 
 /**
- * How many tests of one run may pass at the second try only. They start a whole program beside
- * another one, on two cores that may be busy elsewhere; one that is late is named and counted,
- * and does not stop a landing. More than these are no accident.
- */
-export const mostAgain = 2;
-
-/**
- * Counts of Playwright's JSON report. What went wrong outside a test has failed; so has each test
- * that passed only when tried again, where they are more than {@link mostAgain}.
+ * Counts of Playwright's JSON report. What went wrong outside a test has failed; so has a test that
+ * passed only when tried again, should retries ever be asked for.
  * @param {unknown} report
  * @returns {Count}
  */
 export const countOfPlaywright = (report) => {
   const { stats, errors } = record(report);
   const { expected, unexpected, flaky, skipped } = record(stats);
-  const late = number(flaky);
-  const forgiven = late <= mostAgain ? late : 0;
   return {
-    passed: number(expected) + forgiven,
-    failed: number(unexpected) + (late - forgiven) + list(errors).length,
+    passed: number(expected),
+    failed: number(unexpected) + number(flaky) + list(errors).length,
     skipped: number(skipped),
-    again: forgiven,
   };
 };
 
@@ -77,9 +63,5 @@ export const countOfPlaywright = (report) => {
  * The closing line.
  * @param {Count} count
  */
-export const countLine = ({ passed, failed, skipped, again = 0 }) =>
-  [
-    `${passed} passed, ${failed} failed`,
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
-    ...(again > 0 ? [`${again} only when tried again`] : []),
-  ].join(', ');
+export const countLine = ({ passed, failed, skipped }) =>
+  [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');

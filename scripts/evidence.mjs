@@ -19,7 +19,7 @@ export const kinds = /** @type {const} */ ({
 });
 
 /**
- * @typedef {{ order: number, id: string, name: string, screen: string,
+ * @typedef {{ order: number, id: string, name: string, screen: string, notShown: string,
  *   by: Partial<Record<keyof typeof kinds, string>> }} Row
  * @typedef {{ annotations: { type: string, description?: string }[] }} Test
  * @typedef {{ file: string, specs?: { file: string, tests: Test[] }[], suites?: Suite[] }} Suite
@@ -61,8 +61,9 @@ function collect(suite, file, rows) {
     .flatMap(({ annotations }) => annotations)
     .filter(({ type }) => type === 'evidence');
   for (const { description = '' } of declared) {
-    const [order = '', id = '', name = '', kind = '', screen = ''] = description.split('|');
-    const row = rows.get(id) ?? { order: Number(order), id, name, screen, by: {} };
+    const [order = '', id = '', name = '', kind = '', screen = '', notShown = ''] =
+      description.split('|');
+    const row = rows.get(id) ?? { order: Number(order), id, name, screen, notShown, by: {} };
     row.by[/** @type {keyof typeof kinds} */ (kind)] = file;
     rows.set(id, row);
   }
@@ -81,6 +82,10 @@ function tableOf(rows) {
       ({ name, screen, by }) =>
         `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} |`,
     ),
+    '',
+    'What a screen does not name as it was received:',
+    '',
+    ...rows.flatMap(({ name, notShown }) => (notShown ? [`- \`${name}\`: ${notShown}`] : [])),
   ].join('\n');
 }
 

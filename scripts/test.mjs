@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inLanes } from './check/parallel.mjs';
-import { troubleLines } from './check/failures.mjs';
+import { failureLines } from './check/failures.mjs';
 import { checks, playwrightStep, runStep, vitestStep } from './check/steps.mjs';
 import { countLine, noTests, sumOf } from './count.mjs';
 import { inRoot } from './paths.mjs';
@@ -29,7 +29,7 @@ const tell = (result) => {
   const tests = result.count ? `, ${countLine(result.count)}` : '';
   say(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s${tests})`);
   // What failed comes first; the rest of the output only where no report says it.
-  if (result.troubles.length > 0) say(troubleLines(result.troubles));
+  if (result.failures.length > 0) say(failureLines(result.failures));
   else if (!result.ok && !verbose) say(result.output.trim());
   return result;
 };
@@ -47,10 +47,10 @@ const ownStep = async (name, work) => {
   const seconds = () => (Date.now() - began) / 1000;
   try {
     await work();
-    return tell({ name, ok: true, seconds: seconds(), output: '', troubles: [] });
+    return tell({ name, ok: true, seconds: seconds(), output: '', failures: [] });
   } catch (error) {
     const output = error instanceof StopError ? error.message : String(error);
-    return tell({ name, ok: false, seconds: seconds(), output, troubles: [] });
+    return tell({ name, ok: false, seconds: seconds(), output, failures: [] });
   }
 };
 

@@ -7,8 +7,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // Named, counted, and at most two in a run: scripts/count.mjs.
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   projects: [
     { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts' },

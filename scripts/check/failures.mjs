@@ -1,7 +1,7 @@
 /**
  * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
  * ninety tests that passed.
- * @typedef {{ name: string, why: string, atSecondTry: boolean }} Trouble
+ * @typedef {{ name: string, why: string }} Failure
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -26,23 +26,21 @@ const shortened = (message, most) =>
 
 /**
  * @param {unknown} report JSON report of Playwright
- * @returns {Trouble[]} failed tests, and those that passed when tried again
+ * @returns {Failure[]} failed tests
  */
-export const troublesOfPlaywright = (report) => {
-  /** @type {Trouble[]} */
+export const failuresOfPlaywright = (report) => {
+  /** @type {Failure[]} */
   const found = [];
   /** @param {Record<string, unknown>} suite */
   const walk = (suite) => {
     for (const spec of list(suite['specs']))
       for (const test of list(spec['tests'])) {
-        const status = test['status'];
-        if (status !== 'unexpected' && status !== 'flaky') continue;
+        if (test['status'] === 'expected' || test['status'] === 'skipped') continue;
         const broken = list(test['results']).find(({ status }) => status !== 'passed');
         const messages = list(record(broken)['errors']).map(({ message }) => text(message));
         found.push({
           name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
           why: shortened(messages.join('\n'), 14),
-          atSecondTry: status === 'flaky',
         });
       }
     for (const inner of list(suite['suites'])) walk(inner);
@@ -52,37 +50,28 @@ export const troublesOfPlaywright = (report) => {
     found.push({
       name: 'outside of a test',
       why: shortened(text(message), 14),
-      atSecondTry: false,
     });
   return found;
 };
 
 /**
  * @param {unknown} report JSON report of Vitest
- * @returns {Trouble[]}
+ * @returns {Failure[]}
  */
-export const troublesOfVitest = (report) =>
+export const failuresOfVitest = (report) =>
   list(record(report)['testResults']).flatMap((file) => {
     const failed = list(file['assertionResults']).filter(({ status }) => status === 'failed');
     if (failed.length === 0 && file['status'] === 'failed')
-      return [
-        { name: text(file['name']), why: shortened(text(file['message']), 14), atSecondTry: false },
-      ];
+      return [{ name: text(file['name']), why: shortened(text(file['message']), 14) }];
     return failed.map((one) => ({
       name: `${text(file['name'])} ${text(one['fullName'])}`,
       why: shortened(
         (Array.isArray(one['failureMessages']) ? one['failureMessages'] : []).map(text).join('\n'),
         14,
       ),
-      atSecondTry: false,
     }));
   });
 
-/** @param {readonly Trouble[]} troubles */
-export const troubleLines = (troubles) =>
-  troubles
-    .map(
-      ({ name, why, atSecondTry }) =>
-        `  ${atSecondTry ? 'passed only when tried again' : 'failed'}: ${name}\n${why}`,
-    )
-    .join('\n');
+/** @param {readonly Failure[]} failures */
+export const failureLines = (failures) =>
+  failures.map(({ name, why }) => `  failed: ${name}\n${why}`).join('\n');

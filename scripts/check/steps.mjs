@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { commandOf, run } from '../command.mjs';
 import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
-import { troublesOfPlaywright, troublesOfVitest } from './failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
 /**
  * @typedef {object} Step
@@ -10,10 +10,10 @@ import { troublesOfPlaywright, troublesOfVitest } from './failures.mjs';
  * @property {string[]} args of Node
  * @property {string} [report] JSON report with counts, relative to the clone
  * @property {(report: unknown) => import('../count.mjs').Count} [count]
- * @property {(report: unknown) => import('./failures.mjs').Trouble[]} [troubles]
+ * @property {(report: unknown) => import('./failures.mjs').Failure[]} [failures]
  * @property {NodeJS.ProcessEnv} [env]
  *
- * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, troubles: import('./failures.mjs').Trouble[] }} Result
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, failures: import('./failures.mjs').Failure[] }} Result
  */
 
 /** @param {string} name */
@@ -42,11 +42,12 @@ export const vitestStep = (project) => {
     args: [
       commandOf('vitest'),
       ...['run', '--config', 'test/vitest.config.ts', '--project', project],
+      ...(project === 'unit' ? ['--project', 'components'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(report)}`],
     ],
     report,
     count: countOfVitest,
-    troubles: troublesOfVitest,
+    failures: failuresOfVitest,
   };
 };
 
@@ -71,7 +72,7 @@ export const playwrightStep = (project, env) => {
     },
     report,
     count: countOfPlaywright,
-    troubles: troublesOfPlaywright,
+    failures: failuresOfPlaywright,
   };
 };
 
@@ -105,7 +106,7 @@ export const runStep = async (step, { show = false } = {}) => {
     seconds: (Date.now() - began) / 1000,
     output: zero && code === 0 ? `${output}\nNot a single test ran.` : output,
     count,
-    troubles: report === undefined ? [] : (step.troubles?.(report) ?? []),
+    failures: report === undefined ? [] : (step.failures?.(report) ?? []),
   };
 };
 

@@ -14,7 +14,7 @@ import { expect, test } from '../support/e2e/fixtures';
 import { libreOffice, python } from '../support/export/export-readers';
 
 const run = promisify(execFile);
-const nastyApplicant = '558900-0012';
+const edgeCaseApplicant = '558900-0012';
 const many = 60_000;
 
 async function saveTo(app: ElectronApplication, path: string): Promise<void> {
@@ -74,7 +74,7 @@ test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepa
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch();
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(nastyApplicant);
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();
   await page.getByRole('option', { name: '100 rows' }).click();
   await page.getByRole('button', { name: /^Search(?! marks)/ }).click();

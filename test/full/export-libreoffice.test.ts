@@ -7,7 +7,7 @@ import type { ExportFormat, ExportHead } from '@shared/export/format/format';
 import { startsFormula } from '@shared/export/csv/formula-text';
 import { excelRereads } from '@shared/export/csv/excel-rereads';
 import { xlsx } from '@shared/export/xlsx/xlsx';
-import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../support/export/edge-case-rows';
 import {
   libreOffice,
   temporaryFolder,
@@ -25,7 +25,7 @@ interface Expected {
   readonly cells: readonly (readonly [Cell, ...ReadCell])[];
 }
 
-const texts = nastyTexts.map((text): [Cell, ...ReadCell] => [text, 'string', text]);
+const texts = edgeCaseTexts.map((text): [Cell, ...ReadCell] => [text, 'string', text]);
 
 const inXlsx: readonly Expected[] = [
   { kind: 'text', cells: texts },
@@ -116,7 +116,7 @@ const inXlsx: readonly Expected[] = [
 ];
 
 /** Where no CSV can tell a text from a number, the program warns; the reader's view is no promise. */
-const certain = nastyTexts.filter((text) => !excelRereads(text) && !/^\d[\d ]*,\d+$/.test(text));
+const certain = edgeCaseTexts.filter((text) => !excelRereads(text) && !/^\d[\d ]*,\d+$/.test(text));
 
 const inCsv: readonly Expected[] = [
   {
@@ -214,7 +214,7 @@ describe('LibreOffice reads back', () => {
 
   test('XLSX, the sheet about the list, with names and values of any text', async () => {
     // LibreOffice itself drops a tab from a cell of several lines.
-    const texts = nastyTexts.filter((text) => !text.includes('\t'));
+    const texts = edgeCaseTexts.filter((text) => !text.includes('\t'));
     const lines = texts.map((text) => [text, `${text}\nsecond line`] as const);
     const bare = head([column('text', 'a')], { title: 'OM LISTAN' });
     const about = { ...bare, words: { ...bare.words, about: 'Om listan' }, about: () => lines };
@@ -235,7 +235,7 @@ describe('LibreOffice reads back', () => {
   });
 
   test('CSV for Excel opened with the wrong separator still runs nothing', async () => {
-    const rows = [...nastyTexts, 'a,=1+1', 'b\t=2+2', '"=3+3'].map((text) => row(text, text));
+    const rows = [...edgeCaseTexts, 'a,=1+1', 'b\t=2+2', '"=3+3'].map((text) => row(text, text));
     const path = join(folder, 'wrong.csv');
     await writeList(path, csvExcel, head([column('text'), column('identifier')]), rows);
     for (const filter of ['CSV:44,34,76,1,,1033,false,true', 'CSV:9,34,76,1,,1033,false,true']) {

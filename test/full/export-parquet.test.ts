@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { installOnDemand } from '../../scripts/setup/on-demand.mjs';
-import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../support/export/edge-case-rows';
 import { temporaryFolder, writeList } from '../support/export/export-readers';
 
 /** What is used of DuckDB. It is installed when this test first runs: a mirror may lack parts of it. */
@@ -62,7 +62,7 @@ async function write(
 
 describe('DuckDB reads back', () => {
   test('any text, cell by cell, over several groups', async () => {
-    const values = [...nastyTexts, '', ' ', '\0', 'a\0b', 'x'.repeat(100_000)];
+    const values = [...edgeCaseTexts, '', ' ', '\0', 'a\0b', 'x'.repeat(100_000)];
     const path = await write(
       head([column('text', 'word_text'), column('identifier', 'number'), column('code', 'status')]),
       values.map((text, n) => row(text, n % 3 === 0 ? null : text, 'Registered')),

@@ -8,7 +8,7 @@ import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
 import { xlsx } from '@shared/export/xlsx/xlsx';
 import { createExportFiles } from '@main/files/begin-export';
-import { column, head, nastyTexts, row } from '../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../support/export/edge-case-rows';
 import { python, temporaryFolder, writeList } from '../support/export/export-readers';
 
 let folder = '';
@@ -41,7 +41,7 @@ async function csvTables(tables: readonly (readonly ExportRow[])[]): Promise<unk
 
 describe('Python reads back', () => {
   test('plain CSV, verbatim', async () => {
-    const values = [...nastyTexts, '\ufeffa', 'a\rb', 'a\r\nb', '\n', ' ', '12.50', '0012', ''];
+    const values = [...edgeCaseTexts, '\ufeffa', 'a\rb', 'a\r\nb', '\n', ' ', '12.50', '0012', ''];
     const [table] = (await csvTables([values.map((text) => row(text, 'x', text))])) as string[][][];
     expect(table).toEqual([['c0', 'c1', 'c2'], ...values.map((text) => [text, 'x', text])]);
   });
@@ -52,7 +52,7 @@ describe('Python reads back', () => {
       .oneof(
         fc.string({ unit: 'binary' }),
         fc.array(fc.constantFrom('"', ',', '\r', '\n', ';', 'å', ' ')).map((all) => all.join('')),
-        fc.constantFrom(...nastyTexts, ''),
+        fc.constantFrom(...edgeCaseTexts, ''),
       )
       .map((text) => text.replaceAll('\0', ''));
     const table = fc.integer({ min: 1, max: 5 }).chain((width) =>

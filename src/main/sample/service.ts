@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { DEFAULT_ACCOUNT, createAccount, type Account, type AccountOptions } from './gate/account';
 import { DEFAULT_BEHAVIOUR, type Behaviour } from './gate/behaviour';
 import { createCallLog, type CallLog } from './gate/call-log';
-import { createDesk, type Desk, type Via } from './gate/request-pipeline';
+import { createRequestPipeline, type RequestPipeline, type Via } from './gate/request-pipeline';
 import type { Endpoint } from './gate/endpoint';
 import { ENDPOINTS } from './endpoints/all';
 import { createFailureControl, type Connection, type FailureControl } from './gate/failures';
@@ -70,9 +70,9 @@ function viaOf(context: Context<Env>): Via {
   return { request: context.req.raw, connection: context.env.connection };
 }
 
-function mount(app: Hono<Env>, desk: Desk, endpoint: Endpoint): void {
+function mount(app: Hono<Env>, pipeline: RequestPipeline, endpoint: Endpoint): void {
   app.on(endpoint.method, routesOf(endpoint.path), (context) =>
-    desk.answer(
+    pipeline.answer(
       endpoint,
       viaOf(context),
       pathValues(context.req.param() as Record<string, string>),
@@ -98,7 +98,7 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
     createAccount({ ...DEFAULT_ACCOUNT, ...account }),
   );
   const now = options.now ?? tickingClock(register.referenceDay);
-  const desk = createDesk({
+  const pipeline = createRequestPipeline({
     register,
     log,
     control,
@@ -109,22 +109,22 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
   });
 
   const app = new Hono<Env>();
-  for (const endpoint of [...ENDPOINTS].sort(byPrecision)) mount(app, desk, endpoint);
+  for (const endpoint of [...ENDPOINTS].sort(byPrecision)) mount(app, pipeline, endpoint);
   app.get(`${API_ROOT}/openapi.json`, (context) =>
-    desk.plain('/openapi.json', viaOf(context), () => ({
+    pipeline.plain('/openapi.json', viaOf(context), () => ({
       type: 'application/json',
       body: new TextEncoder().encode(JSON.stringify(describeEndpoints(ENDPOINTS))),
     })),
   );
   app.get('/pictures/:file', (context) =>
-    desk.plain('/pictures/{file}', viaOf(context), () => {
+    pipeline.plain('/pictures/{file}', viaOf(context), () => {
       const number = /^(\d{1,9})\.png$/.exec(context.req.param('file'))?.[1];
       return number === undefined
         ? null
         : { type: 'image/png', body: drawMark(register.seed, Number(number)) };
     }),
   );
-  app.notFound((context) => desk.plain(null, viaOf(context), () => null));
+  app.notFound((context) => pipeline.plain(null, viaOf(context), () => null));
   app.onError((error) => {
     throw error;
   });

@@ -204,7 +204,7 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
   };
 }
 
-/** A rude service may send the key back in its answer: it must not reach the archive or the screen. */
+/** A misbehaving service may send the key back in its answer: it must not reach the archive or the screen. */
 function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.kind === 'failure') return seen;
   const clean = (text: string | null): string | null =>

@@ -1,27 +1,43 @@
 /** What surrounds a company, through its file and the screens of the market: the evidence in docs/endpoints.md. */
-import { askedSide, companyResource, type AskedSide } from '../../support/e2e/endpoint-screens';
+import {
+  askedSide,
+  companyResource,
+  insiderRecordFields,
+  left,
+  type AskedSide,
+} from '../../support/e2e/endpoint-screens';
 import { walk, type Step } from '../../support/e2e/evidence';
 
 function ofCompany(
   endpoint: string,
   below: string,
-  side: Pick<AskedSide, 'place' | 'tab' | 'record'>,
+  side: Pick<AskedSide, 'place' | 'tab' | 'record' | 'notShown'>,
 ): Step {
   const path: Step['path'] = async (guide) => `/companies/${await guide.company()}${below}`;
   return askedSide(endpoint, { ...side, path, filled: (guide) => guide.company() });
 }
 
 walk('the group, the market, the marks and the addresses of a company', [
-  companyResource('people.group', '/group'),
-  companyResource('people.subsidiaries', '/subsidiaries'),
+  companyResource('people.group', '/group', { notShown: left('link', 'subsidiaries.company_id') }),
+  companyResource('people.subsidiaries', '/subsidiaries', {
+    notShown: left('link', 'subsidiaries.company_id'),
+  }),
   companyResource('people.shareCapital', '/share-capital'),
-  companyResource('trademarks.company', '/trademarks'),
+  companyResource('trademarks.company', '/trademarks', {
+    notShown: left(
+      'pane',
+      'data.applicant.orgnr',
+      'data.company.id',
+      'data.company.registration_number',
+    ),
+  }),
   companyResource('contact.workplaces', '/workplaces'),
   companyResource('contact.email', '/contact'),
   companyResource('contact.web', '/web'),
   ofCompany('market.companyInsiders', '/insider-transactions', {
     place: 'Insider transactions',
     tab: 'One company',
+    notShown: left('column', ...insiderRecordFields),
   }),
   ofCompany('market.companyShorts', '/short-positions', {
     place: 'Short positions',

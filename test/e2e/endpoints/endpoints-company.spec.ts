@@ -1,15 +1,17 @@
 /** The resources of a company, each through the company file: the evidence in docs/endpoints.md. */
-import { companyResource } from '../../support/e2e/endpoint-screens';
+import { companyResource, left } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 
 walk('the company and its accounts', [
-  companyResource('companies.basics', ''),
+  companyResource('companies.basics', '', {
+    notShown: left('code', 'postal_address.county_code', 'postal_address.municipality_code'),
+  }),
   companyResource('companies.history', '/history'),
   companyResource('financials.years', '/financials'),
   companyResource('financials.latest', '/financials/latest'),
-  companyResource('financials.year', '/financials/2023', '2023'),
+  companyResource('financials.year', '/financials/2023', { year: '2023' }),
   companyResource('financials.ratios', '/financial-ratios'),
   companyResource('financials.filings', '/filings'),
-  companyResource('financials.notes', '/financial-notes/2023', '2023'),
+  companyResource('financials.notes', '/financial-notes/2023', { year: '2023' }),
   companyResource('people.governance', '/governance'),
 ]);

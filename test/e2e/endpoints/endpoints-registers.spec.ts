@@ -3,6 +3,7 @@ import {
   askedSide,
   changesFeed,
   explorerEndpoint,
+  left,
   markResource,
   registerSearch,
 } from '../../support/e2e/endpoint-screens';
@@ -13,11 +14,26 @@ const shorts = (endpoint: string, tab: string, path: string) =>
   askedSide(endpoint, { place: 'Short positions', tab, path: () => path });
 
 walk('registers, marks and market', [
-  registerSearch('trademarks.search', 'Trademarks', '/trademarks'),
-  markResource('trademarks.record', ''),
+  registerSearch('trademarks.search', 'Trademarks', '/trademarks', {
+    notShown: {
+      ...left('column', 'data.office', 'data.mark_feature', 'data.status_date'),
+      ...left('column', 'data.registration_date', 'data.applicant.country'),
+      ...left('column', 'data.applicant.orgnr', 'data.company.id'),
+      ...left('column', 'data.company.registration_number', 'data.image_url'),
+    },
+  }),
+  markResource('trademarks.record', '', { notShown: left('label', 'office') }),
   markResource('trademarks.events', '/events'),
   changesFeed(),
-  registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions'),
+  registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions', {
+    notShown: {
+      ...left('label', 'data.direction', 'data.status', 'data.link_method'),
+      ...left('column', 'data.id', 'data.company.id', 'data.company.registration_number'),
+      ...left('column', 'data.issuer_lei', 'data.isin', 'data.notifier', 'data.unit'),
+      ...left('column', 'data.instrument_type', 'data.instrument_name', 'data.nature'),
+      ...left('column', 'data.trading_venue', 'data.amendment_reason'),
+    },
+  }),
   explorerEndpoint(
     'market.insider',
     ({ register }) => `${transaction}${String(register.insiders.at(5).id)}`,

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from '
 import { join } from 'node:path';
 import { stringify } from 'lossless-json';
 import type { Page } from '@playwright/test';
-import { NASTY_TRADEMARKS } from '@main/sample/data/edge-case-marks';
+import { EDGE_CASE_TRADEMARKS } from '@main/sample/data/edge-case-marks';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched } from '../../support/e2e/fixtures';
@@ -10,21 +10,24 @@ import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
 
 /** The applicant of most of the marks that break programs. */
-const nastyApplicant = '558900-0012';
-const nasty = NASTY_TRADEMARKS.map(({ record }) => record).filter(
+const edgeCaseApplicant = '558900-0012';
+const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
   (record) =>
     typeof record.applicant === 'object' &&
     record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000012'),
 );
 
 /** The sample register, with the marks that break programs on screen. */
-async function nastyList({ page }: Launched): Promise<void> {
+async function edgeCaseList({ page }: Launched): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(nastyApplicant);
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();
   await page.getByRole('option', { name: '100 rows' }).click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(nasty.length + 1));
+  await expect(page.getByRole('grid')).toHaveAttribute(
+    'aria-rowcount',
+    String(edgeCases.length + 1),
+  );
 }
 
 async function openExport(page: Page, format: string): Promise<void> {
@@ -37,7 +40,7 @@ async function save(page: Page): Promise<void> {
 }
 
 /** What a file must hold of a mark: half characters are the only thing that no file can. */
-const words = (record: (typeof nasty)[number]): string =>
+const words = (record: (typeof edgeCases)[number]): string =>
   String(record.word_text ?? '').replace('Halv\uD83D', 'Halv\uFFFD');
 
 test('every format, from the screen to the file, with the marks that break programs', async ({
@@ -47,7 +50,7 @@ test('every format, from the screen to the file, with the marks that break progr
   const folder = prepared.makeUserDir('files');
   const launched = await launch();
   const { app, page } = launched;
-  await nastyList(launched);
+  await edgeCaseList(launched);
   const headers = (await page.getByRole('columnheader').allInnerTexts())
     .map((text) => text.trim())
     .filter((text) => text !== 'New');
@@ -61,17 +64,19 @@ test('every format, from the screen to the file, with the marks that break progr
     await answerWith(app, path);
     await openExport(page, format);
     await save(page);
-    await expect(page.getByTestId('export-done')).toContainText(`Rows: ${nasty.length} · list-`);
+    await expect(page.getByTestId('export-done')).toContainText(
+      `Rows: ${edgeCases.length} · list-`,
+    );
     await page.keyboard.press('Escape');
     expect(await offeredName(app)).toMatch(
       new RegExp(
-        `^Sample data_Trademarks.*_\\d{4}-\\d\\d-\\d\\d_${nasty.length} rows\\.${ending}$`,
+        `^Sample data_Trademarks.*_\\d{4}-\\d\\d-\\d\\d_${edgeCases.length} rows\\.${ending}$`,
       ),
     );
     return readFileSync(path);
   }
 
-  const wanted = nasty.map((record) => [record.application_number, words(record)]);
+  const wanted = edgeCases.map((record) => [record.application_number, words(record)]);
   const sorted = (read: (string | undefined)[][]): (string | undefined)[][] =>
     read.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
   const pick = (read: string[][]): (string | undefined)[][] =>
@@ -107,7 +112,9 @@ test('every format, from the screen to the file, with the marks that break progr
   const lines = (await exported('JSON Lines', 'jsonl')).toString('utf8').trimEnd().split('\n');
   // The service puts its own address before the pictures it has; nothing else differs.
   const received = lines.map((line) => line.replace('https://sample.kartotek.invalid/', '/'));
-  expect(received.toSorted()).toEqual(nasty.map((record) => stringify(record) ?? '').toSorted());
+  expect(received.toSorted()).toEqual(
+    edgeCases.map((record) => stringify(record) ?? '').toSorted(),
+  );
   const whole = (await exported('JSON', 'json')).toString('utf8');
   expect(JSON.parse(whole)).toEqual(lines.map((line) => JSON.parse(line) as unknown));
 });
@@ -118,7 +125,7 @@ test('the ledger goes through the same dialog, narrowed as it is on screen', asy
 }) => {
   const launched = await launch();
   const { app, page } = launched;
-  await nastyList(launched);
+  await edgeCaseList(launched);
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Every call' }).click();
   await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('Trademark search');
@@ -140,7 +147,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   const folder = prepared.makeUserDir('files');
   const launched = await launch();
   const { app, page } = launched;
-  await nastyList(launched);
+  await edgeCaseList(launched);
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
   await rows.nth(1).click();
   await rows.nth(4).click({ modifiers: ['Shift'] });
@@ -176,7 +183,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   const file = join(folder, 'list.csv');
   const launched = await launch();
   const { app, page } = launched;
-  await nastyList(launched);
+  await edgeCaseList(launched);
   const dialog = page.getByRole('dialog');
 
   // A folder that the person may not write.
@@ -218,7 +225,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
 test('a profile is named and renamed without the mouse', async ({ launch }) => {
   const launched = await launch();
   const { page } = launched;
-  await nastyList(launched);
+  await edgeCaseList(launched);
   await openExport(page, 'CSV, plain');
   const dialog = page.getByRole('dialog');
   const profile = dialog.getByRole('combobox').first();

@@ -3,7 +3,7 @@
  * its company; in fields of a mark; some here, some there.
  */
 import type { Page } from '@playwright/test';
-import { nastyNumber } from '../../support/sample/edge-cases';
+import { edgeCaseNumber } from '../../support/sample/edge-cases';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test } from '../../support/e2e/served';
 
@@ -47,7 +47,7 @@ test('a name of a board is found without the service', async ({ launch, served }
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Records of the library' });
 
 /** The marks of the sample that break programs, in the library. */
-async function nastyMarks(page: Page): Promise<void> {
+async function edgeCaseMarks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0012');
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();
@@ -61,7 +61,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
   launch,
 }) => {
   const { page } = await launch();
-  await nastyMarks(page);
+  await edgeCaseMarks(page);
   const words = page.getByLabel('Names, numbers, notes');
   const found = page.getByText('found in other fields or answers: 1');
 
@@ -76,7 +76,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await expect(page.getByText('No hits')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.events',
-    pathParams: { application_number: nastyNumber('nested-extra') },
+    pathParams: { application_number: edgeCaseNumber('nested-extra') },
     params: {},
     runId: 'events',
   });
@@ -91,7 +91,7 @@ test('a saved search finds the same, counts at least what the index has, and is 
   launch,
 }) => {
   const { page } = await launch();
-  await nastyMarks(page);
+  await edgeCaseMarks(page);
   await page.getByLabel('Names, numbers, notes').fill('motstånd');
   await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
   await page.getByRole('button', { name: 'Lists', exact: true }).last().click();

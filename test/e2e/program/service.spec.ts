@@ -1,5 +1,5 @@
 /**
- * The service through Electron's own network stack. The service here is a few lines of Node, rude on
+ * The service through Electron's own network stack. The service here is a few lines of Node, hostile on
  * purpose, and counts what it was asked.
  */
 import { readArchive } from '../../support/e2e/read-archive';
@@ -28,7 +28,7 @@ const pageOf = (rows: number): string =>
     next_cursor: null,
   });
 
-interface Rude {
+interface Misbehaving {
   readonly origin: string;
   /** How the next searches are answered; as they should be when empty. */
   readonly next: Answer[];
@@ -36,9 +36,9 @@ interface Rude {
   readonly server: Server;
 }
 
-async function serveRude(): Promise<Rude> {
+async function serveMisbehaving(): Promise<Misbehaving> {
   const next: Answer[] = [];
-  const searches: Rude['searches'][number][] = [];
+  const searches: Misbehaving['searches'][number][] = [];
   const json = { 'content-type': 'application/json' };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname;
@@ -83,22 +83,22 @@ function bytesBelow(folder: string): string {
     .join('\n');
 }
 
-let rude: Rude;
+let hostile: Misbehaving;
 test.beforeEach(async () => {
-  rude = await serveRude();
+  hostile = await serveMisbehaving();
 });
 test.afterEach(() => {
-  rude.server.closeAllConnections();
-  rude.server.close();
+  hostile.server.closeAllConnections();
+  hostile.server.close();
 });
 
-test('a rude service is told as it was seen, asked once, and gets nobody the key', async ({
+test('a hostile service is told as it was seen, asked once, and gets nobody the key', async ({
   launch,
   dataDir,
 }) => {
   const { page, app } = await launch();
   const connected = await bridge(page, 'connection', 'connect', {
-    baseUrl: rude.origin,
+    baseUrl: hostile.origin,
     key: KEY,
     keeping: 'session',
   });
@@ -107,15 +107,15 @@ test('a rude service is told as it was seen, asked once, and gets nobody the key
 
   let run = 0;
   const search = async (answer?: Answer): Promise<unknown> => {
-    if (answer) rude.next.push(answer);
-    const before = rude.searches.length;
+    if (answer) hostile.next.push(answer);
+    const before = hostile.searches.length;
     const result = await bridge(page, 'service', 'call', {
       endpoint: 'trademarks.search',
       params: { query: `mark ${++run}` },
       limit: 10,
       runId: `run-${run}`,
     });
-    expect(rude.searches.length - before).toBe(1);
+    expect(hostile.searches.length - before).toBe(1);
     const state = await bridge(page, 'archive', 'state', { libraryId });
     const { lastSeq } = (state as { value: { lastSeq: number } }).value;
     await bridge(page, 'archive', 'ack', { libraryId, seq: lastSeq });
@@ -143,7 +143,7 @@ test('a rude service is told as it was seen, asked once, and gets nobody the key
   ).toMatchObject({ kind: 'cut-body', status: 200 });
   expect(
     await search((_request, response) => {
-      response.writeHead(302, { location: `${rude.origin}/api/v1/me` }).end();
+      response.writeHead(302, { location: `${hostile.origin}/api/v1/me` }).end();
     }),
   ).toMatchObject({ kind: 'redirect' });
   expect(
@@ -156,7 +156,7 @@ test('a rude service is told as it was seen, asked once, and gets nobody the key
       response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Hotell</title>');
     }),
   ).toMatchObject({ kind: 'not-json', serviceWords: 'Hotell' });
-  expect(rude.searches.every(({ key }) => key === `Bearer ${KEY}`)).toBe(true);
+  expect(hostile.searches.every(({ key }) => key === `Bearer ${KEY}`)).toBe(true);
 
   await app.close();
   expect(bytesBelow(dataDir)).not.toContain(KEY);
@@ -165,15 +165,15 @@ test('a rude service is told as it was seen, asked once, and gets nobody the key
 test('no service is a failure of its own, and what is owned stays readable', async ({ launch }) => {
   const { page } = await launch();
   const connected = await bridge(page, 'connection', 'connect', {
-    baseUrl: rude.origin,
+    baseUrl: hostile.origin,
     key: KEY,
     keeping: 'session',
   });
   const { libraryId } = (connected as { value: { libraryId: string } }).value;
   const call = { endpoint: 'trademarks.search', params: {}, limit: 10 };
   await bridge(page, 'service', 'call', { ...call, runId: 'a' });
-  rude.server.closeAllConnections();
-  await new Promise((closed) => rude.server.close(closed));
+  hostile.server.closeAllConnections();
+  await new Promise((closed) => hostile.server.close(closed));
   const failed = await bridge(page, 'service', 'call', {
     ...call,
     params: { office: 'SE' },

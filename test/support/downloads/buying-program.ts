@@ -38,7 +38,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
     trademarks: 400,
     insiders: 200,
     companies: 60,
-    withoutNasty: true,
+    withoutEdgeCases: true,
     accounts: [{ ratePerMinute: 100_000 }],
     now: clock.now,
     ...options,

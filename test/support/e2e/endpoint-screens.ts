@@ -4,12 +4,49 @@ import { expect } from './fixtures';
 import { goTo } from './served';
 import type { Guide, Step } from './evidence';
 
+/** Why a screen does not name a field as it was received. */
+export const notShown = {
+  column: 'its column is off at first',
+  pane: 'in the pane of the record',
+  label: 'shown by its label',
+  link: 'its name opens the company',
+  code: 'the company file names the place by its city',
+} as const;
+
+/** Fields of an insider transaction that stand in its record, not in a list of one company. */
+export const insiderRecordFields = [
+  'data.status',
+  'data.instrument_type',
+  'data.instrument_name',
+  'data.nature',
+  'data.direction',
+  'data.volume',
+  'data.unit',
+  'data.price',
+  'data.currency',
+  'data.trade_value',
+  'data.trading_venue',
+  'data.link_method',
+] as const;
+
+type NotShown = Pick<Step, 'notShown'>;
+
+/** Fields that a screen does not name, for one reason. */
+export function left(why: keyof typeof notShown, ...fields: string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, notShown[why]]));
+}
+
 /** A resource of the company file; `year` is filled in where one is asked for. */
-export function companyResource(endpoint: string, below: string, year?: string): Step {
+export function companyResource(
+  endpoint: string,
+  below: string,
+  { year, ...more }: { readonly year?: string } & NotShown = {},
+): Step {
   const line = (page: Page): Locator => page.locator(`[data-resource="${endpoint}"]`);
   return {
     endpoint,
     screen: 'company file',
+    ...more,
     path: async (guide) => `/companies/${await guide.company()}${below}`,
     async open(page, guide) {
       if (!(await page.locator('[data-resource="companies.basics"]').isVisible())) {
@@ -45,7 +82,7 @@ export function explorerEndpoint(
   endpoint: string,
   path: (guide: Guide) => string | Promise<string>,
   filled: (guide: Guide) => readonly string[] = () => [],
-  more: Pick<Step, 'free'> = {},
+  more: Pick<Step, 'free' | 'notShown'> = {},
 ): Step {
   return {
     endpoint,
@@ -76,16 +113,18 @@ export interface AskedSide {
   readonly filled?: (guide: Guide) => Promise<string>;
   /** It is one record, not a table. */
   readonly record?: true;
+  readonly notShown?: Step['notShown'];
 }
 
 /** An endpoint that has a side of its own on the screen of its market. */
 export function askedSide(endpoint: string, side: AskedSide): Step {
-  const { place, tab, path, filled, record } = side;
+  const { place, tab, path, filled, record, notShown: missing } = side;
   const asked = (page: Page): Locator => page.locator(`[data-asked="${endpoint}"]`);
   return {
     endpoint,
     screen: place.toLowerCase(),
     path,
+    ...(missing ? { notShown: missing } : {}),
     async open(page) {
       await goTo(page, place);
       await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -125,11 +164,17 @@ export function changesFeed(): Step {
 }
 
 /** A register with a form, a search button and a list. */
-export function registerSearch(endpoint: string, place: string, path: string): Step {
+export function registerSearch(
+  endpoint: string,
+  place: string,
+  path: string,
+  more: NotShown = {},
+): Step {
   return {
     endpoint,
     screen: place.toLowerCase(),
     path: () => path,
+    ...more,
     open: (page) => goTo(page, place),
     async fetch(page) {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -143,7 +188,7 @@ export function registerSearch(endpoint: string, place: string, path: string): S
 }
 
 /** What has an endpoint of its own in the file of a mark. */
-export function markResource(endpoint: string, below: string): Step {
+export function markResource(endpoint: string, below: string, more: NotShown = {}): Step {
   /** The first that a search without filters brings: a walk has asked for it before. */
   async function number(guide: Guide): Promise<string> {
     const { data } = (await guide.answer('/trademarks')) as {
@@ -155,6 +200,7 @@ export function markResource(endpoint: string, below: string): Step {
   return {
     endpoint,
     screen: 'file of a mark',
+    ...more,
     path: async (guide) => `/trademarks/${encodeURIComponent(await number(guide))}${below}`,
     async open(page, guide) {
       if (await part(page).isVisible()) return;
@@ -170,7 +216,7 @@ export function markResource(endpoint: string, below: string): Step {
         .click();
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },
-    region: part,
+    region: (page) => page.getByRole('article'),
     // Its parts are tables of their own; the explorer writes the answer.
     async toFile(page) {
       await goTo(page, 'Explorer');
@@ -189,6 +235,21 @@ export function batchLookup(): Step {
     screen: 'several companies',
     path: () => '/companies/batch',
     body: (guide) => ({ lookups: numbers(guide) }),
+    notShown: left(
+      'column',
+      'results.company.legal_form.code',
+      'results.company.legal_form.label',
+      'results.company.state',
+      'results.company.registered_on',
+      'results.company.postal_address.street',
+      'results.company.postal_address.post_code',
+      'results.company.postal_address.city',
+      'results.company.postal_address.county_code',
+      'results.company.postal_address.municipality_code',
+      'results.company.industry.sni',
+      'results.company.industry.label',
+      'results.company.tax.vat_number',
+    ),
     async open(page, guide) {
       await goTo(page, 'Companies');
       await page.getByRole('button', { name: 'Several at once…' }).click();

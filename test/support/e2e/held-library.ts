@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 export async function holdLibrary(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = Worker;
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- put back as it was
     const { postMessage } = prototype;
     const held: (() => void)[] = [];
     prototype.postMessage = function (this: Worker, ...message: unknown[]): void {

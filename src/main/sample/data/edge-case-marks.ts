@@ -6,7 +6,7 @@ import { representativeAt } from './trademarks';
  * Records which real registers hold and which break programs. They stand at known application
  * numbers in every sample register (unless it is made without them), so that tests find them.
  */
-export interface NastyMark {
+export interface EdgeCaseMark {
   /** Short name for tests. */
   name: string;
   application_number: string;
@@ -161,14 +161,14 @@ const CHANGES: readonly (readonly [string, Record<string, unknown>])[] = [
   ...Object.entries(WRONG_TYPES),
 ];
 
-/** The nasty records, in order. */
-export const NASTY_TRADEMARKS: readonly Trademark[] = CHANGES.map(([, change], number) => ({
+/** The edge cases, in order. */
+export const EDGE_CASE_TRADEMARKS: readonly Trademark[] = CHANGES.map(([, change], number) => ({
   record: { ...base(number), ...change },
   representative: number % 3 === 0 ? representativeAt(0) : null,
 }));
 
-/** Which nasty record stands at which application number. */
-export const NASTY_MARKS: readonly NastyMark[] = CHANGES.map(([name], number) => ({
+/** Which edge case stands at which application number. */
+export const EDGE_CASE_MARKS: readonly EdgeCaseMark[] = CHANGES.map(([name], number) => ({
   name,
   application_number: base(number).application_number,
 }));

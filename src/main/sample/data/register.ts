@@ -1,8 +1,8 @@
 import { type Company, makeCompany } from './companies';
 import { dayOf, startOfUtcDay, yearOf } from './days';
 import { makeTransaction, type TransactionRecord, type UnlinkedCompany } from './insiders';
-import { NASTY_TRANSACTION_RECORDS } from './edge-case-insiders';
-import { NASTY_TRADEMARKS } from './edge-case-marks';
+import { EDGE_CASE_TRANSACTION_RECORDS } from './edge-case-insiders';
+import { EDGE_CASE_TRADEMARKS } from './edge-case-marks';
 import { createRandom, hashOf } from './random';
 import { makeTrademark, type Trademark } from './trademarks';
 
@@ -14,8 +14,8 @@ export interface RegisterOptions {
   companies?: number;
   /** The day the register was "delivered", `YYYY-MM-DD`: statuses follow from it. */
   referenceDate?: string;
-  /** Leave the nasty records out. */
-  withoutNasty?: boolean;
+  /** Leave the edge cases out. */
+  withoutEdgeCases?: boolean;
   unlinkedCompany?: UnlinkedCompany;
 }
 
@@ -106,11 +106,11 @@ function yearAt(starts: readonly number[], index: number): number {
 export function createRegister(options: RegisterOptions = {}): Register {
   const seed = options.seed ?? 7;
   const referenceDay = dayOf(options.referenceDate ?? '2026-11-02');
-  const nastyMarks = options.withoutNasty === true ? [] : NASTY_TRADEMARKS;
-  const nastyInsiders = options.withoutNasty === true ? [] : NASTY_TRANSACTION_RECORDS;
+  const edgeCaseMarks = options.withoutEdgeCases === true ? [] : EDGE_CASE_TRADEMARKS;
+  const edgeCaseInsiders = options.withoutEdgeCases === true ? [] : EDGE_CASE_TRANSACTION_RECORDS;
   const companyCount = options.companies ?? 2_000;
-  const markCount = Math.max(0, (options.trademarks ?? 20_000) - nastyMarks.length);
-  const insiderCount = Math.max(0, (options.insiders ?? 5_000) - nastyInsiders.length);
+  const markCount = Math.max(0, (options.trademarks ?? 20_000) - edgeCaseMarks.length);
+  const insiderCount = Math.max(0, (options.insiders ?? 5_000) - edgeCaseInsiders.length);
   const starts = filingYears(markCount, yearOf(referenceDay));
   const newYears = starts.map((_, step) => dayOf(`${String(FIRST_YEAR + step)}-01-01`));
 
@@ -119,7 +119,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
   );
   const shared = { seed, companies: companyCount, company: (index: number) => companies.at(index) };
 
-  const trademarks = createLazyList<Trademark>(nastyMarks, markCount, (index) => {
+  const trademarks = createLazyList<Trademark>(edgeCaseMarks, markCount, (index) => {
     const step = yearAt(starts, index);
     const year = FIRST_YEAR + step;
     const first = starts[step] ?? 0;
@@ -143,7 +143,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
 
   const insiderStart = startOfUtcDay(FIRST_INSIDER_DAY);
   const step = (startOfUtcDay(referenceDay) - insiderStart) / Math.max(1, insiderCount);
-  const insiders = createLazyList<TransactionRecord>(nastyInsiders, insiderCount, (index) => {
+  const insiders = createLazyList<TransactionRecord>(edgeCaseInsiders, insiderCount, (index) => {
     const jitter = createRandom(seed, 32, index).next() * step;
     const publishedAt = Math.floor((insiderStart + index * step + jitter) / 1000) * 1000;
     return makeTransaction({
@@ -181,8 +181,8 @@ export function createRegister(options: RegisterOptions = {}): Register {
   const markAt = (number: string): number | undefined => {
     const made = indexOfMark(number);
     const candidates = [
-      ...(made !== null && made >= 0 && made < markCount ? [nastyMarks.length + made] : []),
-      ...nastyMarks.keys(),
+      ...(made !== null && made >= 0 && made < markCount ? [edgeCaseMarks.length + made] : []),
+      ...edgeCaseMarks.keys(),
       ...[...trademarks.added.keys()].map((at) => trademarks.base + at),
     ];
     return candidates.find((index) => trademarks.at(index).record.application_number === number);
@@ -190,9 +190,9 @@ export function createRegister(options: RegisterOptions = {}): Register {
   const transactionAt = (id: number): number | undefined => {
     const made = (id - 100_000) / 3;
     if (Number.isInteger(made) && made >= 0 && made < insiderCount)
-      return nastyInsiders.length + made;
+      return edgeCaseInsiders.length + made;
     const candidates = [
-      ...nastyInsiders.keys(),
+      ...edgeCaseInsiders.keys(),
       ...[...insiders.added.keys()].map((at) => insiders.base + at),
     ];
     return candidates.find((index) => insiders.at(index).id === id);

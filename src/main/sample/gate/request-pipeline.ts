@@ -14,8 +14,8 @@ import { readParams, type ParamValues } from './params';
 import { DroppedConnection, ServiceProblem, notFound, problemBody } from './problem';
 import type { Register } from '../data/register';
 
-/** What the desk works with. */
-export interface DeskParts {
+/** What the pipeline works with. */
+export interface PipelineParts {
   register: Register;
   log: CallLog;
   control: FailureControl;
@@ -38,7 +38,7 @@ export interface Via {
 }
 
 /** Where every call passes: key, rate, scope, parameters, price, failure, log. */
-export interface Desk {
+export interface RequestPipeline {
   answer(endpoint: Endpoint, via: Via, path: Readonly<Record<string, string>>): Promise<Response>;
   /** Things that need no key and cost nothing. */
   plain(endpoint: string | null, via: Via, make: () => Plain | null): Promise<Response>;
@@ -90,8 +90,8 @@ async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
   }
 }
 
-/** Makes the desk. */
-export function createDesk(parts: DeskParts): Desk {
+/** Makes the pipeline. */
+export function createRequestPipeline(parts: PipelineParts): RequestPipeline {
   const { register, log, control, behaviour, accounts } = parts;
   let chains = 0;
 

@@ -7,12 +7,12 @@ import { readDefinition } from '@main/definition/read';
 import { urlOf } from '@main/service/request-url';
 
 const bases = ['https://api.example.com', 'http://127.0.0.1:4010', 'https://a.example/data'];
-/** What people and rude documents put into paths. */
-const nasty = fc.constantFrom(
+/** What people and hostile documents put into paths. */
+const edgeCases = fc.constantFrom(
   ...['..', '.', '%2e%2e', '%2F', '/', '\\', '//', '?', '#', '@', ':', '{', '}', '{a}', '{b}'],
   ...['..%2f', '%00', '\t', '\n', ' ', 'å', '://evil', ';', '&x=y', '\ud800', '%', '%zz', 'x'],
 );
-const piece = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 5 }));
+const piece = fc.oneof(edgeCases, fc.string({ unit: 'binary', maxLength: 5 }));
 const value = fc.array(piece, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
 /** Below `/api/v1/` of the base, as a server that decodes nothing and one that decodes once see it. */

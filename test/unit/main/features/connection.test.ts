@@ -210,7 +210,7 @@ describe('every byte that is written, and every event', () => {
     const { service, archive, connection } = b.services.handlers;
     const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
     await service.call({ ...page, runId: 'a' });
-    // A rude service that sends the key back, and one that fails.
+    // A misbehaving service that sends the key back, and one that fails.
     b.network = async (request) =>
       new Response(`no: ${request.headers.get('authorization')}`, { status: 403 });
     const call = async (runId: string): Promise<unknown> => service.call({ ...page, runId });

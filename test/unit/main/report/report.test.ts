@@ -5,7 +5,7 @@ import { appError } from '@shared/ipc/error';
 import { createReportGatherer } from '@main/report/report-data';
 import { createReportFile } from '@main/report/report-file';
 import { isLandscape, reportPage } from '@main/report/report-page';
-import { column, head, nastyTexts, row } from '../../../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { createDesk } from '../../../support/files/export-folder';
 
 /** A report that went through its encoder. */
@@ -30,15 +30,15 @@ function tagsOf(html: string): string[] {
 
 describe('the page of a report', () => {
   test('shows any text, and no text becomes markup', () => {
-    const rows = nastyTexts.map((text) => row(text, '<img src=x onerror=alert(1)>'));
+    const rows = edgeCaseTexts.map((text) => row(text, '<img src=x onerror=alert(1)>'));
     const plain = reportPage(reportOf(2, [row('a', 'b')], [['n', 'v']]), String);
-    const nasty = reportPage(
+    const hostile = reportPage(
       reportOf(2, rows, [['"><script>', '</dd><iframe src="https://evil.example">']]),
       String,
     );
-    expect(tagsOf(nasty).sort()).toEqual(tagsOf(plain).sort());
-    expect(nasty).toContain('&#60;b&#62;&#38;amp;&#60;/b&#62; ]]&#62; &#38;#10;');
-    expect(nasty).not.toMatch(/style=|on\w+="|javascript:/);
+    expect(tagsOf(hostile).sort()).toEqual(tagsOf(plain).sort());
+    expect(hostile).toContain('&#60;b&#62;&#38;amp;&#60;/b&#62; ]]&#62; &#38;#10;');
+    expect(hostile).not.toMatch(/style=|on\w+="|javascript:/);
   });
 
   test('many columns go below each other, a wide table lies down', () => {
@@ -90,7 +90,10 @@ describe('the file of a report', () => {
   test('is written once printed', async () => {
     const desk = await createDesk();
     const print = vi.fn(async () => new TextEncoder().encode('%PDF'));
-    const begun = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const begun = await desk.files.begin({
+      path: desk.at('r.pdf'),
+      container: 'plain',
+    });
     const file = createReportFile(begun, print);
     await file.write(pieces());
     await file.finish();
@@ -100,7 +103,10 @@ describe('the file of a report', () => {
 
   test('leaves nothing when printing fails or is cancelled', async () => {
     const desk = await createDesk();
-    const begun = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const begun = await desk.files.begin({
+      path: desk.at('r.pdf'),
+      container: 'plain',
+    });
     const failing = createReportFile(begun, async () => {
       throw appError('storage');
     });
@@ -108,7 +114,10 @@ describe('the file of a report', () => {
     await expect(failing.finish()).rejects.toMatchObject({ data: { kind: 'storage' } });
     expect(failing.over()).toBe(true);
 
-    const again = await desk.files.begin({ path: desk.at('r.pdf'), container: 'plain' });
+    const again = await desk.files.begin({
+      path: desk.at('r.pdf'),
+      container: 'plain',
+    });
     const cancelled = createReportFile(
       again,
       (_, signal) =>

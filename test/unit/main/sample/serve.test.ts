@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
-import { nastyNumber } from '../../../support/sample/edge-cases';
+import { edgeCaseNumber } from '../../../support/sample/edge-cases';
 import { serve } from '@main/sample/serve/command';
 import { listen, type Listening } from '@main/sample/serve/listen';
 import { readServeOptions } from '@main/sample/serve/options';
@@ -28,7 +28,7 @@ async function start(
 
 test('answers over a socket, with pictures from its own origin', async () => {
   const { origin, get } = await start();
-  const number = encodeURIComponent(nastyNumber('emoji'));
+  const number = encodeURIComponent(edgeCaseNumber('emoji'));
   const record = (await (await get(`/api/v1/trademarks/${number}`)).json()) as {
     word_text: string;
   };

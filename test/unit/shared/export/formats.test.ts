@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportFormat, exportFormats } from '@shared/export/formats';
-import { column, head, nastyTexts, row } from '../../../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { written } from '../../../support/export/written';
 
 describe('the formats', () => {
@@ -19,7 +19,7 @@ describe('the formats', () => {
 
   test.each(exportFormats)('$id: the size of the chunks changes nothing', (format) => {
     const columns = head([column('text'), column('decimal')]);
-    const rows = nastyTexts.map((text, n) => ({ cells: [text, `${n}.5`], raw: `{"n":${n}}` }));
+    const rows = edgeCaseTexts.map((text, n) => ({ cells: [text, `${n}.5`], raw: `{"n":${n}}` }));
     const one = written(format, columns, rows, 1);
     const all = written(format, columns, rows, rows.length);
     expect(one.partNames).toEqual(all.partNames);

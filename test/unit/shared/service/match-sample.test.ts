@@ -1,6 +1,6 @@
 /**
  * The predicate against the sample service's matcher, which was written independently of it: over
- * the sample register, nasty records included, under every setting of the assumptions.
+ * the sample register, edge cases included, under every setting of the assumptions.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isinOf, leiOf, luhnDigit } from '@main/sample/data/check-digits';
 import { addYears, dateOf, dayOf } from '@main/sample/data/days';
-import { NASTY_MARKS } from '@main/sample/data/edge-case-marks';
-import { nastyNumber } from '../../../../support/sample/edge-cases';
+import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
+import { edgeCaseNumber } from '../../../../support/sample/edge-cases';
 import { isLei, isOrganisationNumber } from '../../../../support/sample/check-digits';
 import { createShuffle } from '@main/sample/data/random';
 import { createRegister } from '@main/sample/data/register';
@@ -14,7 +14,7 @@ const marks = Array.from(
   { length: register.trademarks.size },
   (_, index) => register.trademarks.at(index).record,
 );
-const made = marks.slice(NASTY_MARKS.length);
+const made = marks.slice(EDGE_CASE_MARKS.length);
 const transactions = Array.from({ length: register.insiders.size }, (_, index) =>
   register.insiders.at(index),
 );
@@ -120,14 +120,14 @@ test('the share of links is as in the service', () => {
   expect(linked).toBeLessThan(0.97);
 });
 
-test('nasty records stand at their numbers', () => {
+test('edge cases stand at their numbers', () => {
   const textOf = (name: string): unknown =>
-    register.findTrademark(nastyNumber(name))?.trademark.record.word_text;
+    register.findTrademark(edgeCaseNumber(name))?.trademark.record.word_text;
   expect(textOf('formula')).toBe('=HYPERLINK("http://x","y")');
   expect(textOf('leading-zeros')).toBe('007');
   expect(String(textOf('very-long')).length).toBeGreaterThan(300);
   expect(textOf('no-text')).toBeNull();
-  expect(NASTY_MARKS.length).toBeGreaterThan(60);
+  expect(EDGE_CASE_MARKS.length).toBeGreaterThan(60);
 });
 
 test('what happens to a company without a link is a switch', () => {
@@ -135,7 +135,7 @@ test('what happens to a company without a link is a switch', () => {
     const other = createRegister({
       insiders: 600,
       companies: 80,
-      withoutNasty: true,
+      withoutEdgeCases: true,
       unlinkedCompany,
     });
     const rows = Array.from({ length: other.insiders.size }, (_, index) =>

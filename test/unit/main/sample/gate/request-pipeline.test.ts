@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NASTY_TRANSACTIONS } from '@main/sample/data/edge-case-insiders';
-import { NASTY_MARKS } from '@main/sample/data/edge-case-marks';
-import { nastyNumber } from '../../../../support/sample/edge-cases';
+import { EDGE_CASE_TRANSACTIONS } from '@main/sample/data/edge-case-insiders';
+import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
+import { edgeCaseNumber } from '../../../../support/sample/edge-cases';
 import { ask, small } from '../../../../support/sample/ask';
 
 const NOW = Date.parse('2026-11-02T12:00:00Z');
@@ -140,7 +140,7 @@ test('the rate is a sliding minute, with Retry-After in each form', async () => 
 
 test('application numbers are found encoded and bare', async () => {
   const service = small();
-  const number = nastyNumber('greek');
+  const number = edgeCaseNumber('greek');
   for (const spelled of [encodeURIComponent(number), number]) {
     expect((await ask(service, `/trademarks/${spelled}`)).body['word_text']).toBe('ΣΊΣΥΦΟΣ');
     expect((await ask(service, `/trademarks/${spelled}/events`)).body['application_number']).toBe(
@@ -155,11 +155,14 @@ test('application numbers are found encoded and bare', async () => {
 
 test('numbers beyond 2^53 and exact decimals are written as they are', async () => {
   const service = small();
-  const big = await ask(service, `/trademarks/${encodeURIComponent(nastyNumber('big-integer'))}`);
+  const big = await ask(
+    service,
+    `/trademarks/${encodeURIComponent(edgeCaseNumber('big-integer'))}`,
+  );
   expect(big.text).toContain('"register_serial":9007199254740993');
   const decimals = await ask(
     service,
-    `/trademarks/${encodeURIComponent(nastyNumber('exact-decimals'))}`,
+    `/trademarks/${encodeURIComponent(edgeCaseNumber('exact-decimals'))}`,
   );
   expect(decimals.text).toContain('"fee":1200.50');
   expect(decimals.text).toContain('"huge":1e400');
@@ -213,26 +216,26 @@ test('reset forgets everything', async () => {
   expect((await ask(service, '/me')).body['usage_this_month']).toMatchObject({ units: 0 });
 });
 
-test('every nasty record is answered, alone and in lists', async () => {
+test('every edge case is answered, alone and in lists', async () => {
   const service = small();
-  for (const { application_number: number } of NASTY_MARKS) {
+  for (const { application_number: number } of EDGE_CASE_MARKS) {
     const path = `/trademarks/${encodeURIComponent(number)}`;
     expect((await ask(service, path)).body['application_number']).toBe(number);
     expect((await ask(service, `${path}/events`)).status).toBe(200);
   }
-  for (const { id } of NASTY_TRANSACTIONS) {
+  for (const { id } of EDGE_CASE_TRANSACTIONS) {
     expect((await ask(service, `/market/insider-transactions/${String(id)}`)).body['id']).toBe(id);
   }
   service.behaviour.order = 'oldest';
   const { data } = (await ask(service, '/trademarks?limit=100')).body;
-  expect(data?.slice(0, NASTY_MARKS.length).map((row) => row['application_number'])).toEqual(
-    NASTY_MARKS.map((mark) => mark.application_number),
+  expect(data?.slice(0, EDGE_CASE_MARKS.length).map((row) => row['application_number'])).toEqual(
+    EDGE_CASE_MARKS.map((mark) => mark.application_number),
   );
   for (const change of ['filed', 'registered', 'expiring']) {
     expect(
       (await ask(service, `/trademarks/changes?change=${change}&since=1800-01-01`)).status,
     ).toBe(200);
   }
-  const lone = await ask(service, `/trademarks/${encodeURIComponent(nastyNumber('surrogate'))}`);
+  const lone = await ask(service, `/trademarks/${encodeURIComponent(edgeCaseNumber('surrogate'))}`);
   expect(lone.text).toContain('Halv\\ud83d');
 });

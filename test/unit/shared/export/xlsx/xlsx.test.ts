@@ -4,7 +4,7 @@ import type { Cell, CellKind } from '@shared/columns/column';
 import { createXlsxEncoder, xlsx } from '@shared/export/xlsx/xlsx';
 import { columnLetters } from '@shared/export/xlsx/xlsx-cells';
 import { needsPreserve, xmlText } from '@shared/export/xlsx/xml-text';
-import { column, head, nastyTexts, row } from '../../../../support/export/edge-case-rows';
+import { column, head, edgeCaseTexts, row } from '../../../../support/export/edge-case-rows';
 import { written, type Written } from '../../../../support/export/written';
 
 const sheet1 = 'xl/worksheets/sheet1.xml';
@@ -258,7 +258,7 @@ describe('the workbook', () => {
     const file = written(
       xlsx,
       head([column('text')]),
-      nastyTexts.map((value) => row(value)),
+      edgeCaseTexts.map((value) => row(value)),
     );
     const all = file.part('xl/sharedStrings.xml') + file.part(sheet1);
     expect(all).not.toMatch(/<b>|&(?!(amp|lt|gt|quot);)/);

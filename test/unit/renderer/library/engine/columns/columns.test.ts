@@ -84,7 +84,7 @@ describe('a column of values', () => {
   });
 });
 
-const nasty = fc.oneof(
+const edgeCases = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'B', 'Å', 'å', 'ẞ', 'İ', 'Σ', 'A\u030A', '\uD83D', '𐐀') }),
   fc.string({ unit: fc.constantFrom('x', '\n', '\u0000', '\u0001', '"', '\\', 'Ö') }),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -94,7 +94,7 @@ const foldings = fc.constantFrom<Folding>('case', 'case-and-accents', 'none');
 describe('a column of texts with capitals', () => {
   it('gives back what it got, and finds it in folded form', () => {
     fc.assert(
-      fc.property(fc.array(fc.option(nasty)), nasty, foldings, (all, word, folding) => {
+      fc.property(fc.array(fc.option(edgeCases)), edgeCases, foldings, (all, word, folding) => {
         const fold = (text: string): string => foldText(text, folding);
         const column = createCasedColumn(fold);
         for (const one of all) column.push(one);
@@ -120,7 +120,7 @@ describe('a text with half of a character', () => {
 
 describe('a group of columns', () => {
   it('gives back every value, one number for equal sets, and finds each value', () => {
-    const set = fc.tuple(fc.option(nasty), fc.option(nasty));
+    const set = fc.tuple(fc.option(edgeCases), fc.option(edgeCases));
     fc.assert(
       fc.property(fc.array(set), foldings, (all, folding) => {
         const group = createGroup(

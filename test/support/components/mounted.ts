@@ -1,0 +1,63 @@
+/** A component in a page of its own, and what a person does with it. */
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { onTestFinished } from 'vitest';
+
+/** Mounts a component; it is gone after the test. */
+export function mounted<Props extends Record<string, unknown>>(
+  component: Component<Props>,
+  props: Props,
+): HTMLElement {
+  const target = document.createElement('main');
+  document.body.append(target);
+  const instance = mount(component, { target, props });
+  flushSync();
+  onTestFinished(async () => {
+    await unmount(instance);
+    target.remove();
+  });
+  return target;
+}
+
+/** The one element with that role and, where given, that accessible name. */
+export function labelled(root: ParentNode, label: string): HTMLInputElement {
+  const found = [...root.querySelectorAll('label')].find(
+    (one) => one.textContent.trim().replace(/\s*\*$/, '') === label,
+  );
+  const input = found && document.getElementById(found.htmlFor);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
+  return input;
+}
+
+/** What is said of a field: its hint and its fault. */
+export function describedBy(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent.trim() ?? '').join(' ');
+}
+
+/** Types into a field, letter by letter as far as the component can tell; does not leave it. */
+export function type(field: HTMLInputElement, text: string): void {
+  field.focus();
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+}
+
+/** Leaves a field. */
+export function leave(field: HTMLInputElement): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  flushSync();
+}
+
+/** Presses a key where the focus is, or on `target`. */
+export function press(
+  key: string,
+  { target = document.activeElement ?? document.body, ...more }: KeyPress = {},
+): void {
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  );
+  flushSync();
+}
+interface KeyPress extends KeyboardEventInit {
+  readonly target?: Element;
+}

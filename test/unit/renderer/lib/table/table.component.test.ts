@@ -1,0 +1,106 @@
+/** The table: one tab stop, keys, selection, what is said of its order, and what stands instead of rows. */
+import { createRawSnippet, flushSync, tick } from 'svelte';
+import { expect, it, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import { announcer } from '@renderer/lib/state/announcer.svelte';
+import Table from '@renderer/lib/table/Table.svelte';
+import { arraySource } from '@renderer/lib/table/row-source';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import { TableState } from '@renderer/lib/table/table-state.svelte';
+import { mounted, press } from '../../../../support/components/mounted';
+
+interface City {
+  readonly id: string;
+  readonly name: string;
+}
+const column = (id: 'id' | 'name', label: string): TableColumn<City> => ({
+  ...{ id, label: () => label, kind: 'text', width: 100, defaultVisible: true },
+  value: (row) => row[id],
+});
+const columns = [column('name', 'Name'), column('id', 'Number')];
+const cities = ['Lund', 'Umeå', 'Ystad'].map((name, at) => ({ id: String(at), name }));
+
+async function shown(rows: readonly City[], more: { onopen?: (row: City) => void } = {}) {
+  const source = arraySource(rows, ({ id }) => id);
+  const table = new TableState(columns, source, undefined);
+  const empty = createRawSnippet(() => ({ render: () => '<p>Nothing here yet</p>' }));
+  const root = mounted(Table, { table, source, label: 'Cities', empty, ...more });
+  // Nothing has a height here: a table of 400 pixels.
+  table.viewHeight = 400;
+  await tick();
+  await Promise.resolve();
+  flushSync();
+  const grid = root.querySelector<HTMLElement>('[role="grid"]')!;
+  const rowAt = (index: number): HTMLElement =>
+    root.querySelector<HTMLElement>(`[data-index="${String(index)}"]`)!;
+  const cellOf = (index: number): HTMLElement => rowAt(index).querySelector('[role="gridcell"]')!;
+  return { root, table, grid, rowAt, cellOf };
+}
+
+it('is one tab stop with the number of its rows, and moves the focus by arrows', async () => {
+  const { root, grid, cellOf } = await shown(cities);
+  expect(grid.getAttribute('aria-label')).toBe('Cities');
+  expect(grid.getAttribute('aria-rowcount')).toBe('4');
+  expect(root.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+  cellOf(0).focus();
+  press('ArrowDown');
+  await tick();
+  flushSync();
+  expect(document.activeElement?.closest('[data-index]')?.getAttribute('data-index')).toBe('1');
+  expect(root.querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
+});
+
+it('selects by keyboard: one row, a stretch, all of them', async () => {
+  const { table, cellOf, rowAt } = await shown(cities);
+  cellOf(0).focus();
+  press('ArrowDown');
+  await tick();
+  flushSync();
+  expect([...table.selection.data.ids]).toEqual(['1']);
+  expect(rowAt(1).getAttribute('aria-selected')).toBe('true');
+  expect(rowAt(0).getAttribute('aria-selected')).toBe('false');
+  press('ArrowDown', { shiftKey: true });
+  await tick();
+  expect([...table.selection.data.ids]).toEqual(['1', '2']);
+  press('a', { ctrlKey: true });
+  await tick();
+  flushSync();
+  expect(table.selection.count(table.count)).toBe(3);
+  expect(rowAt(0).getAttribute('aria-selected')).toBe('true');
+});
+
+it('Enter opens the row that has the focus', async () => {
+  const onopen = vi.fn();
+  const { cellOf } = await shown(cities, { onopen });
+  cellOf(0).focus();
+  press('ArrowDown');
+  await tick();
+  press('Enter');
+  await tick();
+  expect(onopen.mock.calls).toEqual([[cities[1]]]);
+});
+
+it('says how it is sorted now, and shows it in the header', async () => {
+  const { root, table } = await shown(cities);
+  const header = (): HTMLElement => root.querySelector<HTMLElement>('[role="columnheader"]')!;
+  table.focusRow = -1;
+  flushSync();
+  header().focus();
+  press('Enter');
+  await tick();
+  flushSync();
+  expect(announcer.text).toBe(m.table_sorted_by({ name: 'Name' }));
+  expect(header().getAttribute('aria-sort')).toBe('ascending');
+  press('Enter');
+  await tick();
+  flushSync();
+  expect(announcer.text).toBe(m.table_sorted_by_descending({ name: 'Name' }));
+  expect(header().getAttribute('aria-sort')).toBe('descending');
+});
+
+it('shows what belongs here where there are no rows, and keeps the keyboard', async () => {
+  const { root, grid } = await shown([]);
+  expect(root.textContent).toContain('Nothing here yet');
+  expect(grid.tabIndex).toBe(0);
+  expect(grid.getAttribute('aria-rowcount')).toBe('1');
+});

@@ -1,0 +1,66 @@
+/** Fields of forms: what they take, what they say of what they do not take. */
+import { expect, it, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import DateField from '@renderer/lib/ui/fields/DateField.svelte';
+import NumberField from '@renderer/lib/ui/fields/NumberField.svelte';
+import {
+  describedBy,
+  labelled,
+  leave,
+  mounted,
+  type,
+} from '../../../../support/components/mounted';
+
+it('a number field names its limits and gives no number beyond them', () => {
+  const onchange = vi.fn();
+  const root = mounted(NumberField, { label: 'Rows', value: null, min: 1, max: 100, onchange });
+  const field = labelled(root, 'Rows');
+  type(field, '101');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(field)).toContain(m.common_number_range({ min: '1', max: '100' }));
+  leave(field);
+  expect(onchange).not.toHaveBeenCalled();
+  type(field, '100');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  leave(field);
+  expect(onchange).toHaveBeenLastCalledWith(100);
+});
+
+it('a number field takes no fraction and no word; empty is no number', () => {
+  const onchange = vi.fn();
+  const root = mounted(NumberField, { label: 'Rows', value: 5, onchange });
+  const field = labelled(root, 'Rows');
+  for (const text of ['1.5', 'ten', '1e3']) {
+    type(field, text);
+    expect(describedBy(field)).toContain(m.common_number_wrong());
+    leave(field);
+  }
+  expect(onchange).not.toHaveBeenCalled();
+  type(field, '');
+  leave(field);
+  expect(onchange.mock.calls).toEqual([[null]]);
+});
+
+it('a date field writes a day out, however it was typed', () => {
+  const onchange = vi.fn();
+  const root = mounted(DateField, { label: 'Filed after', value: '', onchange });
+  const field = labelled(root, 'Filed after');
+  for (const text of ['20240314', '2024-3-14', '2024-03-14']) {
+    type(field, text);
+    leave(field);
+    expect(field.value).toBe('2024-03-14');
+  }
+  expect(onchange.mock.calls).toEqual([['2024-03-14'], ['2024-03-14'], ['2024-03-14']]);
+});
+
+it('a date field tells a day that does not exist from what is no day', () => {
+  const onchange = vi.fn();
+  const root = mounted(DateField, { label: 'Filed after', value: '', onchange });
+  const field = labelled(root, 'Filed after');
+  type(field, '2023-02-29');
+  expect(describedBy(field)).toContain(m.common_date_no_day());
+  type(field, 'March');
+  expect(describedBy(field)).toContain(m.common_date_wrong());
+  leave(field);
+  expect(onchange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+/** The pages for readers: their links lead somewhere, and the paths that they name exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../../scripts/paths.mjs';
+
+const markdown = (folder: string): string[] =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const pages = [...markdown('.'), ...markdown('docs'), ...markdown('.github')];
+
+/** The text without blocks of code, whose braces and brackets are no Markdown. */
+const proseOf = (page: string): string =>
+  readFileSync(inRoot(page), 'utf8').replace(/^```[^]*?^```$/gm, '');
+
+/** Names of a page's headings, as they stand behind `#` in a link. */
+const anchorsOf = (page: string): string[] =>
+  [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\-_ ]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** What a link of `page` misses; `null`: nothing. */
+function brokenLink(page: string, target: string): string | null {
+  if (/^[a-z]+:/i.test(target)) return null;
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? page : join(dirname(page), decodeURI(path));
+  if (!existsSync(inRoot(file))) return `${target}: no such file`;
+  const isFound = anchor === undefined || anchorsOf(file).includes(anchor);
+  return isFound ? null : `${target}: no such heading`;
+}
+
+const roots = /^(?:src|test|scripts|docs|resources|\.github)\//;
+
+/** Paths of the repository between backticks; `*` stands for part of a name, `<…>` for anything. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => roots.test(path) && !/[<{…]/.test(path));
+
+function pathExists(path: string): boolean {
+  if (!path.includes('*')) return existsSync(inRoot(path));
+  const folder = inRoot(dirname(path));
+  const literal = basename(path)
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`^${literal.join('.*')}$`);
+  return existsSync(folder) && readdirSync(folder).some((name) => pattern.test(name));
+}
+
+describe.each(pages)('%s', (page) => {
+  const prose = proseOf(page);
+
+  it('has no link that leads nowhere', () => {
+    const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+    expect(links.map((target) => brokenLink(page, target)).filter(Boolean)).toEqual([]);
+  });
+
+  it('names no path that does not exist', () => {
+    expect(pathsIn(prose).filter((path) => !pathExists(path))).toEqual([]);
+  });
+});
