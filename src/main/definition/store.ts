@@ -17,7 +17,7 @@ const KeptPrices = z.object({
   use: z.boolean(),
   readings: z.record(z.string(), z.enum(['call', 'row'])),
 });
-export type KeptPrices = z.infer<typeof KeptPrices>;
+type KeptPrices = z.infer<typeof KeptPrices>;
 
 const Kept = z.object({
   current: DefinitionState.nullable().catch(null),

@@ -48,7 +48,7 @@ export function serveArchive(pipe: Pipe, archive: () => Archive): void {
 }
 
 /** Entries as they leave the main process. Rejects with `AppError`. */
-export async function readArchive(
+async function readArchive(
   archive: Archive,
   { after, maxBytes }: { readonly after: number; readonly maxBytes: number },
 ): Promise<ArchivePart> {

@@ -8,7 +8,7 @@ import type { EffectiveEndpoint } from './effective';
 import { seenPerRow, type PriceSeen, type SeenCall } from './price-seen';
 
 /** Who says a price: the service's page, or a definition. */
-export type PriceSource = 'described' | 'learned';
+type PriceSource = 'described' | 'learned';
 
 export type Price =
   /** `exact`: it does not depend on what comes. */

@@ -18,7 +18,7 @@ export interface StatedPrice {
 }
 
 /** A field of the document that speaks of a price: its name, and its value as JSON. */
-export type CostField = NonNullable<DefinedEndpoint['costs']>[number];
+type CostField = NonNullable<DefinedEndpoint['costs']>[number];
 
 const costName = /^x-.*(?:cost|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
 const limitName = /limit|quota|month|max|measure|currency|valuta/i;

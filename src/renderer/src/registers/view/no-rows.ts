@@ -150,7 +150,7 @@ export function notInLibrary(screen: Actor, price: string): NoRows | null {
 }
 
 /** Not everything is searched yet: that is no answer. */
-export function stillReading(title: string): NoRows {
+function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }
 
