@@ -16,7 +16,7 @@ const snapshotFolder = 'search';
 type Params = Readonly<Record<string, string>>;
 
 interface Filling {
-  readonly kind?: RecordKind;
+  readonly kind?: 'trademark' | Parameters<typeof otherEntries>[0];
   readonly from: number;
   readonly to: number;
   readonly run: string;
