@@ -6,7 +6,8 @@ import { library } from '@renderer/library/current.svelte';
 import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
 import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
-import { BATCH, noResults, ownedResults, type BatchResult } from './owned-results';
+import { batchEndpoint } from '@shared/service/catalogue';
+import { noResults, ownedResults, type BatchResult } from './owned-results';
 
 /** Calls of one job; what is beyond is left to be asked next. */
 const mostCalls = 600;
@@ -77,7 +78,7 @@ class Batch {
       await library.ready();
       await this.refresh();
       const calls = this.requests.slice(0, mostCalls).map((identifiers) => ({
-        ...{ endpoint: BATCH, pathParams: {}, params: {}, identifiers: [...identifiers] },
+        ...{ endpoint: batchEndpoint, pathParams: {}, params: {}, identifiers: [...identifiers] },
         label: '',
       }));
       const purpose = { type: 'companies', subject } as const;

@@ -1,13 +1,11 @@
 /** What owned answers say of identifiers: nothing that was answered is asked for again. */
+import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { companyNumberIn } from '@renderer/registers/answer/company-labels';
 import { identifiersOf, sameForm } from '@renderer/registers/purchase/question';
 import { joinBatch } from '@renderer/registers/service/batch-join';
-
-/** The endpoint of the batch. */
-export const BATCH = 'companies.batch';
 
 /** What became of an identifier; `owned`: its company is owned, though not from a batch. */
 export interface BatchResult {
@@ -30,7 +28,7 @@ export async function ownedResults(
   identifiers: readonly string[],
 ): Promise<ReadonlyMap<string, BatchResult>> {
   const found = new Map<string, BatchResult>();
-  const runs = (await open.runs({ endpoint: BATCH })).filter(({ pages }) => pages > 0);
+  const runs = (await open.runs({ endpoint: batchEndpoint })).filter(({ pages }) => pages > 0);
   for (const run of runs) {
     const inRun = identifiersOf(run);
     const asked = identifiers.filter((one) => !found.has(one) && inRun.has(sameForm(one)));

@@ -2,7 +2,7 @@
  * Asking one endpoint of whatever kind: what is filled in, what it brought before, the call that is
  * under way. Screens of the explorer's kind keep one as long as the window lives.
  */
-import { pathParameters } from '@shared/service/catalogue';
+import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -28,7 +28,7 @@ export class EndpointAsking {
 
   readonly endpoint = $derived(serviceView.find(this.chosen));
   readonly run = $derived(this.runs.find(({ runId }) => runId === this.runId) ?? null);
-  readonly isBatch = $derived(this.chosen === 'companies.batch');
+  readonly isBatch = $derived(this.chosen === batchEndpoint);
   readonly faults = $derived(
     parameterFaults(this.endpoint?.parameters ?? null, cleanParameters(this.params)).filter(
       ({ reason }) =>

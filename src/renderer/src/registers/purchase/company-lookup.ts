@@ -1,5 +1,6 @@
 /** Looks a company up by its number or token, in a batch request of one. */
 import { parseExact } from '@shared/values/json';
+import { batchEndpoint } from '@shared/service/catalogue';
 import { library } from '@renderer/library/current.svelte';
 import { joinBatch } from '../service/batch-join';
 import type { AskState } from './ask-state.svelte';
@@ -12,7 +13,7 @@ export type LookedUp =
 /** Asks the service; an answer that is owned is read instead. `null`: no answer came, see `asks`. */
 export async function lookUpCompany(asks: AskState, wanted: string): Promise<LookedUp | null> {
   const outcome = await asks.ask({
-    endpoint: 'companies.batch',
+    endpoint: batchEndpoint,
     pathParams: {},
     params: {},
     identifiers: [wanted],

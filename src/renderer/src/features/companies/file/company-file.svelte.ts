@@ -1,6 +1,7 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
 import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/values/json';
+import { batchEndpoint } from '@shared/service/catalogue';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -214,7 +215,7 @@ export class CompanyFile {
 
   async #fromBatch(answers: readonly OwnedAnswer[]): Promise<Basics | null> {
     const { id } = this;
-    const batches = answers.filter(({ endpoint }) => endpoint === 'companies.batch');
+    const batches = answers.filter(({ endpoint }) => endpoint === batchEndpoint);
     for (const { searchKey } of batches.slice(0, 20)) {
       for (const page of await this.pages(searchKey)) {
         const [joined] = joinBatch([id ?? ''], parseExact(page.raw));
