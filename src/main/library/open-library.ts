@@ -16,7 +16,7 @@ import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
 import { createMeter, type Meter } from '../service/usage-counter';
-import { createPictures, type Pictures } from '../service/pictures';
+import { createPictures, type Pictures } from '../service/pictures/pictures';
 import { readFreshness } from '../service/freshness';
 import { createStatusWatch, type StatusWatch } from '../service/status-watch';
 import { withPriceWatch } from '../service/price-watch';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { UpdateMode } from '@shared/features/updates';
 import { z } from '@shared/zod';
-import { textOf } from '../../storage/text-of';
+import { textOf } from '@main/storage/text-of';
 
 /** Unknown fields are left for later programs. */
 const Policy = z.looseObject({ updates: UpdateMode.optional() });

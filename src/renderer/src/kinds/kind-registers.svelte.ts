@@ -2,10 +2,10 @@
 import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { m } from '@shared/messages/compiled/messages';
-import type { TableColumn } from '@renderer/lib/table/table-column';
-import type { RegisterSpec } from '@renderer/registers/view/register-spec';
-import { RegisterState } from '@renderer/registers/state/register-state.svelte';
-import { kindViews } from '@renderer/registers/view/kind-view';
+import type { TableColumn } from '../lib/table/table-column';
+import type { RegisterSpec } from '../registers/view/register-spec';
+import { RegisterState } from '../registers/state/register-state.svelte';
+import { kindViews } from '../registers/view/kind-view';
 import { kinds, type KindParts, type ListParts } from './kinds';
 
 /** A state for each kind. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '@shared/archive/entry';
 import { createGovernor } from '@main/service/governor';
-import { pictureTypeOf } from '@main/service/picture-type';
-import { createPictures, type PicturesDeps } from '@main/service/pictures';
-import { isPrivateAddress } from '@main/service/private-address';
-import { createFakeClock } from '../../../support/service/fake-clock';
+import { pictureTypeOf } from '@main/service/pictures/picture-type';
+import { createPictures, type PicturesDeps } from '@main/service/pictures/pictures';
+import { isPrivateAddress } from '@main/service/pictures/private-address';
+import { createFakeClock } from '../../../../support/service/fake-clock';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const clock = createFakeClock();

@@ -7,12 +7,12 @@ import { isIP } from 'node:net';
 import type { PictureMeta } from '@shared/archive/meta';
 import { appError } from '@shared/ipc/error';
 import { isLoopbackHost } from '@shared/service/base-url';
-import { receive, type FetchRequest } from './client';
-import type { Clock } from './clock';
-import { kindOfStatus } from './failure';
-import type { Governor } from './governor';
-import { storageError, type ArchivePort } from './archive-port';
-import { failureError } from './outcome';
+import { receive, type FetchRequest } from '../client';
+import type { Clock } from '../clock';
+import { kindOfStatus } from '../failure';
+import type { Governor } from '../governor';
+import { storageError, type ArchivePort } from '../archive-port';
+import { failureError } from '../outcome';
 import { pictureTypeOf } from './picture-type';
 import { isPrivateAddress } from './private-address';
 
