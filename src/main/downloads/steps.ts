@@ -197,7 +197,7 @@ export function createSteps(deps: StepsDeps): Steps {
   ): Promise<Hold | null> {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
-    if (status !== null && status >= 402 && status <= 499) await compare().catch(() => undefined);
+    if (status !== null && status >= 400 && status <= 499) await compare().catch(() => undefined);
     const judgement = judge(trouble, {
       ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
       rowsAgain: ownedRows(state, download, window),

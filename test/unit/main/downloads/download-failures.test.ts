@@ -179,7 +179,7 @@ describe('a service that refuses', () => {
 
   it('a refused cursor ends the chain: asks, with the bound, and begins another', async () => {
     const machine = createMachine({ behaviour: { order: 'shuffled' } });
-    machine.sample.control.set({ kind: 'status', status: 400, path, after: 2 });
+    machine.sample.control.set({ kind: 'status', status: 400, path, after: 2, times: 3 });
     const program = await start(machine);
     const id = await program.begin();
     const asked = await program.until(id, 'needs-decision');
