@@ -10,7 +10,7 @@ import { LONGEST_WAIT_MS } from './failure';
 export type WaitMemory = Readonly<Record<string, number>>;
 
 /** One wait, as the status bar shows it. */
-export interface LongWait {
+interface LongWait {
   readonly endpoint: string;
   readonly until: number;
 }

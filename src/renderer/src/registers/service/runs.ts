@@ -1,6 +1,5 @@
 /** What is owned of a question, and which page would be fetched next. Pure. */
 import type { CallInput } from '@shared/features/service';
-import { endpointOf } from '@shared/service/catalogue';
 import { searchKeyOf, withoutPaging, type Parameters } from '@shared/service/parameters';
 import { otherSpelling } from '@shared/values/organisation-number';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -44,14 +43,6 @@ export function nextPageOf(run: StoredRun): CallInput | null {
     page: run.lastPage + 1,
     cursor: run.nextCursor,
   };
-}
-
-/** Rows of a page of a chain: as asked for, or the service's own number; `null`: not known. */
-export function pageSizeOf({
-  endpoint,
-  limit,
-}: Pick<StoredRun, 'endpoint' | 'limit'>): number | null {
-  return limit ?? endpointOf(endpoint).paging?.byDefault ?? null;
 }
 
 /** Whether two sets of filters ask the same; organisation numbers in any spelling. */
