@@ -4,7 +4,7 @@
  * its line here.
  * @type {readonly (readonly [pattern: string, instead: string])[]}
  */
-export const retiredNames = [
+const retiredNames = [
   ['(^n|N)asty|NASTY', 'edgeCase'],
   ['(^r|R)ude(?![a-z])', 'misbehaving, hostile'],
 ];

@@ -98,7 +98,7 @@ function textsOf(text: string): readonly string[] {
 }
 
 /** Those of `leaves` that do not stand in `text`. */
-export function missing(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
+function missing(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
   const there = plain(text);
   return leaves.filter((leaf) => !textsOf(plain(leaf.text)).some((one) => whole(one).test(there)));
 }
