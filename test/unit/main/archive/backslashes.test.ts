@@ -1,10 +1,11 @@
+import type * as nodePath from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import { answer, bodies, FIRST, openOn, SECOND } from '../../../support/archive/opened-archive';
 
 // As on Windows: `join` gives backslashes.
 vi.mock('node:path', async (original) => {
-  const { win32 } = await original<typeof import('node:path')>();
+  const { win32 } = await original<typeof nodePath>();
   return { ...win32, default: win32 };
 });
 

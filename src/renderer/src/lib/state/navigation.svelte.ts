@@ -1,24 +1,22 @@
 /** Where the window is, and what a screen should do when it is gone to. Lives in lib: screens go to each other by id. */
 
 /** The screens by id. The shell's `app/routes.ts` has one entry for each. */
-const routeIds = [
-  'trademarks',
-  'changes',
-  'companies',
-  'company',
-  'batch',
-  'insiders',
-  'shorts',
-  'library',
-  'lists',
-  'downloads',
-  'explorer',
-  'definition',
-  'usage',
-  'ledger',
-  'settings',
-] as const;
-export type RouteId = (typeof routeIds)[number];
+export type RouteId =
+  | 'trademarks'
+  | 'changes'
+  | 'companies'
+  | 'company'
+  | 'batch'
+  | 'insiders'
+  | 'shorts'
+  | 'library'
+  | 'lists'
+  | 'downloads'
+  | 'explorer'
+  | 'definition'
+  | 'usage'
+  | 'ledger'
+  | 'settings';
 
 /**
  * What was asked for on the way: open one record, fill in a search, or show a part of a screen.
