@@ -7,6 +7,15 @@ import type { Runtime } from '../library/runtime';
 /** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
 export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
   return {
+    state({ libraryId }) {
+      const { lastSeq, report } = runtime.library(libraryId).archive;
+      return {
+        libraryId,
+        lastSeq,
+        tornBytes: report.tornTail?.length ?? 0,
+        damaged: report.setAside.filter(({ reason }) => reason === 'damaged').length,
+      };
+    },
     ack({ libraryId, seq }) {
       const { archive, caller, downloads } = runtime.library(libraryId);
       archive.acknowledge(seq);

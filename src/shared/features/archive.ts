@@ -39,7 +39,17 @@ export type ArchiveReply =
   | { readonly reply: number; readonly result: Result<ArchivePart> }
   | { readonly notice: { readonly lastSeq: number } };
 
+/** Where the log of a library stands. */
+const LogState = z.object({
+  libraryId: z.string(),
+  lastSeq: z.number().int(),
+  /** What opening found: bytes cut from a torn end, damaged stretches set aside. */
+  tornBytes: z.number().int(),
+  damaged: z.number().int(),
+});
+
 export const archive = {
+  state: method(z.object({ libraryId: z.string() }), LogState),
   /**
    * Everything up to `seq` is in the library; 0: nothing is. Said once after the first reading in any
    * case: before, nothing is bought. Buying goes on only while little is unacknowledged.
