@@ -3,8 +3,6 @@ import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { m } from '@shared/messages/compiled/messages';
 import type { Endpoint } from '@shared/service/endpoint';
 
-export { priceTold, type PriceTold } from './price-text';
-
 const names: Readonly<Record<string, () => string>> = {
   'companies.search': m.explorer_name_companies_search,
   'companies.batch': m.explorer_name_companies_batch,
