@@ -9,7 +9,12 @@ import { endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
 import { appId } from './app/paths';
-import { findPlace, mayOpen, refuseLibrary, refusePlace } from './app/data-folder-startup';
+import {
+  findDataFolder,
+  mayOpen,
+  refuseLibrary,
+  refuseDataFolder,
+} from './app/data-folder-startup';
 import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
 import { sandboxOf } from './app/sandbox';
@@ -44,7 +49,7 @@ app.enableSandbox();
 for (const name of networkSwitches) app.commandLine.appendSwitch(name);
 app.setName('Kartotek');
 app.setAppUserModelId(appId);
-const place = findPlace();
+const place = findDataFolder();
 const userData = place.folder;
 
 let window: BrowserWindow | null = null;
@@ -59,7 +64,7 @@ const publish = createPublish(() => window?.webContents ?? null);
 // Two processes would buy twice: the second start brings the first to the front.
 if (place.stop) {
   const { stop } = place;
-  void app.whenReady().then(() => refusePlace(place, stop));
+  void app.whenReady().then(() => refuseDataFolder(place, stop));
 } else if (app.requestSingleInstanceLock()) {
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
@@ -130,7 +135,7 @@ async function start(): Promise<void> {
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);
-  closeInPeace(services);
+  shutDownGracefully(services);
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
@@ -208,7 +213,7 @@ function showMenu(): void {
 }
 
 /** Ends calls and closes the logs before the program goes; a page that arrived is kept. */
-function closeInPeace(services: Services): void {
+function shutDownGracefully(services: Services): void {
   let closed = false;
   app.on('window-all-closed', () => {
     if (endsWithLastWindow(process.platform)) app.quit();

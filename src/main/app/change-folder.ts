@@ -12,7 +12,7 @@ export function riskHere(folder: string): RiskyFolder | null {
 }
 
 /** The warning about a folder, as one text. */
-function riskWords(folder: string, { kind, by }: RiskyFolder): string {
+function riskText(folder: string, { kind, by }: RiskyFolder): string {
   return kind === 'network'
     ? m.install_risky_network({ folder })
     : m.install_risky_synchronised({ folder, by });
@@ -69,7 +69,7 @@ async function acceptable(window: BrowserWindow, usual: string, folder: string):
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message: m.install_risky(),
-    detail: riskWords(folder, risk),
+    detail: riskText(folder, risk),
     buttons: [m.install_cancel(), m.install_risky_use()],
     defaultId: 0,
     cancelId: 0,

@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** Finds the data folder and makes it Electron's. */
-export function findPlace(): Place {
+export function findDataFolder(): Place {
   const usual = dataFolder(app.getPath('appData'), process.versions.electron);
   if (app.commandLine.hasSwitch('user-data-dir')) {
     const folder = app.getPath('userData');
@@ -107,7 +107,7 @@ export function refuseLibrary({ reason, by }: { reason: string; by: string }): v
 }
 
 /** Says why the data folder cannot be used and lets the person choose; ends or restarts. */
-export async function refusePlace({ usual }: Place, stop: Stop): Promise<void> {
+export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {
   inOwnLanguage();
   if (stop.reason === 'in-program') {
     dialog.showErrorBox(

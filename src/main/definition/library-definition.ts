@@ -20,7 +20,7 @@ import { shapesOf, type Shapes } from '@shared/definition/shapes';
 import type { DefinitionState } from '@shared/features/definition';
 import { appError } from '@shared/ipc/error';
 import { catalogue } from '@shared/service/catalogue';
-import type { DefinitionStore, KeptDefinition } from './store';
+import type { DefinitionStore, StoredDefinition } from './store';
 
 export interface LibraryDefinition {
   state(): DefinitionState | null;
@@ -32,7 +32,7 @@ export interface LibraryDefinition {
   /** Those that were in force before, the newest first. */
   earlier(): readonly DefinitionState[];
   /** One of them; `null` where it cannot be read. */
-  version(sha256: string): Promise<KeptDefinition | null>;
+  version(sha256: string): Promise<StoredDefinition | null>;
   /** Puts one of them in force again. Throws `not-found`, or as `replace`. */
   restore(sha256: string): Promise<void>;
   /** Removes one of them. Throws as `replace`. */
@@ -47,7 +47,7 @@ export interface LibraryDefinition {
   /** What calls of an endpoint were seen to cost; `null`: none was compared. */
   seen(endpoint: string): PriceSeen | null;
   /** Throws `storage` or `disk-full`; then nothing changed. */
-  replace(next: KeptDefinition | null): Promise<void>;
+  replace(next: StoredDefinition | null): Promise<void>;
   /** Throws `invalid-input` for a difference that does not exist or cannot be decided. */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
   /** Remembers what a call took. Never throws: it is a memory, not a record. */
@@ -91,7 +91,7 @@ export async function openDefinition(
   }
 
   async function keep(
-    next: KeptDefinition | null,
+    next: StoredDefinition | null,
     decided: typeof decisions,
     answer = prices,
   ): Promise<void> {

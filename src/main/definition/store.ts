@@ -31,7 +31,7 @@ const most = 20;
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** What is kept of a definition. */
-export interface KeptDefinition {
+export interface StoredDefinition {
   readonly state: DefinitionState;
   readonly definition: Definition;
 }
@@ -45,7 +45,7 @@ interface Decided {
 export interface DefinitionStore {
   /** What is there; what cannot be read is as if it were not there. */
   load(): Promise<{
-    readonly current: KeptDefinition | null;
+    readonly current: StoredDefinition | null;
     readonly decisions: Decisions;
     /** Those that were in force before, the newest first. */
     readonly earlier: readonly DefinitionState[];
@@ -56,9 +56,9 @@ export interface DefinitionStore {
    * Puts another one in force; the one before is kept as an earlier version. `null` removes the one
    * in force for good. Gives the earlier ones. Throws `storage` or `disk-full`; then the old one stays.
    */
-  keep(current: KeptDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
+  keep(current: StoredDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
   /** An earlier version; `null` for one that cannot be read. */
-  read(sha256: string): Promise<KeptDefinition | null>;
+  read(sha256: string): Promise<StoredDefinition | null>;
   /** Removes an earlier version. Gives those that are left. Throws as `keep`. */
   forget(sha256: string): Promise<readonly DefinitionState[]>;
   keepSeen(prices: PricesSeen): Promise<void>;
@@ -71,7 +71,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   const pathOf = ({ sha256 }: DefinitionState): string => join(folder, `${sha256}.json`);
   let earlier: readonly DefinitionState[] = [];
   let decided: Decided = { decisions: {}, prices: null };
-  let onDisk: KeptDefinition | null = null;
+  let onDisk: StoredDefinition | null = null;
   const serial = createSerial();
 
   /** One write after the other. */
@@ -85,7 +85,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
       }
     });
 
-  async function readOne(state: DefinitionState): Promise<KeptDefinition | null> {
+  async function readOne(state: DefinitionState): Promise<StoredDefinition | null> {
     if (!isHash(state.sha256)) return null;
     const { data: definition } = Definition.safeParse(await read(pathOf(state)));
     return definition ? { state, definition } : null;

@@ -19,7 +19,7 @@ export interface CompareDeps {
   /** Ms since 1970. */
   readonly now: () => number;
   /** Resolves when the calls that are under way may be over. */
-  readonly aMoment: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Kinds of an answer that tells nothing, and will not the next time. */
@@ -53,7 +53,7 @@ export async function compareUsage(deps: CompareDeps): Promise<Reading> {
     const reading = isQuiet ? await readUsage(deps) : null;
     await follow();
     if (!reading || running().length > 0 || state.lastCallSeq !== before) {
-      await deps.aMoment();
+      await deps.yieldToEventLoop();
       continue;
     }
     const upTo = state.seq;

@@ -24,7 +24,7 @@ export function foldPage(
   const download = state.downloads.get(meta.downloadId ?? '');
   const fresh = download ? countNew(state, download, ids) : 0;
   const again = ids.filter((id) => chain.ids.has(id)).length;
-  chain.odd = oddityOf(chain, meta, page, again);
+  chain.odd = deviationOf(chain, meta, page, again);
   chain.trouble = null;
   chain.again += again;
   chain.rows += page.rows.length;
@@ -58,7 +58,7 @@ function countNew({ chains }: State, { windows }: Download, ids: readonly string
 }
 
 /** Why nothing more is bought of this run before somebody has decided. The worst first. */
-function oddityOf(
+function deviationOf(
   chain: Chain,
   meta: AnswerMeta,
   { rows, hasMore, nextCursor, oddities }: Page,

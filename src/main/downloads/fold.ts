@@ -5,7 +5,7 @@ import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { unitsOf } from '@shared/service/units';
-import { serviceWordsOf } from '../service/service-words';
+import { serviceMessageOf } from '../service/service-words';
 import { retryAfterMs } from '../service/failure';
 import { foldAct } from './fold-act';
 import { foldCharge } from './fold-charge';
@@ -18,7 +18,7 @@ import {
   type AccountedCall,
   type Chain,
   type State,
-  type Trouble,
+  type FailureRecord,
 } from './state';
 
 /** Changes `state`. Entries come in order, each once; one that was seen is passed over. */
@@ -82,7 +82,7 @@ function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
   call.cost = isFree ? 0 : 'doubt';
   call.blocks = !isFree;
   call.late = !isFree && unfinished.includes(meta.kind);
-  chainFor(state, meta).trouble = troubleOf(entry.seq, meta, 'failure', {
+  chainFor(state, meta).trouble = failureOf(entry.seq, meta, 'failure', {
     failure: meta.kind,
     charged: isFree ? 'no' : null,
   });
@@ -106,7 +106,7 @@ function foldAnswer(
   const download = state.downloads.get(meta.downloadId ?? '');
   if (!isGood) return foldRefusal(state, entry, meta, chain);
   if (!complete) {
-    chain.trouble = troubleOf(entry.seq, meta, 'cut', { status });
+    chain.trouble = failureOf(entry.seq, meta, 'cut', { status });
     return;
   }
   if (!endpoint) return;
@@ -130,7 +130,7 @@ function foldAnswer(
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
     // Charged perhaps: `/me` is compared before anybody is asked whether to buy it again.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
-    chain.trouble = troubleOf(entry.seq, meta, 'unreadable', { status });
+    chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
@@ -139,7 +139,7 @@ const ofAllCalls = [401, 402, 408, 429];
 
 function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
   const { status, complete, contentType, retryAfter } = meta;
-  const serviceWords = serviceWordsOf(Buffer.from(entry.body), contentType);
+  const serviceWords = serviceMessageOf(Buffer.from(entry.body), contentType);
   const download = state.downloads.get(meta.downloadId ?? '');
   const isOfCall = status >= 400 && status <= 499 && !ofAllCalls.includes(status) && complete;
   if (download?.definition.calls && isOfCall) {
@@ -149,18 +149,18 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   }
   const at = Date.parse(entry.at);
   const wait = retryAfterMs(retryAfter ?? null, at);
-  chain.trouble = troubleOf(entry.seq, meta, 'status', {
+  chain.trouble = failureOf(entry.seq, meta, 'status', {
     ...{ status, serviceWords },
     notBefore: wait === null ? null : at + wait,
   });
 }
 
-function troubleOf(
+function failureOf(
   seq: number,
   { page, requestId }: CallMeta,
-  is: Trouble['is'],
-  more: Partial<Trouble>,
-): Trouble {
+  is: FailureRecord['is'],
+  more: Partial<FailureRecord>,
+): FailureRecord {
   const nothing = { status: null, failure: null, serviceWords: '', notBefore: null, charged: null };
   return { seq, requestId, page, is, ...nothing, ...more };
 }

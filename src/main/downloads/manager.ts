@@ -9,11 +9,11 @@ import { toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
 import { createFollower } from './follow';
-import { holdFor } from './pause-reason';
+import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
 import { firstRunnable, isRunnable, type Download, type State } from './state';
 import { createSteps, type StepsDeps } from './steps';
-import { viewsOf, type Hold } from './view';
+import { viewsOf, type PauseReason } from './view';
 
 export interface ManagerDeps extends Omit<
   StepsDeps,
@@ -27,16 +27,16 @@ export interface ManagerDeps extends Omit<
 }
 
 /** What a new key means for the downloads that wait for one. */
-export type AtNewKey = 'go-on' | 'pause';
+export type KeyChangePolicy = 'go-on' | 'pause';
 
 export interface Manager {
   /** Reads the log and goes on with what was begun; `key`: after what a new key means for it. */
-  start(key?: AtNewKey): void;
+  start(key?: KeyChangePolicy): void;
   /**
    * A key can be used now: what waits goes on, or is paused before anything is bought. Resolves when
    * that was written or, on a full disk, tried: no step is taken before it is.
    */
-  newKey(then?: AtNewKey): Promise<void>;
+  newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
   readonly state: State;
   /** Resolves when everything in the log is in the state. */
@@ -65,7 +65,10 @@ function endpointOf({ definition, calls }: Download): string {
 }
 
 /** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
-function actsAtNewKey(state: State, then: AtNewKey): readonly (readonly [string, DownloadAct])[] {
+function actsOnKeyChange(
+  state: State,
+  then: KeyChangePolicy,
+): readonly (readonly [string, DownloadAct])[] {
   const all = [...state.downloads.values()];
   if (then === 'pause') {
     return all.filter(isRunnable).map(({ id }) => [id, { is: 'pause' }] as const);
@@ -81,14 +84,14 @@ export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
   const follow = createFollower(log, state, deps.restore ?? (() => Promise.resolve()));
   const closing = new AbortController();
-  let hold: Hold | null = null;
+  let hold: PauseReason | null = null;
   let asleep = false;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
   /** Not done yet: it is written before the next step, however often that takes. */
-  let atNewKey: AtNewKey | null = null;
+  let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  let rouse = (): void => undefined;
+  let notifyWaiting = (): void => undefined;
 
   const tell = (): void => deps.onChange(viewsOf(state, hold));
   const first = (): Download | null => firstRunnable(state);
@@ -104,7 +107,7 @@ export function createManager(deps: ManagerDeps): Manager {
     if (why !== undefined && hold?.why !== why) return;
     if (!asleep) hold = null;
     woken = true;
-    rouse();
+    notifyWaiting();
   }
 
   /** Until somebody wakes it, or until the hold is over. */
@@ -116,7 +119,7 @@ export function createManager(deps: ManagerDeps): Manager {
       await new Promise<void>((resolve) => {
         const nothing = (): void => undefined;
         const forget = until === null ? nothing : clock.after(until - clock.now(), resolve);
-        rouse = () => {
+        notifyWaiting = () => {
           forget();
           resolve();
         };
@@ -126,9 +129,9 @@ export function createManager(deps: ManagerDeps): Manager {
     if (hold && hold.until !== null && hold.until <= clock.now()) hold = null;
   }
 
-  async function takeNewKey(then: AtNewKey): Promise<void> {
+  async function takeNewKey(then: KeyChangePolicy): Promise<void> {
     try {
-      for (const [id, act] of actsAtNewKey(state, then)) await steps.write(id, act);
+      for (const [id, act] of actsOnKeyChange(state, then)) await steps.write(id, act);
       atNewKey = null;
     } finally {
       keyTaken();
@@ -166,7 +169,7 @@ export function createManager(deps: ManagerDeps): Manager {
         const data = toErrorData(error instanceof ArchiveError ? storageError(error) : error);
         if (data.kind === 'invalid-input' && (await refuse())) continue;
         failures += 1;
-        hold ??= holdFor(data, clock.now(), backoffMs(failures, random));
+        hold ??= pauseFor(data, clock.now(), backoffMs(failures, random));
         if (!hold) continue;
       }
       tell();
@@ -230,7 +233,7 @@ export function createManager(deps: ManagerDeps): Manager {
     async close() {
       closing.abort();
       keyTaken();
-      rouse();
+      notifyWaiting();
       await working;
     },
   };

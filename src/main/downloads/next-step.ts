@@ -11,7 +11,7 @@ import {
   type Download,
   type State,
   type Stop,
-  type Trouble,
+  type FailureRecord,
 } from './state';
 
 export type Step =
@@ -38,7 +38,7 @@ export type Step =
       readonly window: number;
       /** As of `page`. */
       readonly units: number | null;
-      readonly trouble: Trouble;
+      readonly trouble: FailureRecord;
     }
   | { readonly do: 'stop'; readonly stop: Stop }
   | { readonly do: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };

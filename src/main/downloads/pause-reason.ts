@@ -1,6 +1,6 @@
 /** Why and how long nothing is bought after an error of the program's own. Pure. */
 import type { ErrorData } from '@shared/ipc/error';
-import type { Hold } from './view';
+import type { PauseReason } from './view';
 
 /** The library is asked again soon; the caller has waited for it already. */
 const libraryMs = 2_000;
@@ -12,7 +12,7 @@ const diskMs = 30_000;
  * The hold after an error that reached the manager; `null`: the log tells what to do. `backoff`:
  * the wait, in ms, where nothing better is known.
  */
-export function holdFor(error: ErrorData, now: number, backoff: number): Hold | null {
+export function pauseFor(error: ErrorData, now: number, backoff: number): PauseReason | null {
   switch (error.kind) {
     case 'no-key':
     case 'locked':

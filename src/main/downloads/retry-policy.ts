@@ -5,10 +5,10 @@
 import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
 import { LONGEST_HOLD_MS } from '../service/governor';
-import type { Stop, Trouble } from './state';
+import type { Stop, FailureRecord } from './state';
 
 /** Wait and ask again, or stop until the person acts. */
-export type Judgement =
+export type FailureDecision =
   { readonly wait: number; readonly why: HoldReason } | { readonly stop: Stop };
 
 export interface Circumstances {
@@ -38,7 +38,7 @@ export function backoffMs(tries: number, random: () => number): number {
 }
 
 /** Judges the last trouble of a chain. */
-export function judge(trouble: Trouble, around: Circumstances): Judgement {
+export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
   // Kept, and charged perhaps: buying it again is for the person to say.
   if (trouble.is === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
@@ -46,15 +46,15 @@ export function judge(trouble: Trouble, around: Circumstances): Judgement {
   if (trouble.charged === 'unknown') return decide('maybe-charged', trouble, around);
   if (trouble.is === 'status') return again('server-error', around, trouble);
   return trouble.is === 'failure'
-    ? judgeFailure(trouble, around)
+    ? decideOnFailure(trouble, around)
     : again('connection', around, trouble);
 }
 
-function isServerError({ status }: Trouble): boolean {
+function isServerError({ status }: FailureRecord): boolean {
   return status === null || status < 400 || status > 499;
 }
 
-function judgeFailure(trouble: Trouble, around: Circumstances): Judgement {
+function decideOnFailure(trouble: FailureRecord, around: Circumstances): FailureDecision {
   const failure = trouble.failure ?? '';
   if (unreachable.includes(failure)) {
     return { wait: backoffMs(around.tries + 2, around.random), why: 'offline' };
@@ -65,7 +65,7 @@ function judgeFailure(trouble: Trouble, around: Circumstances): Judgement {
   return again('connection', around, trouble);
 }
 
-function judgeRefusal(trouble: Trouble, around: Circumstances): Judgement {
+function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDecision {
   const status = trouble.status ?? 0;
   const { unitsLeft, units, tries } = around;
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
@@ -81,7 +81,7 @@ function judgeRefusal(trouble: Trouble, around: Circumstances): Judgement {
   return stopAs('needs-decision', 'cursor-refused', trouble, { rowsAgain: around.rowsAgain });
 }
 
-function again(why: StopReason, around: Circumstances, trouble: Trouble): Judgement {
+function again(why: StopReason, around: Circumstances, trouble: FailureRecord): FailureDecision {
   const { notBefore } = trouble;
   if (notBefore !== null && notBefore - around.now > LONGEST_HOLD_MS) {
     return stopAs('paused', 'long-wait', trouble, { until: notBefore });
@@ -89,20 +89,27 @@ function again(why: StopReason, around: Circumstances, trouble: Trouble): Judgem
   return around.tries >= mostTries ? stopAs('paused', why, trouble) : waitFor(around, trouble);
 }
 
-function waitFor({ tries, random, now }: Circumstances, { notBefore }: Trouble): Judgement {
+function waitFor(
+  { tries, random, now }: Circumstances,
+  { notBefore }: FailureRecord,
+): FailureDecision {
   return { wait: Math.max(backoffMs(tries, random), (notBefore ?? now) - now), why: 'service' };
 }
 
-function decide(why: StopReason, trouble: Trouble, { units }: Circumstances): Judgement {
+function decide(
+  why: StopReason,
+  trouble: FailureRecord,
+  { units }: Circumstances,
+): FailureDecision {
   return stopAs('needs-decision', why, trouble, units === null ? {} : { units });
 }
 
 function stopAs(
   as: Stop['as'],
   why: StopReason,
-  { status, serviceWords }: Trouble,
+  { status, serviceWords }: FailureRecord,
   more: Pick<Stop, 'rowsAgain' | 'units' | 'until'> = {},
-): Judgement {
+): FailureDecision {
   return {
     stop: {
       ...{ as, why, ...more },

@@ -11,7 +11,7 @@ import type {
 import type { PageMark } from '@shared/service/progress';
 
 /** What came last of a run instead of a page. */
-export interface Trouble {
+export interface FailureRecord {
   /** The entry that says so. */
   readonly seq: number;
   readonly requestId: string;
@@ -44,7 +44,7 @@ export interface Chain {
   complete: boolean;
   /** Oddity of the last page after which nobody has decided to go on. */
   odd: StopReason | null;
-  trouble: Trouble | null;
+  trouble: FailureRecord | null;
   /** Rows that the same chain had brought before. */
   again: number;
   /** All cursors seen: one that comes back would lead in a circle. */

@@ -14,7 +14,7 @@ import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';
-import type { Hold } from './view';
+import type { PauseReason } from './view';
 
 export interface StepsDeps {
   readonly log: DownloadArchive;
@@ -41,7 +41,7 @@ export interface StepsDeps {
 
 export interface Steps {
   /** Gives a hold when there is something to wait for. Rejects with what no entry of the log tells. */
-  advance(download: Download): Promise<Hold | null>;
+  advance(download: Download): Promise<PauseReason | null>;
   /** Compares with `/me` when a call of whomever was not answered whole; gives whether it did. */
   settle(): Promise<boolean>;
   /** Writes decisions, all or none. */
@@ -78,8 +78,17 @@ export function createSteps(deps: StepsDeps): Steps {
   function compare(): Promise<Reading> {
     const { readAccount, closing } = deps;
     const { running, makeSure } = caller;
-    const aMoment = (): Promise<void> => pause(clock, 500, closing);
-    const given = { log, state, follow, running, makeSure, readAccount, aMoment, now: clock.now };
+    const yieldToEventLoop = (): Promise<void> => pause(clock, 500, closing);
+    const given = {
+      log,
+      state,
+      follow,
+      running,
+      makeSure,
+      readAccount,
+      yieldToEventLoop,
+      now: clock.now,
+    };
     comparing ??= compareUsage(given).finally(() => {
       comparing = null;
     });
@@ -191,26 +200,26 @@ export function createSteps(deps: StepsDeps): Steps {
     await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
   }
 
-  async function judgeTrouble(
+  async function decideOnTrouble(
     download: Download,
     { window, units, trouble }: Extract<Step, { do: 'judge' }>,
-  ): Promise<Hold | null> {
+  ): Promise<PauseReason | null> {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
     if (status !== null && status >= 400 && status <= 499) await compare().catch(() => undefined);
-    const judgement = judge(trouble, {
+    const failureDecision = judge(trouble, {
       ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
       rowsAgain: ownedRows(state, download, window),
     });
-    if ('stop' in judgement) {
+    if ('stop' in failureDecision) {
       tries = 0;
-      await stopWith(download.id, judgement.stop);
+      await stopWith(download.id, failureDecision.stop);
       return null;
     }
     // Without a network nothing was tried, however often.
-    if (judgement.why === 'offline') tries = 0;
+    if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
-    return { why: judgement.why, until: clock.now() + judgement.wait };
+    return { why: failureDecision.why, until: clock.now() + failureDecision.wait };
   }
 
   async function finish(
@@ -228,7 +237,7 @@ export function createSteps(deps: StepsDeps): Steps {
     });
   }
 
-  async function take(download: Download, step: Step): Promise<Hold | null> {
+  async function take(download: Download, step: Step): Promise<PauseReason | null> {
     switch (step.do) {
       case 'nothing':
         return null;
@@ -244,7 +253,7 @@ export function createSteps(deps: StepsDeps): Steps {
         await buy(download, step);
         return null;
       case 'judge':
-        return judgeTrouble(download, step);
+        return decideOnTrouble(download, step);
       case 'stop':
         await stopWith(download.id, step.stop);
         return null;

@@ -5,20 +5,25 @@ import { unitBound } from './bound';
 import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
 
 /** Why nothing is bought for the moment. */
-export interface Hold {
+export interface PauseReason {
   readonly why: HoldReason;
   /** Ms since 1970; `null`: until something happens. */
   readonly until: number | null;
 }
 
 /** All that are not dismissed; the first that may run is the one that runs. */
-export function viewsOf(state: State, hold: Hold | null): View[] {
+export function viewsOf(state: State, hold: PauseReason | null): View[] {
   const shown = [...state.downloads.values()].filter(({ wish }) => wish !== 'dismiss');
   const first = firstRunnable(state);
   return shown.map((download) => viewOf(state, download, download === first, hold));
 }
 
-function viewOf(state: State, download: Download, isFirst: boolean, hold: Hold | null): View {
+function viewOf(
+  state: State,
+  download: Download,
+  isFirst: boolean,
+  hold: PauseReason | null,
+): View {
   const { id, definition, definedAt, rows, pages, units, lost, unknown, notes, marks } = download;
   const perMinute = rowsPerMinute(marks);
   return {
@@ -76,7 +81,7 @@ function windowState(
   return isOver ? 'partial' : 'open';
 }
 
-function statusOf(download: Download, isFirst: boolean, hold: Hold | null): DownloadStatus {
+function statusOf(download: Download, isFirst: boolean, hold: PauseReason | null): DownloadStatus {
   const { wish, stop, done } = download;
   if (done) return { is: 'done', ...done };
   if (wish === 'cancel') return { is: 'cancelled' };

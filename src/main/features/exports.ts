@@ -11,7 +11,7 @@ import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
 import { nodeFileSystem } from '../storage/file-system';
-import { exists, freePathBeside } from '../files/target';
+import { exists, freePathNextTo } from '../files/target';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
@@ -57,7 +57,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
 
-  async function askForPlace(offered: string, format: Format): Promise<string | null> {
+  async function askForPath(offered: string, format: Format): Promise<string | null> {
     const parent = options.window();
     const settings = {
       title: m.export_save_title(),
@@ -165,7 +165,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const offered = join(folder, basename(suggestedName));
       const path =
         (again ? await placeAgain(options.folder.read(), offered, format) : null) ??
-        (await askForPlace(offered, format));
+        (await askForPath(offered, format));
       if (path === null) return null;
       const exportId = randomUUID();
       running.set(exportId, { format, path, file: null, end: null });
@@ -174,8 +174,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     chooseOtherPlace: async ({ exportId }) => {
       const found = runningOf(exportId);
       const taken = await exists(nodeFileSystem, found.path);
-      const offered = taken ? await freePathBeside(nodeFileSystem, found.path) : found.path;
-      const path = await askForPlace(offered, found.format);
+      const offered = taken ? await freePathNextTo(nodeFileSystem, found.path) : found.path;
+      const path = await askForPath(offered, found.format);
       if (path === null) return null;
       found.path = path;
       return { exportId, path };
@@ -200,7 +200,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
 async function placeAgain(folder: string, offered: string, format: Format): Promise<string | null> {
   if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
   const path = await withExtension(offered, format.extension);
-  return (await exists(nodeFileSystem, path)) ? freePathBeside(nodeFileSystem, path) : path;
+  return (await exists(nodeFileSystem, path)) ? freePathNextTo(nodeFileSystem, path) : path;
 }
 
 /**
@@ -210,5 +210,5 @@ async function placeAgain(folder: string, offered: string, format: Format): Prom
 async function withExtension(path: string, extension: string): Promise<string> {
   if (extname(path).toLowerCase() === `.${extension}`) return path;
   const full = `${path}.${extension}`;
-  return (await exists(nodeFileSystem, full)) ? freePathBeside(nodeFileSystem, full) : full;
+  return (await exists(nodeFileSystem, full)) ? freePathNextTo(nodeFileSystem, full) : full;
 }

@@ -113,7 +113,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   }
 
   /** Another folder may lie on another disk, where no rename reaches: the part goes there first. */
-  async function moveBeside(target: Target): Promise<void> {
+  async function moveNextTo(target: Target): Promise<void> {
     if (dirname(target.path) === dirname(partPath)) return;
     const copy = partPathFor(target.path);
     await journal.add(copy);
@@ -152,7 +152,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
         try {
           const wanted = path ?? parts.target.path;
           const target = await checkTarget(fs, wanted, { ...parts, ignoreLock });
-          await moveBeside(target);
+          await moveNextTo(target);
           await place(target);
           ended = appError('internal', { message: 'The export is finished' });
           return { path: target.path, bytes: part.position() };

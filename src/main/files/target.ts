@@ -42,7 +42,7 @@ export async function checkTarget(
 }
 
 /** A path beside `path` that is free: `list (2).xlsx`, `list (3).xlsx`… */
-export async function freePathBeside(fs: FileSystem, path: string): Promise<string> {
+export async function freePathNextTo(fs: FileSystem, path: string): Promise<string> {
   const ending = extname(path);
   const stem = basename(path, ending);
   for (let number = 2; ; number++) {

@@ -6,7 +6,7 @@ import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
-import { createManager, type AtNewKey, type Manager } from '../downloads/manager';
+import { createManager, type KeyChangePolicy, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
@@ -15,7 +15,7 @@ import type { Clock } from '../service/clock';
 import { createFreeCall, type FreeCall } from '../service/free-call';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
-import { createMeter, type Meter } from '../service/usage-counter';
+import { createUsageCounter, type UsageCounter } from '../service/usage-counter';
 import { createPictures, type Pictures } from '../service/pictures/pictures';
 import { readFreshness } from '../service/freshness';
 import { createStatusWatch, type StatusWatch } from '../service/status-watch';
@@ -65,7 +65,7 @@ export interface OpenLibrary {
   readonly freeCall: FreeCall;
   readonly governor: Governor;
   readonly longWaits: LongWaits;
-  readonly meter: Meter;
+  readonly meter: UsageCounter;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   /** Aborted when the library is closed. */
@@ -83,7 +83,7 @@ export function openLibrary(
   archive: Archive,
   definition: LibraryDefinition,
   deps: LibraryDeps,
-  key?: AtNewKey,
+  key?: KeyChangePolicy,
 ): OpenLibrary {
   const { libraryId, mode, baseUrl, fetch, withKey, assertKey, governor, longWaits } = target;
   const { clock, newId, settings, publish } = deps;
@@ -95,7 +95,7 @@ export function openLibrary(
     meCounts: () => settings().assumptions.meCountsAgainstRate,
     onSeen: deps.onSeen,
   });
-  const meter = createMeter({
+  const meter = createUsageCounter({
     freeCall,
     clock,
     load: target.loadAccount,

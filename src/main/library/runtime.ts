@@ -7,7 +7,7 @@ import type { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
-import type { AtNewKey } from '../downloads/manager';
+import type { KeyChangePolicy } from '../downloads/manager';
 import { libraryIdOf } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
@@ -55,7 +55,7 @@ export interface Runtime {
   /** The open library. Throws `no-connection` when there is none, or another than the one named. */
   library(libraryId?: string): OpenLibrary;
   /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
-  open(opened: Opened, key?: AtNewKey): Promise<void>;
+  open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Deletes the log of a library; one that is open is opened again, empty. */
   destroy(libraryId: string): Promise<void>;
   /** The rate of a service, kept while the program runs, whatever is open. */
@@ -128,7 +128,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       load: () => (isSample ? memory : (state.get('rates')[libraryId] ?? memory)),
       save: (next) => {
         if (isSample) memory = next;
-        else tryTo(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
+        else attempt(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
       },
       onChange: publishActivity,
     });
@@ -140,7 +140,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     return createLongWaits({
       clock,
       load: () => state.get('longWaits')[libraryId] ?? {},
-      save: (next) => tryTo(() => state.put('longWaits', libraryId, { ...next })),
+      save: (next) => attempt(() => state.put('longWaits', libraryId, { ...next })),
       onChange: publishActivity,
     });
   }
@@ -149,7 +149,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (opened.mode === 'sample') {
       const { fetch, key } = (sample ??= deps.sample({
         load: () => state.get('sampleUse'),
-        save: (use) => tryTo(() => state.set('sampleUse', use)),
+        save: (use) => attempt(() => state.set('sampleUse', use)),
       }));
       return {
         libraryId: sampleLibraryId,
@@ -161,7 +161,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         governor: governorOf(sampleLibraryId),
         longWaits: longWaitsOf(sampleLibraryId),
         loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
-        saveAccount: (account) => tryTo(() => state.put('accounts', sampleLibraryId, account)),
+        saveAccount: (account) => attempt(() => state.put('accounts', sampleLibraryId, account)),
       };
     }
     const { baseUrl } = opened;
@@ -176,11 +176,11 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       governor: governorOf(libraryId),
       longWaits: longWaitsOf(libraryId),
       loadAccount: () => state.get('accounts')[libraryId] ?? null,
-      saveAccount: (account) => tryTo(() => state.put('accounts', libraryId, account)),
+      saveAccount: (account) => attempt(() => state.put('accounts', libraryId, account)),
     };
   }
 
-  async function change(opened: Opened, key?: AtNewKey): Promise<void> {
+  async function change(opened: Opened, key?: KeyChangePolicy): Promise<void> {
     const target = opened.mode === 'none' ? null : targetOf(opened);
     if (opened.mode === 'service') await vault.load(opened.baseUrl);
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
@@ -195,7 +195,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
-    tryTo(() => state.set('opened', opened));
+    attempt(() => state.set('opened', opened));
     publishConnection();
     publishActivity();
   }
@@ -250,8 +250,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (libraryId === sampleLibraryId) {
           // With its records the sample forgets what they cost.
           sample = null;
-          tryTo(() => state.set('sampleUse', null));
-          tryTo(() => state.put('accounts', sampleLibraryId, null));
+          attempt(() => state.set('sampleUse', null));
+          attempt(() => state.put('accounts', sampleLibraryId, null));
         }
         if (isOpen) await change(state.get('opened'));
       }),
@@ -273,7 +273,7 @@ function rethrow(error: unknown): never {
  * For what is only remembered: on a full disk nothing is bought, but what is free goes on. The state
  * is written whole each time, so the next write that succeeds makes up for this one.
  */
-function tryTo(write: () => void): void {
+function attempt(write: () => void): void {
   try {
     write();
   } catch {

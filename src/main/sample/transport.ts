@@ -4,14 +4,14 @@ import { createSampleService } from './service';
 import { warmUp } from './warm-up';
 
 /** Keeps what was used between two starts of the program. */
-export interface KeptUse {
+export interface StoredUse {
   /** `null`: nothing yet. */
   load(): AccountUse | null;
   save(use: AccountUse): void;
 }
 
 /** How the program reaches the sample service, and the key it takes. */
-export function sampleTransport(kept: KeptUse): {
+export function sampleTransport(kept: StoredUse): {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly key: string;
 } {

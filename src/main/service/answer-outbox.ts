@@ -10,7 +10,7 @@ import { storageError, type CallArchive } from './archive-port';
 /** Room that must be left before anything is bought: more than any page of 100 rows needs. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
-export interface Keeper {
+export interface AnswerOutbox {
   /** Throws `disk-full` or `storage`, charged `no`, when the next answer could not be kept. */
   makeSure(): Promise<void>;
   /** Appends; an answer that does not go in is held for later. Throws `disk-full` or `storage`. */
@@ -20,7 +20,7 @@ export interface Keeper {
 }
 
 /** Makes the keeper of one log. */
-export function createKeeper(log: CallArchive): Keeper {
+export function createAnswerOutbox(log: CallArchive): AnswerOutbox {
   const held: NewEntry[] = [];
 
   async function writeHeld(): Promise<void> {

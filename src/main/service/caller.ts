@@ -10,10 +10,10 @@ import type { Client, Seen, SeenAnswer } from './client';
 import type { Clock } from './clock';
 import { LONGEST_HOLD_MS, type Governor } from './governor';
 import type { LongWaits } from './long-waits';
-import { createKeeper } from './answer-outbox';
+import { createAnswerOutbox } from './answer-outbox';
 import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
-import { metaOf, planCall, type Belonging, type Known, type PlannedCall } from './plan-call';
+import { metaOf, planCall, type DownloadRef, type Known, type PlannedCall } from './plan-call';
 
 /** A call that is on its way, for the status bar. */
 interface RunningCall {
@@ -25,7 +25,7 @@ interface RunningCall {
 
 export interface Caller {
   /** Resolves when the answer is in the log; rejects with an `AppError` that says what was seen. */
-  call(input: CallInput, belonging?: Belonging): Promise<CallOutcome>;
+  call(input: CallInput, downloadRef?: DownloadRef): Promise<CallOutcome>;
   /**
    * Ends the calls of a run; false when there were none. What was sent already may be charged, so
    * its answer is still received for a while and kept, though nobody waits for it.
@@ -79,8 +79,8 @@ interface Flight {
 }
 
 /** How long an answer is received that nobody waits for: after a cancel, and at the end. */
-const PATIENCE_MS = 15_000;
-const LAST_PATIENCE_MS = 3_000;
+const GRACE_PERIOD_MS = 15_000;
+const LAST_GRACE_PERIOD_MS = 3_000;
 /** How often a call that was refused with 429 is sent in all. */
 const TRIES = 4;
 /** The first wait after a 429 that names no time; doubled each try, with jitter. */
@@ -90,7 +90,7 @@ const FIRST_WAIT_MS = 2_000;
 export function createCaller(deps: CallerDeps): Caller {
   const { client, log, governor, clock, newId, random = Math.random } = deps;
   const flights = new Map<string, Flight>();
-  const keeper = createKeeper(log);
+  const keeper = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
   let closed = false;
 
@@ -154,7 +154,7 @@ export function createCaller(deps: CallerDeps): Caller {
         const wait = named || FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
         const isUsedUp = tries === 1 && (await isMonthUsedUp());
         if (isUsedUp) throw appError('month-used-up', withoutKind(error));
-        governor.holdUntil(clock.now() + wait);
+        governor.pauseUntil(clock.now() + wait);
         const giveUp = tries === TRIES || flight.runs.size === 0;
         if (giveUp || !answer.complete) throw error;
         flight.running = { ...flight.running, requestId: newId() };
@@ -202,22 +202,22 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /** Lets one run leave; when nobody is left who waits, the request ends, or its answer is awaited a while. */
-  function leave(flight: Flight, runId: string, patienceMs: number): void {
+  function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
     flight.runs.delete(runId);
     if (flight.runs.size > 0) return;
     const end = (): void => flight.stop.abort(appError('cancelled', { charged: 'no' }));
     if (!flight.sent) return end();
-    const forget = clock.after(patienceMs, () => {
+    const forget = clock.after(gracePeriodMs, () => {
       if (flight.runs.size === 0) end();
     });
     flight.promise.then(forget, forget);
   }
 
   return {
-    async call(input, belonging) {
+    async call(input, downloadRef) {
       if (closed) throw appError('no-connection', { charged: 'no' });
-      const plan = planCall(input, belonging, deps.known?.());
+      const plan = planCall(input, downloadRef, deps.known?.());
       if (plan.endpoint.key === true) deps.assertKey();
       deps.longWaits?.check(plan.endpoint.id);
       const flight = flights.get(plan.identity) ?? start(plan);
@@ -228,7 +228,7 @@ export function createCaller(deps: CallerDeps): Caller {
     },
     cancel(runId) {
       const mine = [...flights.values()].filter(({ runs }) => runs.has(runId));
-      for (const flight of mine) leave(flight, runId, PATIENCE_MS);
+      for (const flight of mine) leave(flight, runId, GRACE_PERIOD_MS);
       return mine.length > 0;
     },
     running: () => [...flights.values()].map(({ running }) => running),
@@ -239,7 +239,7 @@ export function createCaller(deps: CallerDeps): Caller {
       const all = [...flights.values()];
       for (const flight of all) {
         // The empty name: also what was cancelled before must not wait longer now.
-        for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_PATIENCE_MS);
+        for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));
       await keeper.makeSure().catch(() => undefined);

@@ -4,7 +4,7 @@
  */
 import { appError } from '@shared/ipc/error';
 import { readBody, type ReceivedBody } from './read-body';
-import { troubleOf, type NetworkTrouble } from './network-failure';
+import { failureOf, type NetworkProblem } from './network-failure';
 import { urlOf, type Address } from './request-url';
 
 /** Sends one request. Electron's, or the sample service's. */
@@ -28,7 +28,7 @@ export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
 }
 
 /** Nothing arrived. */
-export interface SeenFailure extends NetworkTrouble {
+export interface SeenFailure extends NetworkProblem {
   readonly kind: 'failure';
   readonly durationMs: number;
 }
@@ -78,7 +78,7 @@ export async function receive(
     late = true;
     stop.abort();
   }, timeouts.answerMs);
-  const failed = (trouble: NetworkTrouble): SeenFailure => {
+  const failed = (trouble: NetworkProblem): SeenFailure => {
     stop.abort();
     return { kind: 'failure', ...trouble, durationMs: now() - start };
   };
@@ -120,7 +120,7 @@ export async function receive(
   } catch (error) {
     if (late) return failed({ failure: 'timeout', code: 'NO_ANSWER', neverSent: false });
     if (signal.aborted) return failed({ failure: 'cancelled', code: 'ABORTED', neverSent: false });
-    return failed(troubleOf(error));
+    return failed(failureOf(error));
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,7 @@
  * 7): the kind names the status, the words are the service's own.
  */
 import type { ErrorKind } from '@shared/ipc/error';
-import { serviceWordsOf } from './service-words';
+import { serviceMessageOf } from './service-words';
 
 /** The kind of a status; `null` for 2xx. */
 export function kindOfStatus(status: number): ErrorKind | null {
@@ -48,7 +48,7 @@ export function refusalOf(
   },
   now: number,
 ): Refusal {
-  const words = serviceWordsOf(answer.body, answer.contentType);
+  const words = serviceMessageOf(answer.body, answer.contentType);
   const wait = retryAfterMs(answer.retryAfter, now);
   return {
     status: answer.status,

@@ -75,7 +75,7 @@ export function createFreeCall({
       const now = clock.now();
       if (refused !== null) {
         const details = refusalOf(answer, now);
-        if (refused === 'rate-limited') governor.holdUntil(now + (details.retryAfterMs ?? 5_000));
+        if (refused === 'rate-limited') governor.pauseUntil(now + (details.retryAfterMs ?? 5_000));
         throw appError(refused, { ...details, charged: 'no' });
       }
       if (!answer.complete) throw appError('cut-body', { status: answer.status, charged: 'no' });

@@ -39,7 +39,7 @@ export interface Governor {
    * Nothing is sent before this time (ms since 1970), or before `longestHoldMs` have passed: longer
    * waits are for the endpoint that was refused alone, see long-waits.ts.
    */
-  holdUntil(time: number): void;
+  pauseUntil(time: number): void;
   state(): GovernorState;
   /** Writes what the next start must know. */
   close(): void;
@@ -95,7 +95,7 @@ export function createGovernor({
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
   /** Also of a time that a wrong clock or an earlier version remembered. */
-  function holdLeft(now: number): number {
+  function pauseLeft(now: number): number {
     heldUntil = Math.min(heldUntil, now + longestHoldMs);
     return heldUntil - now;
   }
@@ -111,7 +111,7 @@ export function createGovernor({
     const frees = calls
       .map(({ answered }) => (answered ?? Infinity) + WINDOW_MS)
       .sort((a, b) => a - b);
-    return Math.max(now, now + holdLeft(now), surplus < 0 ? now : (frees[surplus] ?? now));
+    return Math.max(now, now + pauseLeft(now), surplus < 0 ? now : (frees[surplus] ?? now));
   }
 
   function place(now: number): Place {
@@ -169,7 +169,7 @@ export function createGovernor({
       rate = Math.max(1, Math.floor(next));
       run();
     },
-    holdUntil(time) {
+    pauseUntil(time) {
       if (time <= heldUntil) return;
       heldUntil = time;
       remember();

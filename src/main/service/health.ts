@@ -4,7 +4,7 @@ import type { Health } from '@shared/features/service';
 import type { Assumptions } from '@shared/service/assumptions';
 import { AppError } from '@shared/ipc/error';
 import type { FreeCall } from './free-call';
-import { serviceWordsOf } from './service-words';
+import { serviceMessageOf } from './service-words';
 
 export interface HealthDeps {
   readonly freeCall: FreeCall;
@@ -25,7 +25,7 @@ export async function askHealth(
       withKey = true;
       answer = await freeCall.see('system.health', signal, true);
     }
-    const words = serviceWordsOf(answer.body, answer.contentType);
+    const words = serviceMessageOf(answer.body, answer.contentType);
     return { reachable: true, status: answer.status, words, withKey, readAt };
   } catch (error) {
     const unreachable = [

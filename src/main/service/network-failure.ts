@@ -5,7 +5,7 @@ type NetworkFailure =
   'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
 
 /** A failure as seen. */
-export interface NetworkTrouble {
+export interface NetworkProblem {
   readonly failure: NetworkFailure;
   /** The code alone, never the text: a text may quote what was sent. */
   readonly code: string;
@@ -36,7 +36,7 @@ const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
 ];
 
 /** Reads any error that a fetch threw. */
-export function troubleOf(thrown: unknown): NetworkTrouble {
+export function failureOf(thrown: unknown): NetworkProblem {
   const code = codeOf(thrown);
   const rule = rules.find(([pattern]) => pattern.test(code));
   return rule

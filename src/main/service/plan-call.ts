@@ -23,7 +23,7 @@ import {
 import { pathOf, type Address } from './request-url';
 
 /** The download that a call is made for, and which of its windows. */
-export interface Belonging {
+export interface DownloadRef {
   readonly downloadId: string;
   readonly window: number;
 }
@@ -45,7 +45,7 @@ export const pageOnly: Known = {
 
 /** A call that may be sent. */
 export interface PlannedCall extends Address {
-  readonly belonging: Belonging | null;
+  readonly downloadRef: DownloadRef | null;
   readonly endpoint: EffectiveEndpoint;
   /** Of the batch. */
   readonly identifiers: readonly string[] | null;
@@ -65,7 +65,7 @@ export interface PlannedCall extends Address {
  */
 export function planCall(
   input: CallInput,
-  belonging: Belonging | null = null,
+  downloadRef: DownloadRef | null = null,
   known: Known = pageOnly,
 ): PlannedCall {
   const endpoint = known.find(input.endpoint);
@@ -99,7 +99,7 @@ export function planCall(
   const asked = body === null ? params : { ...params, body };
   const searchKey = searchKeyOf(endpoint.id, pathParams, asked);
   return {
-    belonging,
+    downloadRef,
     endpoint,
     pathParams,
     params,
@@ -131,7 +131,7 @@ export function metaOf(plan: PlannedCall, requestId: string, reference: string):
     ...(plan.identifiers === null ? {} : { identifiers: [...plan.identifiers] }),
     ...(plan.body === undefined ? {} : { body: plan.body }),
     ...(bound === null ? {} : { bound }),
-    ...plan.belonging,
+    ...plan.downloadRef,
     ...(reference === '' ? {} : { clientReference: reference }),
   };
 }

@@ -50,11 +50,13 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     return fresh ? fresh.account : reading();
   }
 
-  async function watched(...[input, belonging]: Parameters<Caller['call']>): Promise<CallOutcome> {
+  async function watched(
+    ...[input, downloadRef]: Parameters<Caller['call']>
+  ): Promise<CallOutcome> {
     const start = await before();
     if (given.delete(input.runId)) throw appError('cancelled', { charged: 'no' });
     const calls = deps.seenCalls();
-    const outcome = await caller.call(input, belonging);
+    const outcome = await caller.call(input, downloadRef);
     const end = await reading();
     const alone = deps.seenCalls() === calls + 1;
     const taken = start && end && alone ? takenBetween(start, end) : null;
@@ -82,11 +84,11 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
 
   return {
     ...caller,
-    call(input, belonging) {
-      if (deps.isDocumented(input.endpoint)) return caller.call(input, belonging);
+    call(input, downloadRef) {
+      if (deps.isDocumented(input.endpoint)) return caller.call(input, downloadRef);
       const { runId } = input;
       waiting.set(runId, (waiting.get(runId) ?? 0) + 1);
-      const result = serial(() => watched(input, belonging));
+      const result = serial(() => watched(input, downloadRef));
       const leave = (): void => {
         const left = (waiting.get(runId) ?? 1) - 1;
         if (left > 0) return void waiting.set(runId, left);

@@ -19,16 +19,16 @@ const names = [
 ];
 
 /** The words of a body: of JSON, HTML or text. '' where there are none. */
-export function serviceWordsOf(body: Uint8Array, contentType: string | null): string {
+export function serviceMessageOf(body: Uint8Array, contentType: string | null): string {
   const text = Buffer.from(body.subarray(0, READ_BYTES)).toString('utf8');
   if (text.trim() === '' || text.includes('\u0000')) return '';
-  const json = wordsOfJson(text);
+  const json = textOfJson(text);
   if (json !== null) return shorten(json);
   const isHtml = contentType?.includes('html') === true || /^\s*<(!doctype|html|\?xml)/i.test(text);
-  return shorten(isHtml ? wordsOfHtml(text) : text);
+  return shorten(isHtml ? textOfHtml(text) : text);
 }
 
-function wordsOfJson(text: string): string | null {
+function textOfJson(text: string): string | null {
   let value: Exact;
   try {
     value = parseExact(text);
@@ -52,7 +52,7 @@ function wordsIn(value: Exact, depth: number): string | null {
   return null;
 }
 
-function wordsOfHtml(text: string): string {
+function textOfHtml(text: string): string {
   return text
     .replace(/<!--.*?(-->|$)/gs, ' ')
     .replace(/<(script|style|head)\b.*?(<\/\1\s*>|$)/gis, (part) => title(part))

@@ -9,7 +9,7 @@ import { readAccount } from './account';
 import type { Clock } from './clock';
 import type { FreeCall } from './free-call';
 
-export interface Meter {
+export interface UsageCounter {
   /** The last account, even if long ago. */
   account(): Account | null;
   /** Reads `/me` now. Rejects with the kind of what was seen; the last account stays. */
@@ -24,7 +24,7 @@ export interface Meter {
   close(): void;
 }
 
-export interface MeterDeps {
+export interface UsageCounterDeps {
   readonly freeCall: FreeCall;
   readonly clock: Clock;
   readonly load: () => Account | null;
@@ -39,7 +39,7 @@ export interface MeterDeps {
 }
 
 /** Makes the meter of one open library. */
-export function createMeter(deps: MeterDeps): Meter {
+export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
   const { freeCall, clock, quietMs = 800, atLatestMs = 60_000 } = deps;
   const stop = new AbortController();
   let last = deps.load();

@@ -6,26 +6,26 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@shared/zod';
-import type { KeyKeeping, KeyState, Keystore } from '@shared/features/connection';
+import type { KeyStorage, KeyState, Keystore } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { Locked, lock, unlock } from './passphrase';
 import { removeFile, replaceFile } from './replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
 /** How a key stands; `keeping` null: none is kept. */
-interface KeyStanding {
+interface KeyStateReport {
   readonly key: z.infer<typeof KeyState>;
-  readonly keeping: KeyKeeping | null;
+  readonly keeping: KeyStorage | null;
 }
 
 export interface KeyVault {
   keystore(): Promise<z.infer<typeof Keystore>>;
   /** Looks at what is kept for an address and opens it if no passphrase is needed. Never throws. */
-  load(baseUrl: string): Promise<KeyStanding>;
+  load(baseUrl: string): Promise<KeyStateReport>;
   /** As last seen by `load`, `keep`, `unlock`, `forget`. */
-  standing(baseUrl: string): KeyStanding;
+  standing(baseUrl: string): KeyStateReport;
   /** Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key stays. */
-  keep(baseUrl: string, key: string, keeping: KeyKeeping, passphrase?: string): Promise<void>;
+  keep(baseUrl: string, key: string, keeping: KeyStorage, passphrase?: string): Promise<void>;
   /** Throws `wrong-passphrase`, or `no-key` where nothing is locked. */
   unlock(baseUrl: string, passphrase: string): Promise<void>;
   forget(baseUrl: string): Promise<void>;
@@ -59,7 +59,7 @@ type Kept = z.infer<typeof Kept>;
 /** What is sealed: the key with its address, so that an exchanged file opens nothing elsewhere. */
 const Sealed = z.object({ baseUrl: z.string(), key: z.string() });
 
-interface Held extends KeyStanding {
+interface Held extends KeyStateReport {
   readonly secret: string | null;
   readonly locked: Locked | null;
 }
@@ -116,7 +116,7 @@ export function createKeyVault({
   async function write(
     baseUrl: string,
     key: string,
-    keeping: KeyKeeping,
+    keeping: KeyStorage,
     passphrase: string,
   ): Promise<void> {
     if (keeping === 'session') return removeFile(fileOf(baseUrl));
@@ -140,9 +140,9 @@ export function createKeyVault({
     keystore: secrets.state,
     async load(baseUrl) {
       if (of(baseUrl).secret === null) held.set(baseUrl, await find(baseUrl));
-      return standingOf(of(baseUrl));
+      return keyStateOf(of(baseUrl));
     },
-    standing: (baseUrl) => standingOf(of(baseUrl)),
+    standing: (baseUrl) => keyStateOf(of(baseUrl)),
     async keep(baseUrl, key, keeping, passphrase = '') {
       if (keeping === 'keystore' && (await secrets.state()).state !== 'protected') {
         throw appError('keystore-unavailable');
@@ -182,7 +182,7 @@ export function createKeyVault({
   };
 }
 
-function standingOf({ key, keeping }: Held): KeyStanding {
+function keyStateOf({ key, keeping }: Held): KeyStateReport {
   return { key, keeping };
 }
 

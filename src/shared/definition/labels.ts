@@ -87,10 +87,10 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     label(path) {
       const name = path.at(-1) ?? '';
       const found = path.length === 0 ? null : find(path);
-      if (!found) return { ...unknown, text: wordsOfName(name), from: 'name' };
+      if (!found) return { ...unknown, text: labelOfName(name), from: 'name' };
       const shape = shapes.target(found);
       return {
-        text: shape.title || wordsOfName(name),
+        text: shape.title || labelOfName(name),
         description: shape.description ?? '',
         from: shape.title ? 'definition' : 'name',
         kind: shape.kind,
@@ -108,7 +108,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
 const unknown = { description: '', kind: null, format: null, choices: [] } as const;
 
 /** A field's name as words: split at `_`, `-`, dots and capitals; `netSalesSEK` is "Net sales SEK". */
-export function wordsOfName(name: string): string {
+export function labelOfName(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

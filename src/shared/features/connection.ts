@@ -41,8 +41,8 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
-export const KeyKeeping = z.enum(['keystore', 'passphrase', 'session']);
-export type KeyKeeping = z.infer<typeof KeyKeeping>;
+export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
+export type KeyStorage = z.infer<typeof KeyStorage>;
 
 /** State of the key: `locked` waits for the passphrase, `unreadable` must be entered again. */
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
@@ -52,7 +52,7 @@ export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
  * a library that was not open are paused whatever is said here, since nobody has seen them. Absent:
  * they go on.
  */
-const AtNewKey = z.enum(['go-on', 'pause']).optional();
+const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
 export const ConnectionStatus = z.object({
   /** `none`: nothing chosen yet; the welcome screen. */
@@ -62,7 +62,7 @@ export const ConnectionStatus = z.object({
   /** Base address as kept; `null` unless mode `service`. */
   baseUrl: z.string().nullable(),
   key: KeyState,
-  keeping: KeyKeeping.nullable(),
+  keeping: KeyStorage.nullable(),
   /** The last account read, even if long ago; null before the first. */
   account: Account.nullable(),
   /** How the last call went: `unknown` before any. */
@@ -86,9 +86,9 @@ export const connection = {
     z.object({
       baseUrl: z.string().max(500),
       key: z.string().min(1).max(1000),
-      keeping: KeyKeeping,
+      keeping: KeyStorage,
       passphrase: z.string().min(8).max(1000).optional(),
-      downloads: AtNewKey,
+      downloads: KeyChangePolicy,
     }),
     ConnectionStatus,
   ),
@@ -98,7 +98,7 @@ export const connection = {
   /** Goes back to a service whose key and library are kept. */
   useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
   unlock: method(
-    z.object({ passphrase: z.string().max(1000), downloads: AtNewKey }),
+    z.object({ passphrase: z.string().max(1000), downloads: KeyChangePolicy }),
     ConnectionStatus,
   ),
   forgetKey: method(z.undefined(), ConnectionStatus),

@@ -32,7 +32,7 @@ export const CallOutcome = z.object({
   rows: z.number().int().nullable(),
   hasMore: z.boolean(),
   units: z.number().int().nullable(),
-  /** What was odd about the page, see `PageOddity`. */
+  /** What was odd about the page, see `PageDeviation`. */
   oddities: z.array(z.string()),
   /** What the call took, where its price is not known: `/me` before and after. Absent: not compared. */
   taken: Taken.optional(),

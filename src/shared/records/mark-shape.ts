@@ -22,7 +22,7 @@ export function markNumberOf(row: Exact): string | null {
 }
 
 /** Its words, or `null`. Read by their field's name only where the row is not the described record. */
-export function markWordsOf(row: Exact): string | null {
+export function markTextOf(row: Exact): string | null {
   const fields = objectOf(row);
   if (!fields) return null;
   if ('word_text' in fields || 'application_number' in fields) return textOf(fields['word_text']);

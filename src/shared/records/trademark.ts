@@ -1,6 +1,6 @@
 /** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
 import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
-import { markNumberOf, markWordsOf } from './mark-shape';
+import { markNumberOf, markTextOf } from './mark-shape';
 
 export interface Applicant {
   readonly name: string | null;
@@ -62,7 +62,7 @@ export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
     application_number: markNumberOf(row) ?? '',
     registration_number: textOf(row['registration_number']),
     office: textOf(row['office']),
-    word_text: markWordsOf(row),
+    word_text: markTextOf(row),
     mark_feature: textOf(row['mark_feature']),
     status: textOf(row['status']),
     status_date: textOf(row['status_date']),

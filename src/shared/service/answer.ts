@@ -6,7 +6,7 @@ import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../v
 import type { Endpoint } from './endpoint';
 
 /** What was noticed about a page. */
-type PageOddity =
+type PageDeviation =
   'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
 
 /** A page of an endpoint that answers with the envelope. */
@@ -16,7 +16,7 @@ export interface Page {
   readonly hasMore: boolean;
   /** Present only when there is more. */
   readonly nextCursor: string | null;
-  readonly oddities: readonly PageOddity[];
+  readonly oddities: readonly PageDeviation[];
 }
 
 /** Any other JSON. */
@@ -51,7 +51,7 @@ function readPage(envelope: Readonly<Record<string, Exact>>, limit: number | nul
   const claimed = booleanOf(envelope['has_more']);
   const cursor = textOf(envelope['next_cursor']);
   const nextCursor = cursor === '' ? null : cursor;
-  const oddities: PageOddity[] = [];
+  const oddities: PageDeviation[] = [];
   if (claimed === null) oddities.push('no-has-more');
   if (claimed === true && nextCursor === null) oddities.push('no-cursor');
   if (claimed === true && rows.length === 0) oddities.push('empty-with-more');

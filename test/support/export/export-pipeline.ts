@@ -15,7 +15,7 @@ import { createLibraryClient, type LibraryClient } from '@renderer/library/clien
 import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
-import { createDesk, type Desk } from '../files/export-folder';
+import { createExportFolder, type ExportFolder } from '../files/export-folder';
 import type { Failures } from '../files/failing-file-system';
 import { Log } from '../library/entries';
 
@@ -25,7 +25,7 @@ let count = 0;
 export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
   const { port1, port2 } = new MessageChannel();
   const methods = createLibraryMethods(() => undefined);
-  serve(port1 as Port, { ...methods, ...createExportMethods(methods, { tellAfterMs: 0 }) });
+  serve(port1 as Port, { ...methods, ...createExportMethods(methods, { reportAfterMs: 0 }) });
   const client = createLibraryClient(port2 as Port, () => {
     port1.close();
     port2.close();
@@ -78,7 +78,7 @@ interface SaveDialog {
 }
 
 export interface ExportBench {
-  readonly desk: Desk;
+  readonly exports: ExportFolder;
   readonly state: ExportState;
   readonly dialog: SaveDialog;
   /** Calls of the bridge by name. */
@@ -104,7 +104,7 @@ export async function createExportBench(
   electronDialog: { showSaveDialog: unknown },
   failures: Failures = {},
 ): Promise<ExportBench> {
-  const desk = await createDesk(failures);
+  const exports = await createExportFolder(failures);
   const dialog: SaveDialog = { answers: [], offered: [], asked: () => undefined };
   electronDialog.showSaveDialog = async (settings: { defaultPath: string }) => {
     dialog.offered.push(settings.defaultPath);
@@ -113,13 +113,13 @@ export async function createExportBench(
     if (answer === undefined) throw new Error('nobody expected a save dialog');
     return answer === null
       ? { canceled: true, filePath: '' }
-      : { canceled: false, filePath: desk.at(answer) };
+      : { canceled: false, filePath: exports.at(answer) };
   };
   const shownInFolder: string[] = [];
   const { handlers, connect } = exportsFeature({
-    files: desk.files,
+    files: exports.files,
     window: () => null,
-    folder: { read: () => desk.at(''), write: () => undefined },
+    folder: { read: () => exports.at(''), write: () => undefined },
     showInFolder: (path) => shownInFolder.push(path),
   });
   const calls: string[] = [];
@@ -133,7 +133,7 @@ export async function createExportBench(
   });
   const told: string[] = [];
   const bench: ExportBench = {
-    desk,
+    exports,
     dialog,
     calls,
     shownInFolder,

@@ -7,7 +7,7 @@ import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import { failingFileSystem, type Failures } from './failing-file-system';
 
 /** A folder of a person, and the exports that write into it. */
-export interface Desk {
+export interface ExportFolder {
   readonly files: ExportFiles;
   readonly journal: PartJournal;
   readonly journalFile: string;
@@ -20,14 +20,14 @@ export interface Desk {
   readonly text: (name: string) => Promise<string>;
 }
 
-/** A fresh desk in a temporary folder, removed after the test. */
-export async function createDesk(
+/** A fresh export folder below a temporary one, removed after the test. */
+export async function createExportFolder(
   failures: Failures = {},
   platform: NodeJS.Platform = 'linux',
-): Promise<Desk> {
+): Promise<ExportFolder> {
   const root = await mkdtemp(join(tmpdir(), 'kartotek-files-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  const folder = join(root, 'desk');
+  const folder = join(root, 'exports');
   await mkdir(folder);
   const fs = failingFileSystem(failures);
   const journalFile = join(root, 'parts.json');

@@ -36,7 +36,7 @@ export interface BenchOptions {
   readonly log?: (archive: Archive) => CallArchive;
   readonly deps?: Partial<CallerDeps>;
   /** The library has not said yet where it stands. */
-  readonly unheard?: boolean;
+  readonly withoutConsumer?: boolean;
 }
 
 async function createBench(options: BenchOptions): Promise<Bench> {
@@ -74,7 +74,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     random: () => 0.5,
     ...options.deps,
   });
-  if (!options.unheard) archive.acknowledge(0);
+  if (!options.withoutConsumer) archive.acknowledge(0);
   return {
     sample,
     archive,

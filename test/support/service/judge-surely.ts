@@ -89,16 +89,21 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
 };
 
 /** `yes` or `no` only where every reading of the filter says so. */
-export function judgeSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
+export function evaluateSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
   for (const [name, value] of Object.entries(withoutPaging(params))) {
-    verdict = worst(verdict, judgeFilter(endpoint, name, value, row));
+    verdict = worst(verdict, evaluateFilter(endpoint, name, value, row));
     if (verdict === 'no') return verdict;
   }
   return verdict;
 }
 
-function judgeFilter(endpoint: string, name: string, value: string, row: ReceivedFields): Verdict {
+function evaluateFilter(
+  endpoint: string,
+  name: string,
+  value: string,
+  row: ReceivedFields,
+): Verdict {
   if (doubts[name]?.(row, value) ?? true) return 'unknown';
   const verdicts = settingsOf(name).map((setting) => ask(endpoint, name, value, row, setting));
   const [first = 'unknown'] = verdicts;

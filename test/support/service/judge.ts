@@ -15,12 +15,12 @@ function judge<Row>(tests: readonly (readonly [string, Test<Row>])[], row: Row):
 }
 
 /** Whether a mark passes every filter, as far as its record tells. */
-export function judgeTrademark(mark: Trademark, params: Parameters, by: Assumptions): Verdict {
+export function evaluateTrademark(mark: Trademark, params: Parameters, by: Assumptions): Verdict {
   return judge(trademarkTests(params, by), mark);
 }
 
 /** Whether a transaction passes every filter, as far as its record tells. */
-export function judgeInsider(
+export function evaluateInsider(
   row: InsiderTransaction,
   params: Parameters,
   by: Assumptions,
@@ -30,7 +30,7 @@ export function judgeInsider(
 
 /** Whether a mark surely passes every filter. */
 export function matchesTrademark(mark: Trademark, params: Parameters, by: Assumptions): boolean {
-  return judgeTrademark(mark, params, by) === 'yes';
+  return evaluateTrademark(mark, params, by) === 'yes';
 }
 
 /** Whether a transaction surely passes every filter. */
@@ -39,5 +39,5 @@ export function matchesInsider(
   params: Parameters,
   by: Assumptions,
 ): boolean {
-  return judgeInsider(row, params, by) === 'yes';
+  return evaluateInsider(row, params, by) === 'yes';
 }

@@ -38,7 +38,7 @@ export interface TransactionRecord {
 export type UnlinkedCompany = 'null' | 'absent' | 'empty';
 
 /** What the maker of a transaction needs to know. */
-export interface TransactionPlace {
+export interface TransactionPosition {
   seed: number;
   index: number;
   /** Milliseconds since 1970; later indices are never earlier. */
@@ -116,7 +116,7 @@ function companyField(
 }
 
 /** Makes the transaction of an index. */
-export function makeTransaction(place: TransactionPlace): TransactionRecord {
+export function makeTransaction(place: TransactionPosition): TransactionRecord {
   const { seed, index, publishedAt } = place;
   const random = createRandom(seed, 30, index);
   const listed = Math.ceil(place.companies / LISTED_EVERY);

@@ -40,7 +40,7 @@ export interface Trademark {
 }
 
 /** What the maker of a mark needs to know of the register. */
-export interface MarkPlace {
+export interface MarkPosition {
   seed: number;
   index: number;
   /** Day number of the application. */
@@ -138,7 +138,7 @@ function classesOf(random: Random, owner: Company | null): number[] {
 }
 
 /** Makes the mark of an index; it depends on nothing else. */
-export function makeTrademark(place: MarkPlace): Trademark {
+export function makeTrademark(place: MarkPosition): Trademark {
   const { seed, index, filed, office } = place;
   const random = createRandom(seed, 20, index);
   const swedish = office === 'SE' && random.chance(0.72);

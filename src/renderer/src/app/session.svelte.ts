@@ -16,7 +16,7 @@ import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
 
 const rebuildNotice = 'library-rebuild';
-const troubleNotice = 'library-trouble';
+const failureNotice = 'library-trouble';
 const standstillNotice = 'library-standstill';
 
 /** Starts the worker and follows the connection; gives the function that ends it. */
@@ -33,7 +33,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.id = null;
     library.fed(null);
     notices.clear(rebuildNotice);
-    notices.clear(troubleNotice);
+    notices.clear(failureNotice);
     notices.clear(standstillNotice);
     await worker.close(undefined);
   }
@@ -52,7 +52,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.client = worker;
     library.fed(state);
     library.settled();
-    if (setAside.length > 0) tellTrouble(() => m.registers_library_set_aside());
+    if (setAside.length > 0) showFailure(() => m.registers_library_set_aside());
     void library.catchUp();
   }
 
@@ -64,7 +64,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         const error = toErrorData(thrown);
         library.error = error;
         library.settled();
-        tellTrouble(() => errorText(error).title);
+        showFailure(() => errorText(error).title);
       });
     return last;
   }
@@ -115,12 +115,12 @@ function report(state: FeederState): void {
       text: m.registers_library_rebuilding,
       progress: { done: state.appliedSeq, total: state.lastSeq },
     });
-  } else if (state.phase === 'idle' && state.rebuilt) tellRebuilt();
-  if (state.archiveWasShorter) tellTrouble(m.registers_library_archive_shorter);
+  } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
+  if (state.archiveWasShorter) showFailure(m.registers_library_archive_shorter);
   if (state.phase === 'failed' && state.error) {
     const { error } = state;
     notices.clear(rebuildNotice);
-    tellTrouble(
+    showFailure(
       () => m.registers_library_standstill({ why: errorText(error).title }),
       standstillNotice,
     );
@@ -128,10 +128,10 @@ function report(state: FeederState): void {
 }
 
 /** Once: a notice that was closed stays closed. */
-let toldRebuilt: string | null = null;
-function tellRebuilt(): void {
-  if (toldRebuilt === library.id) return;
-  toldRebuilt = library.id;
+let rebuiltShown: string | null = null;
+function showRebuilt(): void {
+  if (rebuiltShown === library.id) return;
+  rebuiltShown = library.id;
   notices.show({
     id: rebuildNotice,
     tone: 'info',
@@ -140,6 +140,6 @@ function tellRebuilt(): void {
   });
 }
 
-function tellTrouble(text: () => string, id = troubleNotice): void {
+function showFailure(text: () => string, id = failureNotice): void {
   notices.show({ id, tone: 'caution', text, closable: true });
 }

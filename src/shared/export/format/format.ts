@@ -26,7 +26,7 @@ export interface ExportHead {
   /** Title of the list; becomes the sheet's name and the document's title. */
   readonly title: string;
   readonly locale: 'sv' | 'en';
-  readonly words: ExportWords;
+  readonly words: ExportText;
   /**
    * Lines for "About this list", name and value. Asked when all rows are written: some of them are
    * known only then.
@@ -48,7 +48,7 @@ export interface ExportHead {
 }
 
 /** The words that a file may contain beyond labels and values. */
-interface ExportWords {
+interface ExportText {
   readonly yes: string;
   readonly no: string;
   /** "Sample data" / "Exempeldata". */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { directoryEnd, directoryEntry, localHeader } from '@main/files/zip-records';
-import { createDesk } from '../../../support/files/export-folder';
+import { createExportFolder } from '../../../support/files/export-folder';
 
 /** Reads a container from its end, as readers do; only what the tests need. */
 function unzip(zip: Buffer): Map<string, string> {
@@ -34,14 +34,14 @@ function unzip(zip: Buffer): Map<string, string> {
 
 describe('the zip container', () => {
   test('holds every part as written, whatever the size of the pieces', async () => {
-    const desk = await createDesk();
-    const file = await desk.files.begin({ path: desk.at('a.xlsx'), container: 'zip' });
+    const exports = await createExportFolder();
+    const file = await exports.files.begin({ path: exports.at('a.xlsx'), container: 'zip' });
     const long = Array.from({ length: 200_000 }, (_, n) => (n * 7919).toString(36)).join(' ');
     await file.write([{ part: 'tom.xml' }, { part: 'xl/å.xml' }, 'å', '', '😀']);
     await file.write(['!', { part: 'long.xml' }]);
     for (let i = 0; i < long.length; i += 70_000) await file.write([long.slice(i, i + 70_000)]);
     const { bytes } = await file.finish();
-    const zip = await readFile(desk.at('a.xlsx'));
+    const zip = await readFile(exports.at('a.xlsx'));
     expect(zip.length).toBe(bytes);
     expect([...unzip(zip)]).toEqual([
       ['tom.xml', ''],
@@ -51,24 +51,24 @@ describe('the zip container', () => {
   });
 
   test('the same pieces give the same bytes', async () => {
-    const desk = await createDesk();
+    const exports = await createExportFolder();
     const files: Buffer[] = [];
     for (const name of ['a', 'b']) {
-      const file = await desk.files.begin({ path: desk.at(name), container: 'zip' });
+      const file = await exports.files.begin({ path: exports.at(name), container: 'zip' });
       await file.write([{ part: 'x' }, 'abc']);
       await file.finish();
-      files.push(await readFile(desk.at(name)));
+      files.push(await readFile(exports.at(name)));
     }
     expect(files[0]).toEqual(files[1]);
   });
 
   test('text before the first part, parts in a plain file: refused', async () => {
-    const desk = await createDesk();
-    const zip = await desk.files.begin({ path: desk.at('a'), container: 'zip' });
+    const exports = await createExportFolder();
+    const zip = await exports.files.begin({ path: exports.at('a'), container: 'zip' });
     await expect(zip.write(['text'])).rejects.toThrow('needs a file name');
-    const plain = await desk.files.begin({ path: desk.at('b'), container: 'plain' });
+    const plain = await exports.files.begin({ path: exports.at('b'), container: 'plain' });
     await expect(plain.write([{ part: 'x' }])).rejects.toMatchObject({ kind: 'internal' });
-    expect(await desk.names()).toEqual([]);
+    expect(await exports.names()).toEqual([]);
   });
 });
 

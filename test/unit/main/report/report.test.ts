@@ -6,7 +6,7 @@ import { createReportGatherer } from '@main/report/report-data';
 import { createReportFile } from '@main/report/report-file';
 import { isLandscape, reportPage } from '@main/report/report-page';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
-import { createDesk } from '../../../support/files/export-folder';
+import { createExportFolder } from '../../../support/files/export-folder';
 
 /** A report that went through its encoder. */
 function reportOf(
@@ -88,23 +88,23 @@ describe('the file of a report', () => {
   };
 
   test('is written once printed', async () => {
-    const desk = await createDesk();
+    const exports = await createExportFolder();
     const print = vi.fn(async () => new TextEncoder().encode('%PDF'));
-    const begun = await desk.files.begin({
-      path: desk.at('r.pdf'),
+    const begun = await exports.files.begin({
+      path: exports.at('r.pdf'),
       container: 'plain',
     });
     const file = createReportFile(begun, print);
     await file.write(pieces());
     await file.finish();
-    expect(await desk.text('r.pdf')).toBe('%PDF');
+    expect(await exports.text('r.pdf')).toBe('%PDF');
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('leaves nothing when printing fails or is cancelled', async () => {
-    const desk = await createDesk();
-    const begun = await desk.files.begin({
-      path: desk.at('r.pdf'),
+    const exports = await createExportFolder();
+    const begun = await exports.files.begin({
+      path: exports.at('r.pdf'),
       container: 'plain',
     });
     const failing = createReportFile(begun, async () => {
@@ -114,8 +114,8 @@ describe('the file of a report', () => {
     await expect(failing.finish()).rejects.toMatchObject({ data: { kind: 'storage' } });
     expect(failing.over()).toBe(true);
 
-    const again = await desk.files.begin({
-      path: desk.at('r.pdf'),
+    const again = await exports.files.begin({
+      path: exports.at('r.pdf'),
       container: 'plain',
     });
     const cancelled = createReportFile(
@@ -130,6 +130,6 @@ describe('the file of a report', () => {
     const cancelling = cancelled.cancel();
     await expect(finished).rejects.toMatchObject({ data: { kind: 'cancelled' } });
     await cancelling;
-    expect(await desk.names()).toEqual([]);
+    expect(await exports.names()).toEqual([]);
   });
 });

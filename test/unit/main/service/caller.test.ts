@@ -148,7 +148,7 @@ describe('the caller', () => {
   });
 
   it('buys nothing before the library has said where it stands', async () => {
-    const b = await bench({ unheard: true });
+    const b = await bench({ withoutConsumer: true });
     const early = b.caller.call(search('r1'));
     const late = b.caller.call(search('r2', { params: { office: 'WO' } }));
     early.catch(() => undefined);
@@ -161,7 +161,7 @@ describe('the caller', () => {
     await Promise.all([early, late]);
     expect((await b.entries()).map(({ seq }) => seq)).toEqual([41, 42, 43, 44]);
 
-    const silent = await bench({ unheard: true });
+    const silent = await bench({ withoutConsumer: true });
     const never = silent.caller.call(search('r1'));
     never.catch(() => undefined);
     await silent.clock.advance(60_000);
@@ -229,7 +229,7 @@ describe('the caller', () => {
     expect(b.caller.cancel('r1')).toBe(false);
 
     b.acknowledge();
-    b.governor.holdUntil(b.clock.now() + 50_000);
+    b.governor.pauseUntil(b.clock.now() + 50_000);
     const waiting = b.caller.call(search('r2'));
     await until(() => b.governor.state().waiting === 1);
     b.caller.cancel('r2');

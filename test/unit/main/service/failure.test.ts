@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOfStatus, refusalOf, retryAfterMs } from '@main/service/failure';
-import { serviceWordsOf } from '@main/service/service-words';
+import { serviceMessageOf } from '@main/service/service-words';
 
 const now = Date.parse('2026-11-20T06:00:00.000Z');
 const words = (body: string, type: string | null = null): string =>
-  serviceWordsOf(Buffer.from(body), type);
+  serviceMessageOf(Buffer.from(body), type);
 
 describe('kinds of statuses', () => {
   it.each([

@@ -105,7 +105,7 @@ describe('governor', () => {
   it('takes what Retry-After says as a hard lower bound, also after a restart', async () => {
     const { clock, make } = setUp(100);
     const start = clock.now();
-    make().holdUntil(start + 30_000);
+    make().pauseUntil(start + 30_000);
     const governor = make();
     let at = 0;
     void governor.enter(never()).then(() => {
@@ -122,7 +122,7 @@ describe('governor', () => {
   it('does not let anybody wait for an hour', async () => {
     const { clock, make } = setUp(10);
     const governor = make();
-    governor.holdUntil(clock.now() + 3_600_000);
+    governor.pauseUntil(clock.now() + 3_600_000);
     let went = false;
     void governor.enter(never()).then(() => {
       went = true;
@@ -153,7 +153,7 @@ describe('governor', () => {
 
   it('does not stay locked by a wait that was named to a wrong clock', async () => {
     const { clock, make } = setUp(1);
-    make().holdUntil(clock.now() + 1_000);
+    make().pauseUntil(clock.now() + 1_000);
     clock.set(clock.now() - 365 * 86_400_000);
     let went = false;
     void make()

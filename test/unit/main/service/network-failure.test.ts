@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { troubleOf } from '@main/service/network-failure';
+import { failureOf } from '@main/service/network-failure';
 
 describe('what Chromium and Node say of the network', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('what Chromium and Node say of the network', () => {
     ['net::ERR_CONNECTION_REFUSED', 'connection-lost', true],
     ['net::ERR_PROXY_CONNECTION_FAILED', 'offline', true],
   ])('%s', (message, failure, neverSent) => {
-    expect(troubleOf(new Error(message))).toMatchObject({ failure, neverSent });
+    expect(failureOf(new Error(message))).toMatchObject({ failure, neverSent });
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('what Chromium and Node say of the network', () => {
     ['UND_ERR_SOCKET', 'connection-lost'],
   ])('%s as a cause', (code, failure) => {
     const cause = Object.assign(new Error('secret words'), { code });
-    const trouble = troubleOf(new TypeError('fetch failed', { cause }));
+    const trouble = failureOf(new TypeError('fetch failed', { cause }));
     expect(trouble).toMatchObject({ failure, code });
     expect(JSON.stringify(trouble)).not.toContain('secret words');
   });
 
   it('takes anything', () => {
-    expect(troubleOf('text')).toMatchObject({ failure: 'connection-lost', code: 'UNKNOWN' });
+    expect(failureOf('text')).toMatchObject({ failure: 'connection-lost', code: 'UNKNOWN' });
   });
 });

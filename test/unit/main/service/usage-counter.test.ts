@@ -4,7 +4,7 @@ import { appError, type AppError } from '@shared/ipc/error';
 import { readAccount } from '@main/service/account';
 import { readFreshness } from '@main/service/freshness';
 import { askHealth } from '@main/service/health';
-import { createMeter } from '@main/service/usage-counter';
+import { createUsageCounter } from '@main/service/usage-counter';
 import { createFakeClock } from '../../../support/service/fake-clock';
 
 const me = JSON.stringify({
@@ -73,7 +73,7 @@ describe('the meter', () => {
     const saved: Account[] = [];
     const quiet: unknown[] = [];
     const rates: number[] = [];
-    const meter = createMeter({
+    const meter = createUsageCounter({
       freeCall: { read, see: () => Promise.reject(new Error('not asked')) },
       clock,
       load: () => null,

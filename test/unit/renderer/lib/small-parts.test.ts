@@ -5,7 +5,7 @@ import { resolveLocale, showLocale } from '@renderer/lib/state/i18n.svelte';
 import { Navigation } from '@renderer/lib/state/navigation.svelte';
 import { clampPane, paneAfterKey } from '@renderer/lib/panes/split';
 import { SettingsState } from '@renderer/lib/state/settings.svelte';
-import { isShortcut, keyWords } from '@renderer/lib/format/shortcuts';
+import { isShortcut, keyLabels } from '@renderer/lib/format/shortcuts';
 import { Toaster, toastMs } from '@renderer/lib/state/toaster.svelte';
 import { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
@@ -31,8 +31,8 @@ test('shortcuts', () => {
   expect(isShortcut({ ...press, ctrlKey: false, metaKey: true }, 'Ctrl+Shift+F', true)).toBe(true);
   expect(isShortcut({ ...press, key: '?', ctrlKey: false }, '?', false)).toBe(true);
   expect(isShortcut({ ...press, key: '+', shiftKey: false }, 'Ctrl++', false)).toBe(true);
-  expect(keyWords('Ctrl+,', false)).toEqual(['Ctrl', ',']);
-  expect(keyWords('Ctrl+F', true)).toEqual(['\u2318', 'F']);
+  expect(keyLabels('Ctrl+,', false)).toEqual(['Ctrl', ',']);
+  expect(keyLabels('Ctrl+F', true)).toEqual(['\u2318', 'F']);
 });
 
 test('panes keep to their bounds', () => {

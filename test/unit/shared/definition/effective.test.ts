@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { driftOf } from '@shared/definition/drift';
 import { effectiveCatalogue, finderOf, undefinedCatalogue } from '@shared/definition/effective';
-import { labelsFor, wordsOfName } from '@shared/definition/labels';
+import { labelsFor, labelOfName } from '@shared/definition/labels';
 import type {
   DefinedEndpoint,
   DefinedParameter,
@@ -197,6 +197,6 @@ describe('labels', () => {
     ['', ''],
     ['__', ''],
   ])('%s is %s', (name, words) => {
-    expect(wordsOfName(name)).toBe(words);
+    expect(labelOfName(name)).toBe(words);
   });
 });

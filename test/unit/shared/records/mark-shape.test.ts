@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markNumberOf, markWordsOf } from '@shared/records/mark-shape';
+import { markNumberOf, markTextOf } from '@shared/records/mark-shape';
 import { trademarkOf } from '@shared/records/trademark';
 
 describe('a mark in a row nobody described', () => {
@@ -9,7 +9,7 @@ describe('a mark in a row nobody described', () => {
       { applicationNo: '2023/1', mark: 'Nord' },
       { appl_nr: '2023/1', markText: 'Nord' },
     ]) {
-      expect([markNumberOf(row), markWordsOf(row)]).toEqual(['2023/1', 'Nord']);
+      expect([markNumberOf(row), markTextOf(row)]).toEqual(['2023/1', 'Nord']);
     }
     expect(markNumberOf({ application: 'x', registration_number: '5' })).toBeNull();
     expect(markNumberOf({ ansökan_nr: 'saknas' })).toBeNull();

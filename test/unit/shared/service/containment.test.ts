@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerFrom, contains } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
-import { judgeSurely } from '../../../support/service/judge-surely';
+import { evaluateSurely } from '../../../support/service/judge-surely';
 import {
   anySetting,
   everySetting,
@@ -79,7 +79,7 @@ describe('containment against the service as it may be', () => {
         fc.property(search(endpoint), someSettings, (params, settings) => {
           const truths = settings.map((setting) => given(endpoint, params, setting));
           (rowsOf[endpoint] ?? []).forEach((row, at) => {
-            const verdict = judgeSurely(endpoint, params, row);
+            const verdict = evaluateSurely(endpoint, params, row);
             if (verdict === 'unknown') open += 1;
             else sure += 1;
             if (verdict === 'unknown') return;

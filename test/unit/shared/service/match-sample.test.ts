@@ -8,7 +8,7 @@ import { readInsider } from '@shared/records/insider';
 import { textOfExact } from '@shared/values/json';
 import { readTrademark } from '@shared/records/trademark';
 import { isIsoDate, type Parameters } from '@shared/service/parameters';
-import { judgeInsider, judgeTrademark } from '../../../support/service/judge';
+import { evaluateInsider, evaluateTrademark } from '../../../support/service/judge';
 import type { Assumptions } from '@shared/service/assumptions';
 import {
   DEFAULT_MATCHER,
@@ -126,7 +126,7 @@ describe('the predicate and the independent matcher', () => {
       fc.property(trademarkFilters, assumptions, (filters, by) => {
         const theirs = matchTrademark(filters, settingsOf(by));
         for (const mark of marks) {
-          const ours = judgeTrademark(mark.read, wire(filters), by);
+          const ours = evaluateTrademark(mark.read, wire(filters), by);
           if (ours === 'unknown') continue;
           const letters = `${mark.record.word_text ?? ''}${String(filters['query'] ?? '')}`;
           // There the predicate may only let more through, never less.
@@ -148,7 +148,7 @@ describe('the predicate and the independent matcher', () => {
         const company = typeof id === 'string' ? register.findCompany(id) : null;
         const theirs = matchInsider(filters, settingsOf(by), company);
         for (const row of trades) {
-          const ours = judgeInsider(readInsider(textOfExact(row)), wire(filters), by);
+          const ours = evaluateInsider(readInsider(textOfExact(row)), wire(filters), by);
           if (ours === 'unknown') continue;
           decided += ours === 'yes' ? 1 : 0;
           expect([row, theirs(row)]).toEqual([row, ours === 'yes']);

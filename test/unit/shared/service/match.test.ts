@@ -9,8 +9,8 @@ import { foldText } from '@shared/service/fold';
 import { unanswerable } from '@shared/service/match';
 import { containsFolded } from '../../../support/service/contains-folded';
 import {
-  judgeInsider,
-  judgeTrademark,
+  evaluateInsider,
+  evaluateTrademark,
   matchesInsider,
   matchesTrademark,
 } from '../../../support/service/judge';
@@ -87,7 +87,7 @@ describe('days and decimals', () => {
 describe('trademark filters', () => {
   it('never lets a missing date pass a bound', () => {
     for (const name of ['filed_after', 'filed_before', 'expires_before']) {
-      expect(judgeTrademark(mark({}), { [name]: '2024-01-01' }, defaultAssumptions)).toBe('no');
+      expect(evaluateTrademark(mark({}), { [name]: '2024-01-01' }, defaultAssumptions)).toBe('no');
     }
   });
 
@@ -120,10 +120,10 @@ describe('trademark filters', () => {
 
   it('leaves open what no field shows', () => {
     const params = { representative_orgnr: '556036-0793', limit: '50', cursor: 'x' };
-    expect(judgeTrademark(mark({}), params, defaultAssumptions)).toBe('unknown');
+    expect(evaluateTrademark(mark({}), params, defaultAssumptions)).toBe('unknown');
     expect(unanswerable('trademarks.search', params)).toEqual(['representative_orgnr']);
-    expect(judgeTrademark(mark({}), { ...params, office: 'SE' }, defaultAssumptions)).toBe('no');
-    expect(judgeTrademark(mark({}), { toString: 'x' }, defaultAssumptions)).toBe('unknown');
+    expect(evaluateTrademark(mark({}), { ...params, office: 'SE' }, defaultAssumptions)).toBe('no');
+    expect(evaluateTrademark(mark({}), { toString: 'x' }, defaultAssumptions)).toBe('unknown');
     expect(unanswerable('companies.search', { city: 'Lund' })).toEqual(['city']);
   });
 });
@@ -132,7 +132,7 @@ describe('insider filters', () => {
   it('decides a least value exactly, in kronor only', () => {
     const least = { min_value: '1000' };
     const value = (trade_value: unknown, currency = 'SEK'): string =>
-      judgeInsider(trade({ trade_value, currency }), least, defaultAssumptions);
+      evaluateInsider(trade({ trade_value, currency }), least, defaultAssumptions);
     expect(value('1000.00')).toBe('yes');
     expect(value('999.9999999999999999999')).toBe('no');
     expect(value('9999', 'EUR')).toBe('unknown');
@@ -143,8 +143,8 @@ describe('insider filters', () => {
     const company = { id: 'c1', registration_number: '556036-0793' };
     expect(matchesInsider(trade({ company }), { company_id: 'c1' }, defaultAssumptions)).toBe(true);
     expect(matchesInsider(trade({ company }), { company_id: '5560360793' }, by({}))).toBe(true);
-    expect(judgeInsider(trade({ company }), { company_id: 'c2' }, by({}))).toBe('no');
-    expect(judgeInsider(trade({ company: null }), { company_id: 'c1' }, by({}))).toBe('unknown');
+    expect(evaluateInsider(trade({ company }), { company_id: 'c2' }, by({}))).toBe('no');
+    expect(evaluateInsider(trade({ company: null }), { company_id: 'c1' }, by({}))).toBe('unknown');
     expect(unanswerable('market.insiders', { company_id: 'c1', isin: 'x' })).toEqual([
       'company_id',
     ]);

@@ -6,7 +6,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
 /** What a bound comes to: rows, pages and their size. `sized`: pages have a size that is known. */
-export function capWords(
+export function capText(
   { cap, pages, pageSize, rounded }: PagePlan,
   locale: Locale,
   sized = true,

@@ -69,6 +69,6 @@ const words: Readonly<Record<Blind, () => string>> = {
 };
 
 /** What a delta does not bring, in words. */
-export function blindWords(blind: readonly Blind[]): string {
+export function gapText(blind: readonly Blind[]): string {
   return m.downloads_blind({ list: blind.map((one) => words[one]()).join(', ') });
 }

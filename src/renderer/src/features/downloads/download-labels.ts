@@ -7,7 +7,7 @@ import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration, formatInteger } from '@renderer/lib/format/format';
 
 /** A standing: a word, its tone, and a sentence. */
-export interface StatusWords {
+export interface StatusText {
   readonly tone: 'neutral' | 'accent' | 'good' | 'caution' | 'bad' | 'info';
   readonly word: string;
   /** Why, and what follows; '' when the word says it all. */
@@ -66,7 +66,7 @@ function windowsText({ definition }: Download): string {
   return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
 }
 
-function doneWords(download: Download): StatusWords {
+function doneText(download: Download): StatusText {
   const { status, windows } = download;
   const how = status.is === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {
@@ -86,7 +86,7 @@ function doneWords(download: Download): StatusWords {
 }
 
 /** Where a download stands. `now` (ms) for the countdown. */
-export function statusWords(download: Download, locale: Locale, now: number): StatusWords {
+export function statusText(download: Download, locale: Locale, now: number): StatusText {
   const { status } = download;
   switch (status.is) {
     case 'queued':
@@ -105,10 +105,10 @@ export function statusWords(download: Download, locale: Locale, now: number): St
       return {
         tone: 'bad',
         word: m.downloads_state_decision(),
-        text: decisionWords(status, locale),
+        text: decisionText(status, locale),
       };
     case 'done':
-      return doneWords(download);
+      return doneText(download);
     case 'cancelled':
       return { tone: 'neutral', word: m.downloads_state_cancelled(), text: m.downloads_kept() };
     case 'failed':
@@ -127,17 +127,17 @@ function buyAgainWords(units: number | null, locale: Locale): string {
     : m.downloads_buy_again({ count: formatInteger(units, locale) });
 }
 
-function decisionWords(status: Decision, locale: Locale): string {
+function decisionText(status: Decision, locale: Locale): string {
   if (!status.choices.includes('new-chain')) {
     return buyingAgain.includes(status.why)
       ? `${whyOf(status)} ${buyAgainWords(status.units, locale)}`
       : whyOf(status);
   }
-  return `${whyOf(status)} ${againWords(status.rowsAgain, locale)}`;
+  return `${whyOf(status)} ${retryText(status.rowsAgain, locale)}`;
 }
 
 /** The bound of a new chain: what it may bring again. */
-function againWords(rows: number | null, locale: Locale): string {
+function retryText(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
     : m.downloads_again_bound({ count: formatInteger(rows, locale) });
@@ -159,7 +159,7 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
 }
 
 /** How rows and units compare with the service's own count. */
-export function settlementWords(settlement: Settlement, locale: Locale): readonly string[] {
+export function settlementText(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
   return [
@@ -179,12 +179,12 @@ const notes: Readonly<Record<string, () => string>> = {
 };
 
 /** What was odd and did not stop it. */
-export function noteWords(note: string): string {
+export function noteText(note: string): string {
   return notes[note]?.() ?? note;
 }
 
 /** Rows a minute, and how long the cap takes at most. */
-export function rateWords({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
+export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
   if (rowsPerMinute === null) return m.downloads_rate_unknown();
   const rate = m.downloads_rate({ count: formatInteger(rowsPerMinute, locale) });
   if (minutesToCap === null || minutesToCap === 0) return rate;

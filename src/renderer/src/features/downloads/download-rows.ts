@@ -4,7 +4,7 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
-import { statusWords } from './download-labels';
+import { statusText } from './download-labels';
 import { downloadProgress } from './job-labels';
 
 /** A download, with the moment (ms) for which its countdown is written. */
@@ -61,7 +61,7 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
     'state',
     'text',
     m.downloads_column_state,
-    (download, now) => statusWords(download, locale(), now).word,
+    (download, now) => statusText(download, locale(), now).word,
     112,
   ),
   column(

@@ -8,7 +8,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
-import { isOver, outcomesOf, outcomeWords, type Outcome } from './outcomes';
+import { isOver, outcomesOf, outcomeText, type Outcome } from './outcomes';
 
 const noticeOf = (id: string): string => `download-${id}`;
 
@@ -19,14 +19,14 @@ function tell({ download, is }: Outcome): void {
     notices.show({
       id: noticeOf(id),
       tone: 'caution',
-      text: () => outcomeWords(download, locale()),
+      text: () => outcomeText(download, locale()),
       action: { label: m.common_show, run: () => navigation.go('downloads', intent) },
       closable: true,
     });
     return;
   }
   const route = registerRoute(definition.endpoint) ?? 'downloads';
-  toaster.show(() => outcomeWords(download, locale()), {
+  toaster.show(() => outcomeText(download, locale()), {
     about: id,
     action: { label: m.common_show, run: () => navigation.go(route, intent), goes: true },
   });

@@ -42,7 +42,7 @@ export function freshnessLines(
   if (latestRecord === null) lines.push(m.downloads_fresh_none());
   else {
     const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
-    const of = kind === 'trademark' ? trademarkWords : insiderWords;
+    const of = kind === 'trademark' ? trademarkLabels : insiderLabels;
     lines.push(of[comparedWith(latestRecord, fetchedAt)](inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
@@ -54,12 +54,12 @@ export function freshnessLines(
 }
 
 type Words = (inputs: { day: string; fetched: string }) => string;
-const trademarkWords: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+const trademarkLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
   before: m.downloads_fresh_trademark_before,
   'same-day': m.downloads_fresh_trademark_same,
   after: m.downloads_fresh_trademark_after,
 };
-const insiderWords: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+const insiderLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
   before: m.downloads_fresh_insider_before,
   'same-day': m.downloads_fresh_insider_same,
   after: m.downloads_fresh_insider_after,

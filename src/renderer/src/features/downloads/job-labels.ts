@@ -4,13 +4,13 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
-import { searchWords } from '@renderer/registers/service/filter-labels';
+import { searchText } from '@renderer/registers/service/filter-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** What is being fetched: the purpose of a job, or the search of a list. */
 export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
   const { purpose, calls, params } = definition;
-  if (!calls) return searchWords(params);
+  if (!calls) return searchText(params);
   const subject = purpose?.subject ?? '';
   if (subject === '') return m.downloads_job_calls();
   switch (purpose?.type) {

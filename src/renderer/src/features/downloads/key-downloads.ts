@@ -12,7 +12,7 @@ export function waitsForKey({ status }: Download): boolean {
 }
 
 /** The bound of what is still to come: rows, each of one unit. */
-export function boundWords({ definition, rows }: Download, locale: Locale): string {
+export function boundText({ definition, rows }: Download, locale: Locale): string {
   if (definition.cap === null) return m.downloads_key_no_bound();
   const left = Math.max(0, definition.cap - rows);
   return m.downloads_key_bound({ count: formatInteger(left, locale) });

@@ -3,7 +3,7 @@ import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
-import { statusWords } from './download-labels';
+import { statusText } from './download-labels';
 import { downloadTitle } from './job-labels';
 
 /** Something that has just happened to a download. */
@@ -52,8 +52,8 @@ export function isOver(download: Download | null): boolean {
 }
 
 /** The outcome in a sentence or two: which search, how many rows, why not all. */
-export function outcomeWords(download: Download, locale: Locale): string {
-  const { word, text } = statusWords(download, locale, 0);
+export function outcomeText(download: Download, locale: Locale): string {
+  const { word, text } = statusText(download, locale, 0);
   return m.downloads_outcome({
     search: downloadTitle(download),
     state: word,

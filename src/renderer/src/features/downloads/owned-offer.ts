@@ -12,7 +12,7 @@ import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svel
 import { nextPageOf, questionKeys } from '@renderer/registers/service/runs';
 
 /** What answers the search already, at no cost. */
-export type OwnedOffer =
+export type OwnedSuggestion =
   | { readonly is: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
   /** Under way, or waiting for the person. */
   | { readonly is: 'under-way'; readonly download: Download }
@@ -21,7 +21,7 @@ export type OwnedOffer =
 
 /** What is owned of the search of a request. */
 export interface Owned {
-  readonly offer: OwnedOffer | null;
+  readonly offer: OwnedSuggestion | null;
   /** A chain of this search that has more to come; the one with the most rows. */
   readonly run: StoredRun | null;
 }
@@ -47,7 +47,7 @@ function offerOf(
   keys: readonly string[],
   complete: CompleteLists,
   downloads: readonly Download[],
-): OwnedOffer | null {
+): OwnedSuggestion | null {
   const same = downloads.filter(({ definition }) =>
     keys.includes(searchKeyOf(definition.endpoint, definition.pathParams, definition.params)),
   );

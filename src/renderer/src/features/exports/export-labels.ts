@@ -4,7 +4,7 @@ import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 
 /** A format as the dialog offers it. */
-export interface FormatWords {
+export interface FormatLabels {
   readonly name: () => string;
   /** What it is for, in a line. */
   readonly purpose: () => string;
@@ -13,7 +13,7 @@ export interface FormatWords {
 }
 
 /** Every format. */
-export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
+export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
     name: () => m.export_format_xlsx(),
     purpose: () => m.export_format_xlsx_for(),
@@ -52,7 +52,7 @@ export const formatWords: Readonly<Record<FormatId, FormatWords>> = {
 };
 
 /** What to tell about a finished file, with how often. */
-const warningWords: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
+const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
   'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
   'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
   'cell-too-long': (inputs) => m.export_warning_cell_too_long(inputs),
@@ -68,7 +68,7 @@ export function warningLines(
   warnings: Readonly<Partial<Record<ExportWarning, number>>>,
   count: (value: number) => string,
 ): readonly string[] {
-  return Object.entries(warningWords).flatMap(([warning, words]) => {
+  return Object.entries(warningText).flatMap(([warning, words]) => {
     const times = warnings[warning as ExportWarning] ?? 0;
     return times > 0 ? [words({ count: count(times) })] : [];
   });

@@ -48,7 +48,7 @@ function sorted(profiles: readonly ExportProfile[]): ExportProfile[] {
 }
 
 /** Settings after keeping a profile: one of the same name is replaced. */
-export function keepingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
+export function savingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
   const others = settings.exportProfiles.filter(({ name }) => name !== profile.name);
   return { exportProfiles: sorted([...others, profile]), ...withProfile(profile) };
 }

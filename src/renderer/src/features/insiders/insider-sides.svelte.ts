@@ -8,9 +8,9 @@ export const insiderSummary = new EndpointAsking('market.insiderSummary');
 export const companyInsiders = new EndpointAsking('market.companyInsiders');
 
 /** Which side of the screen is shown. */
-class InsiderPlace {
+class InsiderScreenState {
   tab = $state<'search' | 'summary' | 'company'>('search');
 }
 
 /** The place of this window. */
-export const insiderPlace = new InsiderPlace();
+export const insiderPlace = new InsiderScreenState();

@@ -4,7 +4,7 @@ import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { CallEnd, Cost } from '@shared/service/ledger';
 import { errorText } from '@renderer/lib/format/error-text';
-import { searchWords } from '@renderer/registers/service/filter-labels';
+import { searchText } from '@renderer/registers/service/filter-labels';
 import { pathOf, type ShownLine } from './ledger-lines';
 
 const endpoints: Readonly<Record<string, () => string>> = {
@@ -30,7 +30,7 @@ const ends: Readonly<Record<CallEnd, () => string>> = {
 };
 
 /** How a call ended, with the status or the reason. */
-function endWords({ end, status, failure }: ShownLine): string {
+function endText({ end, status, failure }: ShownLine): string {
   const word = ends[end]();
   if (end === 'refused') return `${word} (${status ?? '–'})`;
   const isKind = (errorKinds as readonly string[]).includes(failure ?? '');
@@ -46,7 +46,7 @@ const costs: Readonly<Record<Cost['known'], () => string>> = {
 };
 
 /** How the cost of a call is known. */
-function costWords(cost: Cost): string {
+function costText(cost: Cost): string {
   return costs[cost.known]();
 }
 
@@ -67,7 +67,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     'asked',
     'text',
     m.ledger_column_asked,
-    ({ pathParams, params }) => searchWords({ ...pathParams, ...params }),
+    ({ pathParams, params }) => searchText({ ...pathParams, ...params }),
     280,
   ),
   column('page', 'integer', m.ledger_column_page, (line) => line.page + 1, 56),
@@ -79,7 +79,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     ({ cost }) => (cost.known === 'unknown' ? null : cost.units),
     70,
   ),
-  column('known', 'text', m.ledger_column_known, ({ cost }) => costWords(cost), 116),
+  column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),
   column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
   column(
     'seconds',
@@ -88,7 +88,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     ({ durationMs }) => (durationMs === null ? null : (durationMs / 1000).toFixed(1)),
     86,
   ),
-  column('end', 'text', m.ledger_column_end, endWords, 170),
+  column('end', 'text', m.ledger_column_end, endText, 170),
   column('path', 'text', m.ledger_column_path, (line) => pathOf(line.endpoint), 220, {
     defaultVisible: false,
   }),

@@ -7,7 +7,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRequest } from '@renderer/library/contract/stored';
 import { companyNameOf } from '@renderer/registers/answer/company-labels';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
-import { searchWords } from '@renderer/registers/service/filter-labels';
+import { searchText } from '@renderer/registers/service/filter-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** A row: an answer that was kept, readable or not. */
@@ -57,10 +57,10 @@ export function answerTitle({ endpoint }: AnswerRow): string {
 }
 
 /** What was asked for, in the language of the moment; the company by its name where one is known. */
-export function askedWords({ params, companyName }: AnswerRow): string {
+export function askedText({ params, companyName }: AnswerRow): string {
   const { company_id: id, ...others } = params;
-  if (id === undefined || companyName === null) return searchWords(params);
-  return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchWords(others)}`;
+  if (id === undefined || companyName === null) return searchText(params);
+  return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchText(others)}`;
 }
 
 const companyOfRow = ({ params }: AnswerRow): string => params['company_id'] ?? '';
@@ -84,7 +84,7 @@ async function companyNamesOf(
 
 /** Whether all words stand in what the row itself says: title, question, or a body that cannot be read. */
 export function rowHas(row: AnswerRow, words: readonly string[], folding: Folding): boolean {
-  const said = [answerTitle(row), askedWords(row), row.unreadable?.body ?? ''].join('\n');
+  const said = [answerTitle(row), askedText(row), row.unreadable?.body ?? ''].join('\n');
   const folded = foldText(said, folding);
   return words.every((word) => folded.includes(word));
 }
@@ -114,7 +114,7 @@ const column = (
 /** Columns of the table of answers. */
 export const answerColumns: readonly Column<AnswerRow>[] = [
   column('endpoint', 'text', m.library_answer_endpoint, answerTitle, 260),
-  column('asked', 'text', m.library_answer_asked, askedWords, 320),
+  column('asked', 'text', m.library_answer_asked, askedText, 320),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(
     'unreadable',

@@ -1,6 +1,6 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
-import { WordsScan } from '@renderer/registers/state/full-text-scan.svelte';
+import { FullTextScan } from '@renderer/registers/state/full-text-scan.svelte';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { createScanReading } from '@renderer/library/scan-reading';
@@ -21,7 +21,7 @@ export const libraryTabs = new LibraryTabs();
 /** Words looked for among the other answers. */
 class AnswersSearch {
   text = $state('');
-  readonly scan = new WordsScan(null);
+  readonly scan = new FullTextScan(null);
 }
 export const answersSearch = new AnswersSearch();
 

@@ -10,7 +10,7 @@ export function countsAtLeast({ query }: ListSummary): boolean {
 }
 
 /** How many records, `12+` for twelve at least. */
-export function countWords(list: ListSummary): string {
+export function countText(list: ListSummary): string {
   const count = formatInteger(list.count, locale());
   return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
 }

@@ -19,7 +19,7 @@ export function readCount({ listId, recordKind }: ListSummary): number | null {
 }
 
 /** What is open on the screen of lists; it stays as it was left. */
-class ListPlace {
+class ListScreenState {
   listId = $state<string | null>(null);
   readonly list = $derived.by(() => {
     const found = this.listId === null ? null : lists.byId(this.listId);
@@ -37,4 +37,4 @@ class ListPlace {
     else register.show({ type: 'list', listId });
   }
 }
-export const listPlace = new ListPlace();
+export const listScreen = new ListScreenState();

@@ -5,17 +5,17 @@ import { client } from '@renderer/lib/bridge';
 import { hostOf } from '@renderer/lib/connect/connect-words';
 
 /** A library that lies here; `baseUrl` null: the sample register, or an address that is not known any more. */
-export type KeptLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
+export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
 
 /** Name of a library as people know it. */
-export function libraryName({ libraryId, baseUrl }: KeptLibrary): string {
+export function libraryName({ libraryId, baseUrl }: StoredLibrary): string {
   if (libraryId === 'sample') return m.settings_sample();
   return baseUrl ? hostOf(baseUrl) : libraryId;
 }
 
 /** What lies on this machine. */
-export class KeptLibraries {
-  list = $state.raw<readonly KeptLibrary[]>([]);
+export class StoredLibraries {
+  list = $state.raw<readonly StoredLibrary[]>([]);
   error = $state.raw<ErrorData | null>(null);
 
   /** Reads the folders anew. Never rejects. */

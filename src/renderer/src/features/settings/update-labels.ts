@@ -23,7 +23,7 @@ export function decidedBy({ mode, reason }: UpdateWay): string | null {
 }
 
 /** What was found, in one sentence. */
-export function foundWords(state: UpdateState, locale: Locale, now?: number): string {
+export function foundText(state: UpdateState, locale: Locale, now?: number): string {
   switch (state.kind) {
     case 'idle':
       return state.checkedAt === null

@@ -31,7 +31,7 @@ export const shortSides: readonly ShortSide[] = [
 ];
 
 /** Where the screen is. */
-class ShortsPlace {
+class ShortsScreenState {
   tab = $state('market.shortsCurrent');
 
   /** Puts a company into the forms that take one; nothing is bought by it. */
@@ -46,4 +46,4 @@ class ShortsPlace {
 }
 
 /** The place of this window. */
-export const shorts = new ShortsPlace();
+export const shorts = new ShortsScreenState();

@@ -1,14 +1,14 @@
 /** Trademarks as the table on screen shows them: a mark without words by its picture. */
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
-import type { Dress, TableColumn } from '@renderer/lib/table/table-column';
+import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { thumbnailOf } from './trademark-thumbnails';
 
 type Row = RowOf<'trademark'>;
 
 /** A mark without words is known by its kind and its number, and by its picture where that is owned. */
-function dressMark({ id, record }: Row): Dress | null {
+function decorateMark({ id, record }: Row): CellDecoration | null {
   if (record.word_text !== null && record.word_text !== '') return null;
   const figure = /figur/i.test(record.mark_feature ?? '');
   const words = figure ? m.registers_no_words_figure : m.registers_no_words;
@@ -33,6 +33,6 @@ export const trademarkScreenColumns: readonly TableColumn<Row>[] = trademarkColu
   (column) => ({
     ...column,
     width: trademarkWidths[column.id] ?? column.width,
-    ...(column.id === 'word_text' ? { dress: dressMark } : {}),
+    ...(column.id === 'word_text' ? { decorate: decorateMark } : {}),
   }),
 );

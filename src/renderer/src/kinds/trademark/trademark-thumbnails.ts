@@ -3,7 +3,7 @@ import { createSubscriber } from 'svelte/reactivity';
 import { library } from '@renderer/library/current.svelte';
 
 /** Pictures kept in the window; the one read first gives way. */
-const mostKept = 200;
+const maxStored = 200;
 /** Addresses by application number; `null`: none is owned, or it is on its way. */
 const known = new Map<string, string | null>();
 let of: { readonly library: string | null; readonly version: number } | null = null;
@@ -37,7 +37,7 @@ async function read(id: string): Promise<void> {
   drop(id);
   known.set(id, URL.createObjectURL(blob));
   const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) drop(oldest);
+  if (known.size > maxStored && oldest !== undefined) drop(oldest);
   arrived();
 }
 

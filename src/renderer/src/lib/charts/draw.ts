@@ -17,7 +17,7 @@ import {
 } from 'chart.js';
 import { dateTicks } from './date-ticks';
 import { hatched } from './hatch';
-import { dashes, shapes, type ChartLook, type ChartModel, type ChartWords } from './model';
+import { dashes, shapes, type ChartLook, type ChartModel, type ChartLabels } from './model';
 
 Chart.register(
   BarController,
@@ -37,7 +37,7 @@ export function drawChart(
   canvas: HTMLCanvasElement,
   model: ChartModel,
   look: ChartLook,
-  words: ChartWords,
+  words: ChartLabels,
 ): () => void {
   const chart = new Chart(
     canvas,
@@ -52,7 +52,7 @@ function barsOf(
   canvas: HTMLCanvasElement,
   { series, categories, across, unit }: Model<'bars'>,
   look: ChartLook,
-  words: ChartWords,
+  words: ChartLabels,
 ): ChartConfiguration<'bar', (number | null)[], string> {
   const value = { ...axis(look, unit), ticks: { ...ticks(look, words), maxTicksLimit: 6 } };
   const names = {
@@ -106,7 +106,7 @@ function barsOf(
 function stepsOf(
   { series, unit }: Model<'steps'>,
   look: ChartLook,
-  words: ChartWords,
+  words: ChartLabels,
 ): ChartConfiguration<'line', { x: number; y: number }[], string> {
   const days = series.flatMap(({ points }) => points.map(({ at }) => at));
   const [from, to] = [Math.min(...days), Math.max(...days)];
@@ -192,7 +192,7 @@ function font(look: ChartLook) {
   return { color: look.faint, font: { family: look.font, size: look.size } };
 }
 
-function ticks(look: ChartLook, words: ChartWords) {
+function ticks(look: ChartLook, words: ChartLabels) {
   return { ...font(look), callback: (value: string | number) => words.axis(Number(value)) };
 }
 

@@ -39,7 +39,7 @@ export type ChartModel =
   | { readonly is: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string };
 
 /** The person's language, for what stands in the drawing. */
-export interface ChartWords {
+export interface ChartLabels {
   /** An exact value. */
   readonly value: (text: string) => string;
   /** A round value of the axis. */

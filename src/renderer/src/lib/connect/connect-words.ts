@@ -1,5 +1,5 @@
 /** Words about a connection, shared by the welcome, the settings and the usage screen. */
-import type { Account, KeyKeeping } from '@shared/features/connection';
+import type { Account, KeyStorage } from '@shared/features/connection';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { BaseUrlFault } from '@shared/service/base-url';
@@ -18,14 +18,14 @@ export function faultText(fault: BaseUrlFault): string {
   return faults[fault]();
 }
 
-const keepings: Record<KeyKeeping, () => string> = {
+const keepings: Record<KeyStorage, () => string> = {
   keystore: m.connect_kept_keystore,
   passphrase: m.connect_kept_passphrase,
   session: m.connect_kept_session,
 };
 
 /** How a key is kept. */
-export function keepingText(keeping: KeyKeeping): string {
+export function keyStorageText(keeping: KeyStorage): string {
   return keepings[keeping]();
 }
 

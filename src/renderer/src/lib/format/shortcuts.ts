@@ -13,7 +13,7 @@ function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.plat
 }
 
 /** The keys of `Ctrl+Shift+F` one by one, as this system writes them. */
-export function keyWords(shortcut: string, mac = onMac()): readonly string[] {
+export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   const keys = shortcut.split(/\+(?!$)/);
   return mac ? keys.map((key) => macSigns[key] ?? key) : keys;
 }

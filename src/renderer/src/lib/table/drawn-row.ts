@@ -18,7 +18,7 @@ export interface Style<Row> {
 }
 
 /** State of a row that is not its record. */
-export interface Standing {
+export interface ResourceState {
   readonly current: boolean;
   readonly selected: boolean;
   /** Column with the tab stop, where the row has it. */
@@ -41,7 +41,7 @@ export interface DrawnRow<Row> {
   readonly element: HTMLElement;
   index: number;
   /** Shows the record at a place; `undefined`: it is on its way. */
-  draw(index: number, row: Row | undefined, standing: Standing): void;
+  draw(index: number, row: Row | undefined, standing: ResourceState): void;
   cell(column: number): HTMLElement | null;
   /** The whole words of a cell, for a hover: written when somebody looks. */
   explain(column: number): void;
@@ -70,14 +70,14 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];
-      if (!cell || (again && !column.dress)) continue;
+      if (!cell || (again && !column.decorate)) continue;
       const words = cellText(column, row, style.locale, style.dates).text;
-      const dress = column.dress?.(row);
-      const faint = words === '' && dress?.instead !== undefined;
-      const shown = faint ? (dress?.instead ?? '') : words;
+      const decorate = column.decorate?.(row);
+      const faint = words === '' && decorate?.instead !== undefined;
+      const shown = faint ? (decorate?.instead ?? '') : words;
       if (cell.shown !== shown) cell.text.data = cell.shown = shown;
       if (cell.faint !== faint) cell.element.classList.toggle('faint', (cell.faint = faint));
-      if (cell.picture) showPicture(cell.picture, dress?.picture ?? null);
+      if (cell.picture) showPicture(cell.picture, decorate?.picture ?? null);
       if (!again && cell.titled) {
         cell.element.removeAttribute('title');
         cell.titled = false;
@@ -153,7 +153,7 @@ function createCell<Row>(column: TableColumn<Row>, at: number): Cell {
   element.setAttribute('tabindex', '-1');
   const text = document.createTextNode('');
   let picture: HTMLImageElement | null = null;
-  if (column.dress) {
+  if (column.decorate) {
     picture = document.createElement('img');
     picture.alt = '';
     picture.hidden = true;

@@ -21,7 +21,9 @@ export function rememberedTable<Row>(
  * As `rememberedTable`, for state that lives as long as the window: what is derived in it would
  * otherwise end with the part of the screen that happened to ask for it first.
  */
-export function keptTable<Row>(...given: Parameters<typeof rememberedTable<Row>>): TableState<Row> {
+export function storedTable<Row>(
+  ...given: Parameters<typeof rememberedTable<Row>>
+): TableState<Row> {
   let table: TableState<Row> | undefined;
   $effect.root(() => {
     table = rememberedTable(...given);

@@ -2,7 +2,7 @@
 
 /** Rows of a page. */
 export const pageSize = 32;
-const keptPages = 80;
+const cachedPages = 80;
 
 /** Rows that are at hand. */
 export interface RowPages<Row> {
@@ -41,11 +41,11 @@ export function createRowPages<Row>(): RowPages<Row> {
     },
     clear: () => pages.clear(),
     forget(first, last) {
-      if (pages.size <= keptPages) return;
+      if (pages.size <= cachedPages) return;
       const far = [...pages.keys()]
         .filter((page) => page < first - 1 || page > last + 1)
         .sort((a, b) => distance(b, first, last) - distance(a, first, last));
-      for (const page of far.slice(0, pages.size - keptPages)) pages.delete(page);
+      for (const page of far.slice(0, pages.size - cachedPages)) pages.delete(page);
     },
   };
 }

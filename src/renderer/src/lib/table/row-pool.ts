@@ -3,7 +3,7 @@
  * and stand in the page in the order of the list, as a screen reader reads them. The row with the
  * focus keeps its element, wherever the view goes: the focus is never lost to scrolling.
  */
-import { createRow, type DrawnRow, type Standing, type Style } from './drawn-row';
+import { createRow, type DrawnRow, type ResourceState, type Style } from './drawn-row';
 
 /** What is to be seen. */
 interface Scene<Row> {
@@ -12,7 +12,7 @@ interface Scene<Row> {
   /** Row with the focus, drawn even where it is not in view; `null` for none. */
   readonly focus: number | null;
   readonly rowAt: (index: number) => Row | undefined;
-  readonly standing: (index: number, row: Row | undefined) => Standing;
+  readonly standing: (index: number, row: Row | undefined) => ResourceState;
 }
 
 /** Rows of one table in the page. */

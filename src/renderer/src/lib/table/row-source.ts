@@ -35,7 +35,7 @@ export interface KnownRows<Row> {
 }
 
 /** What a view asks for along with another state of its list. */
-export interface ViewWish {
+export interface RequestedView {
   readonly from: number;
   readonly to: number;
   /** Where the anchor moved, the stretch moves along, by whole steps. */

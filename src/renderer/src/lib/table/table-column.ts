@@ -2,7 +2,7 @@
 import type { Column } from '@shared/columns/column';
 
 /** What stands in a cell beside or instead of its value. */
-export interface Dress {
+export interface CellDecoration {
   /** Words where there is no value, set back in colour. */
   readonly instead?: string;
   /** Address of a small picture before the words; `null` while it is not known or if there is none. */
@@ -11,5 +11,5 @@ export interface Dress {
 
 /** A column of a table. */
 export interface TableColumn<Row> extends Column<Row> {
-  readonly dress?: (row: Row) => Dress | null;
+  readonly decorate?: (row: Row) => CellDecoration | null;
 }

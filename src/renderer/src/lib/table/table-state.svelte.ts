@@ -6,7 +6,7 @@ import type { TableLayout } from '@shared/features/settings';
 import { fitLayout, shownColumns, widthOf } from './layout';
 import { RowCache } from './row-cache.svelte';
 import { pageSize } from './row-pages';
-import type { RowSource, ViewWish } from './row-source';
+import type { RowSource, RequestedView } from './row-source';
 import { Selection } from './selection.svelte';
 import type { TableColumn } from './table-column';
 import type { TableAction } from './table-keys';
@@ -14,7 +14,7 @@ import { Finder } from './finder.svelte';
 import { areaHeight, pageRows, revealTop, rowHeight, rowsInView, scrolledTop } from './viewport';
 
 /** Of a source that cannot look for words. */
-const noPlace = Promise.resolve(null);
+const noPosition = Promise.resolve(null);
 
 /** Row of the focus when it stands on the headers. */
 export const headerRow = -1;
@@ -96,7 +96,7 @@ export class TableState<Row> {
   }
 
   /** What a source may bring along, so that the next picture is whole at once. */
-  wish(): ViewWish {
+  wish(): RequestedView {
     const { from, to } = this.range;
     const index = Math.floor(this.top / rowHeight);
     const row = this.top > 0 ? this.cache.at(index) : undefined;
@@ -255,7 +255,7 @@ export class TableState<Row> {
     const column = finder.columnOf(this.shown, this.layout.sort?.column);
     if (!column) return;
     const found = await finder.find(text, column, Math.max(0, this.focusRow), (typed, from) =>
-      this.#read(source.find?.(typed, from % this.count, column.id) ?? noPlace, null),
+      this.#read(source.find?.(typed, from % this.count, column.id) ?? noPosition, null),
     );
     if (found !== null && this.source === source) await this.focus(found);
   }

@@ -5,14 +5,14 @@ import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
-import { belongingOf, type ApplyContext, type EntryPlace } from './entry';
-import { newRun, withPage, withTrouble } from './apply-run';
+import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
+import { newRun, withPage, withFailure } from './apply-run';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { knowsAsMuch, readReceived, type ReceivedRow } from '../store/parse-answer';
 import { noteWork } from '../store/snapshot-changes';
 import {
-  keptBodyLength,
+  maxBodyLength,
   recordKey,
   type StoredRecord,
   type StoredRequest,
@@ -22,7 +22,7 @@ import {
 /** Entry `request`: noted as open until its answer or failure comes. */
 export async function applyRequest(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   meta: CallMeta,
   changes: Changes,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function applyRequest(
 /** Entry `failure`: nothing usable arrived. */
 export async function applyFailure(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   meta: FailureMeta,
   changes: Changes,
 ): Promise<void> {
@@ -50,14 +50,14 @@ export async function applyFailure(
   });
   const run = await runOf(db, meta, place);
   const trouble = { page: meta.page, why: 'failed', failure: meta.kind, units: null } as const;
-  await db.runs.put(withTrouble(run, { ...trouble, ...place }));
+  await db.runs.put(withFailure(run, { ...trouble, ...place }));
   changes.topics.add('request').add('run');
 }
 
 /** Entry `answer`: its rows, its run and its line in the ledger. */
 export async function applyAnswer(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   meta: AnswerMeta,
   body: string,
   context: ApplyContext,
@@ -84,7 +84,7 @@ export async function applyAnswer(
     units,
     rows,
     reason: received.is === 'unreadable' ? received.reason : null,
-    body: read ? null : body.slice(0, keptBodyLength),
+    body: read ? null : body.slice(0, maxBodyLength),
     oddities: read ? received.more.oddities : [],
   });
   changes.topics.add('request').add('run');
@@ -94,7 +94,7 @@ export async function applyAnswer(
       received.is === 'unreadable'
         ? (['unreadable', received.reason] as const)
         : (['failed', `status-${meta.status}`] as const);
-    await db.runs.put(withTrouble(run, { page: meta.page, why, failure, units, ...place }));
+    await db.runs.put(withFailure(run, { page: meta.page, why, failure, units, ...place }));
     return;
   }
   const before = await db.hits.get([meta.runId, meta.page]);
@@ -130,7 +130,7 @@ async function putRows(
   db: AppDatabase,
   kind: RecordKind,
   rows: readonly ReceivedRow[],
-  place: EntryPlace,
+  place: EntryLocation,
   meta: AnswerMeta,
   { mayOwn }: ApplyContext,
   changes: Changes,
@@ -169,7 +169,7 @@ async function putRows(
 async function putAnswer(
   db: AppDatabase,
   shape: 'page' | 'single',
-  place: EntryPlace,
+  place: EntryLocation,
   meta: AnswerMeta,
   raw: string,
   changes: Changes,
@@ -201,13 +201,13 @@ function aboutOf({ pathParams }: AnswerMeta): string {
   return '';
 }
 
-async function runOf(db: AppDatabase, meta: CallMeta, place: EntryPlace): Promise<StoredRun> {
+async function runOf(db: AppDatabase, meta: CallMeta, place: EntryLocation): Promise<StoredRun> {
   const kind = knownEndpoint(meta.endpoint)?.records ?? null;
   const run = (await db.runs.get(meta.runId)) ?? newRun(meta, kind, place.at, place.seq);
-  return { ...run, ...belongingOf(meta) };
+  return { ...run, ...downloadRefOf(meta) };
 }
 
-function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {
+function requestOf(meta: CallMeta, place: EntryLocation): StoredRequest {
   const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = meta;
   return {
     ...{ requestId, endpoint, pathParams, params, limit, runId, page, searchKey },
@@ -215,7 +215,7 @@ function requestOf(meta: CallMeta, place: EntryPlace): StoredRequest {
     answerSeq: null,
     at: place.at,
     clientReference: meta.clientReference ?? '',
-    ...belongingOf(meta),
+    ...downloadRefOf(meta),
     outcome: 'open',
     status: null,
     contentType: null,

@@ -1,6 +1,6 @@
 /** What was decided about a download, as far as its list needs it. Runs inside the applying transaction. */
 import type { DownloadAct } from '@shared/archive/download-work';
-import type { EntryPlace } from './entry';
+import type { EntryLocation } from './entry';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { StoredDownload } from '../contract/stored';
@@ -11,7 +11,7 @@ import type { StoredDownload } from '../contract/stored';
  */
 export async function applyDownload(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   { downloadId, act }: { readonly downloadId: string; readonly act: DownloadAct },
   changes: Changes,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function applyDownload(
 function newDownload(
   downloadId: string,
   definition: StoredDownload['definition'],
-  { seq, at }: EntryPlace,
+  { seq, at }: EntryLocation,
 ): StoredDownload {
   const windows = definition.windows.map(({ label }) => label);
   return {

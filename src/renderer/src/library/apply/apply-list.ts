@@ -1,5 +1,5 @@
 /** Applies what the person did to lists. Runs inside the applying transaction. */
-import type { EntryPlace } from './entry';
+import type { EntryLocation } from './entry';
 import type { ListWork } from '@shared/archive/meta';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
@@ -8,7 +8,7 @@ import type { StoredList } from '../contract/stored';
 /** Entry `work` about a list. One about a list that does not exist changes nothing. */
 export async function applyList(
   db: AppDatabase,
-  { at }: EntryPlace,
+  { at }: EntryLocation,
   work: ListWork,
   changes: Changes,
 ): Promise<void> {

@@ -72,7 +72,7 @@ export function withPage(run: StoredRun, page: ReadPage): StoredRun {
 }
 
 /** The run after a page that did not come (`failed`) or could not be read. */
-export function withTrouble(
+export function withFailure(
   run: StoredRun,
   trouble: {
     readonly page: number;

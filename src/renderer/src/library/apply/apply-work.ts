@@ -1,6 +1,6 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
 import { recordKinds } from '@shared/records/kinds';
-import type { EntryPlace } from './entry';
+import type { EntryLocation } from './entry';
 import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
@@ -13,7 +13,7 @@ import { recordKey, type StoredDeletion } from '../contract/stored';
 /** Entry `work`: a note, a deletion, its undo, a run to be forgotten, or what a call cost after all. */
 export async function applyWork(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   work: WorkMeta,
   changes: Changes,
 ): Promise<void> {
@@ -86,7 +86,7 @@ function touchedBy(work: WorkMeta): readonly RecordRef[] | null {
 
 async function note(
   db: AppDatabase,
-  place: EntryPlace,
+  place: EntryLocation,
   record: RecordRef,
   text: string,
   changes: Changes,
@@ -104,7 +104,7 @@ function idsOf(kind: RecordRef['kind'], records: readonly RecordRef[]): readonly
 
 async function remove(
   db: AppDatabase,
-  { at }: EntryPlace,
+  { at }: EntryLocation,
   records: readonly RecordRef[],
   changes: Changes,
 ): Promise<void> {

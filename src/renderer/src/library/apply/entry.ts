@@ -5,7 +5,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
 /** Place and time of the entry that is applied. */
-export interface EntryPlace {
+export interface EntryLocation {
   readonly seq: number;
   readonly at: string;
 }
@@ -18,7 +18,7 @@ export interface ApplyContext {
 }
 
 /** Which download a call belongs to; a run that a download took over belongs to it from then on. */
-export function belongingOf({
+export function downloadRefOf({
   downloadId,
   window,
 }: CallMeta): Pick<StoredRun, 'downloadId' | 'window'> {

@@ -158,13 +158,13 @@ export interface StoredRequest {
   readonly rows: number | null;
   /** Error kind or reason why it is not `answered`. */
   readonly reason: string | null;
-  /** What was received, where it could not be read as rows; at most `keptBodyLength` characters. */
+  /** What was received, where it could not be read as rows; at most `maxBodyLength` characters. */
   readonly body: string | null;
   readonly oddities: readonly string[];
 }
 
 /** Longest unreadable body kept here; the whole is in the archive. */
-export const keptBodyLength = 200_000;
+export const maxBodyLength = 200_000;
 
 /** The person's note on a record. */
 export interface StoredNote {

@@ -11,7 +11,7 @@ import { exportFormat } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from '../contract/protocol';
-import { speakIn } from '../rows/read-rows';
+import { setWorkerLocale } from '../rows/read-rows';
 import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { asBytes } from './export-connection';
@@ -133,7 +133,7 @@ async function withPictures(
 
 /** What the encoder must know, in the language of the file. */
 function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
-  speakIn(order.locale);
+  setWorkerLocale(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
     if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
     const column = kind && kindRules[kind].columns.find((one) => one.id === id);

@@ -11,12 +11,12 @@ import { connectToFile } from './export-connection';
 import type { ExportMethods, ExportOrder } from './export-order';
 
 /** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
-const tellAfter = 100;
+const reportAfter = 100;
 
 /** The method over those of the library. */
 export function createExportMethods(
   library: RowReading,
-  { tellAfterMs = tellAfter }: { readonly tellAfterMs?: number } = {},
+  { reportAfterMs = reportAfter }: { readonly reportAfterMs?: number } = {},
 ): ExportMethods {
   return {
     async export({ order, port, ignoreLock }, onProgress) {
@@ -36,7 +36,7 @@ export function createExportMethods(
           // Its failure is heard with the next chunk.
           writing.catch(() => undefined);
           const now = performance.now();
-          if (now - told >= tellAfterMs) {
+          if (now - told >= reportAfterMs) {
             told = now;
             onProgress({ rows: inFile.rows, warnings: inFile.warnings, bytes, flushing: false });
           }

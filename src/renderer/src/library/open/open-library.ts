@@ -9,7 +9,7 @@ import type { AppDatabase } from '../store/database';
 import type { Engine } from '../engine/contract/engine';
 import { renewGeneration } from '../store/generation';
 import { openSearchIndex } from '../search/search-index';
-import type { SnapshotPlace } from '../search/snapshot/snapshot-keeper';
+import type { SnapshotLocation } from '../search/snapshot/snapshot-keeper';
 import { recordKey } from '../contract/stored';
 import type { Versions } from '../contract/protocol';
 
@@ -42,7 +42,7 @@ export async function openLibrary(
   db: AppDatabase,
   assumptions: Assumptions,
   changed: (versions: Versions) => void,
-  snapshots: SnapshotPlace | null = null,
+  snapshots: SnapshotLocation | null = null,
 ): Promise<OpenLibrary> {
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;

@@ -140,7 +140,7 @@ let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
 /** The language of labels and codes from now on; the worker has no screen and speaks as told. */
-export function speakIn(next: Locale): void {
+export function setWorkerLocale(next: Locale): void {
   locale = next;
 }
 
@@ -154,7 +154,7 @@ export async function readForExport(
   const { from, to, columns, codes } = input;
   const known = input.raw ? null : knownRows(answered, from, to);
   const records = known ? [] : await stored(library, answered, from, to);
-  speakIn(input.locale);
+  setWorkerLocale(input.locale);
   if (known) {
     const here = known.filter(({ id }) => engine.has(id));
     return { rows: here.map((row) => ({ cells: cellsOf(kind, row, columns, codes), raw: '' })) };

@@ -68,7 +68,7 @@ function mark(
   if (kindAbout(about) !== kind) return;
   for (const slot of slotsAbout(engine, kind, about)) {
     for (const word of found) marks.inAnswers(slot, word);
-    if (!again && marks.isBeside(slot)) work.changes += 1;
+    if (!again && marks.isExtraMatch(slot)) work.changes += 1;
   }
 }
 

@@ -21,7 +21,7 @@ export interface Marks {
   /** The index finds it by all the words: nothing need be added. */
   indexed(slot: number): void;
   /** Whether every word stands somewhere, and the index alone does not find it. */
-  isBeside(slot: number): boolean;
+  isExtraMatch(slot: number): boolean;
 }
 
 /** Bits for `words` words. */
@@ -68,7 +68,7 @@ export function createMarks(words: number): Marks {
       filled = null;
     },
     indexed: (slot) => set(record, slot, words),
-    isBeside(slot) {
+    isExtraMatch(slot) {
       const from = slot * stride;
       for (let at = 0; at < stride; at++) {
         const wanted = whole[at] ?? 0;

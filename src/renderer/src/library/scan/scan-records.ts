@@ -65,7 +65,7 @@ function markRecord(
   if (wanted.length === 0) return;
   const found = wordsIn(raw, work.words, { wanted, without: kindRules[kind].addresses });
   for (const word of found) marks.inRecord(slot, word);
-  if (found.length > 0 && marks.isBeside(slot)) work.changes += 1;
+  if (found.length > 0 && marks.isExtraMatch(slot)) work.changes += 1;
 }
 
 /** The answers about a record that came after all were read. */
@@ -82,7 +82,7 @@ async function markAnswers(
   for (const { raw } of answers) {
     for (const word of wordsIn(raw, words, { wanted })) marks.inAnswers(slot, word);
   }
-  if (answers.length > 0 && marks.isBeside(slot)) work.changes += 1;
+  if (answers.length > 0 && marks.isExtraMatch(slot)) work.changes += 1;
 }
 
 /**

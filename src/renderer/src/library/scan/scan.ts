@@ -16,7 +16,7 @@ import { markIndexed, readRecordWords, recordsToRead } from './scan-records';
 import { wordsOf } from './scan-words';
 
 /** Rows in which the words were found by reading. */
-export interface Beside {
+export interface ExtraMatches {
   readonly engine: Engine;
   /** Their slots; some may be of records that are gone. */
   slots(): Uint32Array;
@@ -28,7 +28,7 @@ export interface Scan {
   /** Reads one stretch. */
   next(): Promise<ScanStep>;
   /** `null` as long as nothing can have been found. */
-  readonly beside: Beside | null;
+  readonly beside: ExtraMatches | null;
 }
 
 /** Milliseconds after which a stretch ends: less than a frame. */
@@ -89,11 +89,11 @@ export function createScan(
           if (known.changes === changes) return known.slots;
           const slots: number[] = [];
           const length = Math.max(upTo, engine.length);
-          for (let slot = 0; slot < length; slot++) if (marks.isBeside(slot)) slots.push(slot);
+          for (let slot = 0; slot < length; slot++) if (marks.isExtraMatch(slot)) slots.push(slot);
           known = { changes, slots: Uint32Array.from(slots) };
           return known.slots;
         },
-        has: marks.isBeside,
+        has: marks.isExtraMatch,
       };
     },
   };

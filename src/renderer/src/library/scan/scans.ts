@@ -1,13 +1,13 @@
 /** The scans that somebody follows. */
 import type { ScanInput, ScanStep } from '../contract/scan';
-import { createScan, type Beside, type Scan } from './scan';
+import { createScan, type ExtraMatches, type Scan } from './scan';
 import type { OpenLibrary } from '../open/open-library';
 
 /** Scans by the number that who asks gave them. */
 export interface Scans {
   next(library: OpenLibrary, input: ScanInput): Promise<ScanStep>;
   /** What a scan has found so far; `null`: there is none of that number. */
-  beside(scan: number | undefined): Beside | null;
+  beside(scan: number | undefined): ExtraMatches | null;
   end(scan: number): void;
   clear(): void;
 }

@@ -11,7 +11,7 @@ import type { Engine } from '../engine/contract/engine';
 import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
 import { engineFor, enginesFor } from './kinds';
 import { createSlices } from '../scheduling/slices';
-import { createSnapshotKeeper, type SnapshotPlace } from './snapshot/snapshot-keeper';
+import { createSnapshotWriter, type SnapshotLocation } from './snapshot/snapshot-keeper';
 import type { StoredRecord } from '../contract/stored';
 
 type Engines = Record<RecordKind, Engine>;
@@ -36,7 +36,7 @@ export interface SearchIndex {
 export interface IndexParts {
   readonly db: AppDatabase;
   readonly assumptions: Assumptions;
-  readonly snapshots: SnapshotPlace | null;
+  readonly snapshots: SnapshotLocation | null;
   readonly note: (kind: RecordKind, id: string) => string | null;
   /** Runs `work` while nothing is applied and no other such work runs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -79,7 +79,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   const keeper =
     snapshots &&
-    createSnapshotKeeper({
+    createSnapshotWriter({
       ...{ db, alone, ...snapshots },
       engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
     });

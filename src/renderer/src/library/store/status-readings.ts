@@ -5,7 +5,7 @@ import type { AppDatabase } from './database';
 
 const key = 'statusReadings';
 /** Those of some months of daily work; older ones stay in the log. */
-const mostKept = 2_000;
+const maxStored = 2_000;
 /** A reading is asked for with an answer, and arrives a little after it. */
 const latestAfterMs = 60_000;
 
@@ -16,7 +16,7 @@ export async function keepStatus(
 ): Promise<void> {
   const before = await readings(db);
   if (before.some(({ readAt }) => readAt === reading.readAt)) return;
-  await db.meta.put({ key, value: [...before, reading].slice(-mostKept) });
+  await db.meta.put({ key, value: [...before, reading].slice(-maxStored) });
 }
 
 /** The last reading that was there at a time (ISO 8601 in UTC), or `null`. */

@@ -33,7 +33,7 @@ export function answerSource(answer: AnswerFacts, value: Exact, title: string): 
   const { endpoint, fetchedAt, pathParams = {}, params = {}, page = 0 } = answer;
   const { limit: _limit, ...filters } = params;
   const more = objectOf(value)?.['has_more'];
-  const standing = standingOf(page, more);
+  const standing = keyStateOf(page, more);
   return {
     title,
     search: [...Object.entries(pathParams), ...searchPairs(filters)],
@@ -51,7 +51,7 @@ export function answerSource(answer: AnswerFacts, value: Exact, title: string): 
   };
 }
 
-function standingOf(
+function keyStateOf(
   page: number,
   more: Exact,
 ): Pick<TableSource, 'completeness' | 'completenessWords'> {

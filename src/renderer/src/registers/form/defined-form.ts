@@ -2,7 +2,7 @@
  * The form of a search as a definition describes it: which fields belong together, and in which
  * order. Bounds of one figure are recognised by the words for "from" and "to" in their names. Pure.
  */
-import { wordsOfName } from '@shared/definition/labels';
+import { labelOfName } from '@shared/definition/labels';
 import type { EffectiveParameter } from '@shared/definition/rules';
 
 /** A field of the form: one parameter, or the two bounds of one figure or day. */
@@ -62,7 +62,7 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
 
 /** What a parameter is called. */
 function labelOf({ title, name }: EffectiveParameter): string {
-  return title || wordsOfName(lastPart(name)) || name;
+  return title || labelOfName(lastPart(name)) || name;
 }
 
 /** Names of the parameters of a field. */
@@ -73,7 +73,7 @@ export function namesOf(field: FormField): readonly string[] {
 /** `address.city` and `filter[city]` stand under "Address" and "Filter". */
 function headingOf(name: string): string {
   const parts = partsOf(name);
-  return parts.length > 1 ? wordsOfName(parts.slice(0, -1).join(' ')) : '';
+  return parts.length > 1 ? labelOfName(parts.slice(0, -1).join(' ')) : '';
 }
 
 function partsOf(name: string): readonly string[] {
@@ -127,5 +127,5 @@ function rangeLabel(
     .slice(0, Math.max(0, different))
     .join(' ')
     .replace(/[,:;–-]+$/, '');
-  return common || wordsOfName(rest.join(' '));
+  return common || labelOfName(rest.join(' '));
 }

@@ -10,17 +10,17 @@ import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
 /** Writes it down and waits until the library shows it. Rejects with `AppError`. */
-async function writeWork(work: WorkMeta): Promise<void> {
+async function writeEdit(work: WorkMeta): Promise<void> {
   const libraryId = library.id;
   if (libraryId === null) return;
   const { seq } = await client.archive.work({ libraryId, work });
   await library.applied(seq);
 }
 
-/** As `writeWork`; a failure is told in a toast. `false`: it was not kept. */
-export async function keepWork(work: WorkMeta): Promise<boolean> {
+/** As `writeEdit`; a failure is told in a toast. `false`: it was not kept. */
+export async function saveEdit(work: WorkMeta): Promise<boolean> {
   try {
-    await writeWork(work);
+    await writeEdit(work);
     return true;
   } catch (thrown) {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
@@ -38,7 +38,7 @@ export async function deleteRecords(
 ): Promise<boolean> {
   if (records.length === 0) return false;
   const home = library.id;
-  if (!(await keepWork({ op: 'delete', records: [...records] }))) return false;
+  if (!(await saveEdit({ op: 'delete', records: [...records] }))) return false;
   const count = records.length;
   const words = (): string =>
     name === null ? counted('deleted', count, locale()) : m.registers_deleted_named({ name });
@@ -54,7 +54,7 @@ export async function deleteRecords(
 /** Brings deleted records back: free, and on their lists again. `false`: not done. */
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
-  if (!(await keepWork({ op: 'restore', records: [...records] }))) return false;
+  if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;
   toaster.show(() => counted('restored', records.length, locale()));
   return true;
 }

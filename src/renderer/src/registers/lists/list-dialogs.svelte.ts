@@ -20,7 +20,7 @@ export function listRecords(count: number, ids: Promise<readonly string[]>): Lis
 }
 
 /** The question that is open. */
-export type ListOffer =
+export type ListDialogRequest =
   /** On which list? */
   | { readonly of: 'add'; readonly kind: RecordKind; readonly records: ListRecords }
   /** Under which name? */
@@ -39,7 +39,7 @@ export type ListOffer =
   | { readonly of: 'edit'; readonly list: StoredList };
 
 /** The question of this window. */
-class ListOffers {
-  current = $state.raw<ListOffer | null>(null);
+class ListDialogsState {
+  current = $state.raw<ListDialogRequest | null>(null);
 }
-export const listOffers = new ListOffers();
+export const listDialogs = new ListDialogsState();

@@ -10,7 +10,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
-import { keepWork } from './library-edits';
+import { saveEdit } from './library-edits';
 
 /** Ids of one entry of the log; more go into further ones. */
 const mostIds = 100_000;
@@ -38,7 +38,7 @@ async function change(
   ids: readonly string[],
 ): Promise<boolean> {
   for (let at = 0; at < ids.length; at += mostIds) {
-    if (!(await keepWork({ op, listId, ids: ids.slice(at, at + mostIds) }))) return false;
+    if (!(await saveEdit({ op, listId, ids: ids.slice(at, at + mostIds) }))) return false;
   }
   return true;
 }
@@ -74,7 +74,7 @@ export async function createList({
   const listId = crypto.randomUUID();
   const ids = await idsRead('ids' in of ? of.ids : []);
   if (!ids) return null;
-  const made = await keepWork({
+  const made = await saveEdit({
     ...{ op: 'list-create', listId, name, recordKind, clientReference },
     ...('ids' in of
       ? { kind: 'fixed', ids: ids.slice(0, mostIds) }
@@ -82,7 +82,7 @@ export async function createList({
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
   toaster.show(() => m.lists_toast_created({ name }), {
-    action: undo(() => keepWork({ op: 'list-delete', listId })),
+    action: undo(() => saveEdit({ op: 'list-delete', listId })),
   });
   return listId;
 }
@@ -124,13 +124,13 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
 /** Hides a list, with a way back: in the toast, and among the deleted ones for good. */
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
-  if (!(await keepWork({ op: 'list-delete', listId }))) return;
+  if (!(await saveEdit({ op: 'list-delete', listId }))) return;
   toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
 }
 
 /** Brings a list back as it was. */
 export async function restoreList({ listId, name }: Named): Promise<void> {
-  if (await keepWork({ op: 'list-restore', listId })) {
+  if (await saveEdit({ op: 'list-restore', listId })) {
     toaster.show(() => m.lists_toast_restored({ name }));
   }
 }
@@ -142,9 +142,9 @@ export async function editList(
   clientReference: string,
 ): Promise<boolean> {
   const { listId } = list;
-  if (name !== list.name && !(await keepWork({ op: 'list-rename', listId, name }))) return false;
+  if (name !== list.name && !(await saveEdit({ op: 'list-rename', listId, name }))) return false;
   if (clientReference === list.clientReference) return true;
-  return keepWork({ op: 'list-reference', listId, clientReference });
+  return saveEdit({ op: 'list-reference', listId, clientReference });
 }
 
 /** Goes to the screen of lists with this one open. */

@@ -14,7 +14,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
-import { listOffers, listRecords } from '../lists/list-dialogs.svelte';
+import { listDialogs, listRecords } from '../lists/list-dialogs.svelte';
 import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { deleteRecords } from '../lists/library-edits';
@@ -138,7 +138,7 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
   if (count === 0) return;
   const records = listRecords(count, readSelectedIds(register));
-  listOffers.current = { of: 'add', kind: spec.kind, records };
+  listDialogs.current = { of: 'add', kind: spec.kind, records };
 }
 
 /** Takes the selected rows off the list on screen, with undo. They stay in the library. */

@@ -43,7 +43,7 @@ export function ownFilterName(name: string): string | null {
 }
 
 /** `9 · Computers, software…`; the number alone where no class has it. */
-export function classWords(number: number): string {
+export function classText(number: number): string {
   const name = niceClassName(number);
   return name === null
     ? String(number)
@@ -55,7 +55,7 @@ function filterValue(name: string, value: string): string {
   if (name === 'status') return codeWords('statuses', value);
   if (name === 'office') return codeWords('offices', value);
   if (name === 'direction') return codeWords('directions', value);
-  if (name === 'nice_class') return classWords(Number(value));
+  if (name === 'nice_class') return classText(Number(value));
   if (name !== 'has_image') return value;
   return value === 'true' ? m.registers_has_image_true() : m.registers_has_image_false();
 }
@@ -72,7 +72,7 @@ export function searchPairs(
 }
 
 /** A search in one line. */
-export function searchWords(params: Parameters, text = ''): string {
+export function searchText(params: Parameters, text = ''): string {
   const pairs = searchPairs(params, text);
   if (pairs.length === 0) return m.registers_all_records();
   return pairs.map(([name, value]) => m.registers_words_filter({ name, value })).join(' · ');
@@ -96,7 +96,7 @@ const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => st
 };
 
 /** What is wrong with field `name`, in words; `null`: nothing. */
-export function faultWords(list: readonly ParameterFault[], name: string): string | null {
+export function faultText(list: readonly ParameterFault[], name: string): string | null {
   const fault = list.find((one) => one.field === name);
   return fault ? faults[fault.reason]({ bound: String(fault.bound ?? '') }) : null;
 }

@@ -2,11 +2,11 @@
 import type { Size } from '@shared/service/rate';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { priceTold, type PriceTold } from './price-text';
+import { priceLabel, type PriceLabel } from './price-text';
 import { serviceView } from './service-view.svelte';
 
 /** `size`: of the purchase, or the page size of one call. */
-export function priceFor(endpoint: string, size: Size | number | null = null): PriceTold {
+export function priceFor(endpoint: string, size: Size | number | null = null): PriceLabel {
   const { sample } = connection;
-  return priceTold(serviceView.find(endpoint), serviceView.seen(endpoint), size, locale(), sample);
+  return priceLabel(serviceView.find(endpoint), serviceView.seen(endpoint), size, locale(), sample);
 }

@@ -9,7 +9,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from './plural';
 
 /** The price of a purchase, before the click. */
-export interface PriceTold {
+export interface PriceLabel {
   /**
    * `bound`: it never costs more. `rate`: a price without a bound, since nobody knows how many rows
    * come. `seen`: what calls cost so far.
@@ -23,13 +23,13 @@ export interface PriceTold {
 }
 
 /** The price of a purchase of some size; a number is the page size of one call. */
-export function priceTold(
+export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
   size: Size | number | null,
   locale: Locale,
   sample: boolean,
-): PriceTold {
+): PriceLabel {
   const wanted = typeof size === 'object' && size !== null ? size : oneCall(size);
   return toldOf(priceOf(endpoint, seen, wanted), locale, sample);
 }
@@ -48,7 +48,7 @@ function unitsText(count: number, locale: Locale, sample: boolean): string {
   return counted(sample ? 'sample-units' : 'units', count, locale);
 }
 
-function toldOf(price: Price, locale: Locale, sample: boolean): PriceTold {
+function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
   const units = (count: number): string => unitsText(count, locale, sample);
   switch (price.type) {
     case 'bound': {

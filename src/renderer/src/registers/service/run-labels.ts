@@ -8,7 +8,7 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { counted } from './plural';
 
 /** What a list has cost so far. */
-export function unitsWords(units: number | null, locale: Locale, sample: boolean): string {
+export function unitsLabel(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
   return counted(sample ? 'sample-units' : 'units', units, locale);
 }
@@ -17,7 +17,7 @@ function isErrorKind(kind: string): kind is ErrorKind {
   return (errorKinds as readonly string[]).includes(kind);
 }
 
-function failureWords(failure: string | null): string {
+function failureText(failure: string | null): string {
   if (failure === null) return '';
   const status = /^status-(\d+)$/.exec(failure)?.[1];
   if (status) return m.errors_status({ status });
@@ -25,7 +25,7 @@ function failureWords(failure: string | null): string {
 }
 
 /** Why a list is not complete; for a complete one that it is. */
-export function whyWords(run: StoredRun): string {
+export function reasonText(run: StoredRun): string {
   const page = String((run.trouble?.page ?? run.lastPage) + 1);
   switch (run.why) {
     case null:
@@ -43,12 +43,12 @@ export function whyWords(run: StoredRun): string {
     case 'unreadable':
       return m.registers_page_unreadable({ page });
     case 'failed':
-      return m.registers_page_failed({ page, why: failureWords(run.failure) });
+      return m.registers_page_failed({ page, why: failureText(run.failure) });
   }
 }
 
 /** `page 1`, `page 1–4`. */
-export function pagesWords(run: StoredRun): string {
+export function pagesText(run: StoredRun): string {
   return run.pages <= 1
     ? m.registers_page_one()
     : m.registers_pages({ count: String(run.lastPage + 1) });
@@ -65,10 +65,10 @@ export function runLine(
   const hidden = run.rows - shown;
   return [
     counted('rows', shown, locale),
-    pagesWords(run),
-    whyWords(run),
+    pagesText(run),
+    reasonText(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
-    unitsWords(run.units, locale, sample),
+    unitsLabel(run.units, locale, sample),
     ...(hidden > 0 ? [m.registers_not_shown({ count: formatInteger(hidden, locale) })] : []),
   ];
 }
@@ -83,6 +83,6 @@ const oddities: Readonly<Record<string, () => string>> = {
 };
 
 /** What was odd about the pages of a run, in words. */
-export function oddityWords(run: StoredRun): readonly string[] {
+export function deviationText(run: StoredRun): readonly string[] {
   return run.oddities.map((id) => oddities[id]?.() ?? id);
 }

@@ -19,7 +19,7 @@ const pause = 250;
 const between = 400;
 
 /** What of a library has the words; one for each list. */
-export class WordsScan {
+export class FullTextScan {
   readonly kind: RecordKind | null;
   /** Pages of answers with all the words; only where no records are looked for. */
   hits = $state.raw<readonly ScanHit[]>([]);

@@ -6,8 +6,8 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
-import { listStandingWords } from '../view/list-text';
-import { listOf, pairsOf, standingOf } from '../view/on-screen';
+import { listCompletenessText } from '../view/list-text';
+import { listOf, pairsOf, keyStateOf } from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
 import type { RegisterState } from './register-state.svelte';
 
@@ -34,7 +34,7 @@ export function shownListOf<K extends RecordKind>(
 ): ShownList | null {
   const { answer, run, view, table } = register;
   if (!answer || answer.count === 0) return null;
-  const standing = standingOf(register);
+  const standing = keyStateOf(register);
   const list = listOf(view);
   // What is found by reading alone is not all there yet.
   const reading = register.words !== '' && !register.scan.whole;
@@ -56,7 +56,7 @@ export function shownListOf<K extends RecordKind>(
     completenessWords: reading
       ? m.registers_scan_open()
       : list
-        ? listStandingWords(list, locale())
+        ? listCompletenessText(list, locale())
         : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,

@@ -8,7 +8,7 @@ import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters } from '@shared/service/parameters';
-import { keptTable } from '@renderer/lib/table/remembered-table.svelte';
+import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
@@ -22,7 +22,7 @@ import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
 import { filtersOf } from '../service/runs';
-import { WordsScan } from './full-text-scan.svelte';
+import { FullTextScan } from './full-text-scan.svelte';
 
 /** What a register's screen shows. */
 export class RegisterList<K extends RecordKind> {
@@ -49,7 +49,7 @@ export class RegisterList<K extends RecordKind> {
   /** Lists fetched to their end, joined windows too: they answer narrower searches. */
   complete = $state.raw(noLists);
   /** Full text in what the engine does not hold of these records. */
-  readonly scan: WordsScan;
+  readonly scan: FullTextScan;
   /** The words that the list on screen is found by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
@@ -66,7 +66,7 @@ export class RegisterList<K extends RecordKind> {
 
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
-    this.scan = new WordsScan(spec.kind);
+    this.scan = new FullTextScan(spec.kind);
     if (spec.libraryOnly) this.source = 'library';
   }
 
@@ -88,7 +88,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** The table; made when the screen first appears, because its look comes from the settings. */
   get table(): TableState<RowOf<K>> {
-    return (this.#table ??= keptTable(this.spec.tableId, this.spec.columns, this.rows, {
+    return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
       ...(this.spec.mark ? { mark: this.spec.mark } : {}),
     }));
@@ -149,7 +149,7 @@ export class RegisterList<K extends RecordKind> {
         part: this.spec.part?.() ?? null,
       });
       // The rows in view come with the answer: one question for each letter typed.
-      const view = this.#table?.wish() ?? firstWish;
+      const view = this.#table?.wish() ?? initialView;
       const [answer, run] = await Promise.all([
         query ? open.query<K>({ ...query, ...this.#also(), view }) : null,
         this.#readRuns(open, () => asked === this.#asked),
@@ -223,4 +223,4 @@ export class RegisterList<K extends RecordKind> {
 }
 
 /** Before there is a table: the first rows, in which nothing has a place yet. */
-const firstWish = { from: 0, to: 32, step: 32, anchor: null, focus: null } as const;
+const initialView = { from: 0, to: 32, step: 32, anchor: null, focus: null } as const;

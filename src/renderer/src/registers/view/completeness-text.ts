@@ -6,12 +6,12 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatAge, formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { RunState, StoredRun } from '@renderer/library/contract/stored';
-import { filterNames, searchWords } from '../service/filter-labels';
+import { filterNames, searchText } from '../service/filter-labels';
 import type { ViewOf } from './view';
-import { whyWords } from '../service/run-labels';
+import { reasonText } from '../service/run-labels';
 
 /** How complete a list is, why not, and when it was fetched. */
-export interface ListStanding {
+export interface ListCompleteness {
   readonly state: RunState;
   /** Why it is not complete, or what its completeness means; `null`: nothing to add. */
   readonly why: string | null;
@@ -29,7 +29,7 @@ export function cutOf({ endpoint, params, windows }: Download['definition']): 'c
 }
 
 /** The first and the last filing or publication day that the windows ask for, in words. */
-function windowsWords({ definition, windows }: Download): string {
+function periodsText({ definition, windows }: Download): string {
   const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
   const [first = '', last = first] = [labels[0], labels.at(-1)];
   if (cutOf(definition) === 'class') {
@@ -42,7 +42,7 @@ function windowsWords({ definition, windows }: Download): string {
 }
 
 /** Why the list of a download is not complete. */
-function openWords({ status, windows, definition }: Download): string {
+function unansweredText({ status, windows, definition }: Download): string {
   const open = windows.filter(({ state }) => state !== 'complete').length;
   if (status.is === 'done' && status.how === 'cap-reached') {
     return m.downloads_list_cap({ cap: String(definition.cap ?? '') });
@@ -54,7 +54,10 @@ function openWords({ status, windows, definition }: Download): string {
 }
 
 /** The standing of what a download has brought. `runs`: those of it that the library has. */
-export function downloadStanding(download: Download, runs: readonly StoredRun[]): ListStanding {
+export function downloadCompleteness(
+  download: Download,
+  runs: readonly StoredRun[],
+): ListCompleteness {
   const own = new Set(download.windows.flatMap(({ runIds }) => runIds));
   const parts = runs.filter(({ runId }) => own.has(runId));
   const first = parts.map(({ firstAt }) => firstAt).sort()[0] ?? null;
@@ -67,8 +70,8 @@ export function downloadStanding(download: Download, runs: readonly StoredRun[])
   const isCut = download.definition.windows.length > 0;
   const isHidden = parts.some((run) => run.why === 'deleted');
   const isAll = isComplete && !isHidden;
-  const whole = isCut ? windowsWords(download) : null;
-  const why = isAll ? whole : isComplete ? m.registers_rows_deleted() : openWords(download);
+  const whole = isCut ? periodsText(download) : null;
+  const why = isAll ? whole : isComplete ? m.registers_rows_deleted() : unansweredText(download);
   return { state: isAll ? 'complete' : 'partial', why, firstAt: first, lastAt: last };
 }
 
@@ -76,11 +79,11 @@ export function downloadStanding(download: Download, runs: readonly StoredRun[])
  * The standing of what a broader list answers. Every row is in it; which rows are meant hangs on
  * the assumptions, if any, and then it is not called complete.
  */
-export function containedStanding({
+export function containedCompleteness({
   list,
   assumptions,
   remaining,
-}: ViewOf<'contained'>): ListStanding {
+}: ViewOf<'contained'>): ListCompleteness {
   const isSure = assumptions.length === 0;
   return {
     state: isSure ? 'complete' : 'unknown',
@@ -93,16 +96,16 @@ export function containedStanding({
 }
 
 /** From which list of which day an answer comes. */
-export function containedWords(list: OwnedList, locale: Locale): string {
-  const inputs = { search: listSearchWords(list), day: listDays(list, locale) };
+export function containedText(list: OwnedList, locale: Locale): string {
+  const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   return list.state === 'complete'
     ? m.downloads_contained(inputs)
     : m.downloads_contained_joined(inputs);
 }
 
 /** What a complete list holds every row of. */
-export function listSearchWords({ params }: OwnedList): string {
-  return searchWords(boundsOf(params));
+export function listSearchText({ params }: OwnedList): string {
+  return searchText(boundsOf(params));
 }
 
 /** The day a list was fetched; the first and the last where that took more than one. */
@@ -112,14 +115,14 @@ export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): s
 }
 
 /** The standing of one run. */
-export function runStanding(run: StoredRun): ListStanding {
+export function runCompleteness(run: StoredRun): ListCompleteness {
   const { state, firstAt, lastAt } = run;
-  return { state, firstAt, lastAt, why: state === 'complete' ? null : whyWords(run) };
+  return { state, firstAt, lastAt, why: state === 'complete' ? null : reasonText(run) };
 }
 
 /** The line over rows that are not of one run. */
 export function standingLine(
-  { why, lastAt }: ListStanding,
+  { why, lastAt }: ListCompleteness,
   count: number,
   locale: Locale,
   now: number,

@@ -9,7 +9,7 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
 }
 
 /** A value as it is read. */
-export function facetWords(group: FacetGroup | undefined, value: string | null): string {
+export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
   return value === null ? m.lists_facets_none() : (group?.words?.(value) ?? value);
 }
 
@@ -20,7 +20,7 @@ export function narrowPairs(
 ): readonly (readonly [name: string, value: string])[] {
   return narrow.map((one) => {
     const group = groupOf(kind, one);
-    const values = one.values.map((value) => facetWords(group, value));
+    const values = one.values.map((value) => facetLabel(group, value));
     return [group?.label() ?? one.column, values.join(', ')] as const;
   });
 }

@@ -4,7 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { lists } from '../lists/lists.svelte';
-import { classWords } from '../service/filter-labels';
+import { classText } from '../service/filter-labels';
 
 /** One group of values. */
 export interface FacetGroup {
@@ -60,7 +60,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
         column: 'nice_classes',
         by: 'item',
         label: m.lists_facet_class,
-        words: (value) => (/^\d+$/.test(value) ? classWords(Number(value)) : value),
+        words: (value) => (/^\d+$/.test(value) ? classText(Number(value)) : value),
       },
       { column: 'office', label: m.columns_office, words: (value) => codeWords('offices', value) },
       { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },

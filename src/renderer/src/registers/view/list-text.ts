@@ -37,7 +37,7 @@ export function listPairs(list: ListSummary): Pairs {
 }
 
 /** What a file says of how complete the list is. */
-export function listStandingWords({ kind, count }: ListSummary, locale: Locale): string {
+export function listCompletenessText({ kind, count }: ListSummary, locale: Locale): string {
   return kind === 'fixed'
     ? m.lists_complete_fixed({ count: formatInteger(count, locale) })
     : m.lists_complete_search();

@@ -12,7 +12,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import type { Icon } from '@renderer/lib/ui/icon';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { filtersOf } from '../service/runs';
-import type { ListStanding } from './completeness-text';
+import type { ListCompleteness } from './completeness-text';
 import { kindViews } from './kind-view';
 import { scanTitle } from './scan-text';
 import type { Actor, ViewOf } from './view';
@@ -106,7 +106,7 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
 }
 
 /** Nothing came of a whole list; of one that is not whole its line says what is missing. */
-export function noneFound(standing: ListStanding | null): NoRows | null {
+export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
 

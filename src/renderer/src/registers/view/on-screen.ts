@@ -6,7 +6,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { searchPairs } from '../service/filter-labels';
-import type { ListStanding } from './completeness-text';
+import type { ListCompleteness } from './completeness-text';
 import { narrowPairs } from './facet-groups';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, View } from './view';
@@ -48,7 +48,7 @@ export function wordsOf(view: View): string {
 }
 
 /** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
-export function standingOf(screen: Screen): ListStanding | null {
+export function keyStateOf(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
@@ -92,13 +92,13 @@ export function pairsOf(screen: Screen): Pairs {
 }
 
 /** A search as it is kept, and its words for a name. */
-export interface KeptQuery {
+export interface SavedQuery {
   readonly query: ListQuery;
   readonly pairs: Pairs;
 }
 
 /** What is on screen as a saved search; `null`: it is no search (a record, a list chosen by hand). */
-export function keptQueryOf(screen: Screen): KeptQuery | null {
+export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
   const { params, text } = search;

@@ -25,7 +25,7 @@ const readsFields = ({ kind }: Pick<Seen, 'kind'>): boolean =>
   kind !== null && !kindRules[kind].wholeText;
 
 /** How far reading is and what it found, for the line over a list; `added`: rows it brought. */
-export function scanWords(scan: Seen, added: number): readonly string[] {
+export function scanText(scan: Seen, added: number): readonly string[] {
   const number = (count: number): { count: string } => ({ count: formatInteger(count, locale()) });
   const found = readsFields(scan) ? m.registers_scan_added_fields : m.registers_scan_added;
   const { answers, progress } = scan;

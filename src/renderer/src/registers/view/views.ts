@@ -12,18 +12,18 @@ import { minute } from '@renderer/lib/state/now.svelte';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';
-import { searchWords } from '../service/filter-labels';
+import { searchText } from '../service/filter-labels';
 import { counted } from '../service/plural';
 import { runLine } from '../service/run-labels';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import {
-  containedStanding,
-  containedWords,
-  downloadStanding,
-  runStanding,
+  containedCompleteness,
+  containedText,
+  downloadCompleteness,
+  runCompleteness,
   standingLine,
-  type ListStanding,
+  type ListCompleteness,
 } from './completeness-text';
 import { listLine, listPairs } from './list-text';
 import {
@@ -51,7 +51,7 @@ interface ViewRules<V extends View> {
   /** What it is of in words, for a file; `null`: as its search says. */
   readonly pairs: ((view: V) => Pairs) | null;
   /** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
-  readonly standing: (view: V, screen: Screen) => ListStanding | null;
+  readonly standing: (view: V, screen: Screen) => ListCompleteness | null;
   /** What it is of, where the form does not say so; `null`: the form does. */
   readonly title: (view: V, screen: Screen) => string | null;
   /** The line over its rows. */
@@ -88,7 +88,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query: ({ runId }, { kind, sort = null, part }) =>
       part ? { kind, ids: part.ids, sort } : { kind, runId, sort },
     search: (_, { run }) => run && byParams(filtersOf(run)),
-    standing: (_, { run }) => run && runStanding(run),
+    standing: (_, { run }) => run && runCompleteness(run),
     title: (_, screen) => runTitle(screen),
     line: (_, screen, count) => lineOfRun(screen, count),
     question: (_, { run }) => run && filtersOf(run),
@@ -102,7 +102,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     }),
     search: ({ downloadId }) => byParams(downloads.byId(downloadId)?.definition.params ?? null),
     standing: (view, screen) => standingOfDownload(view, screen),
-    title: ({ downloadId }) => searchWords(downloads.byId(downloadId)?.definition.params ?? {}),
+    title: ({ downloadId }) => searchText(downloads.byId(downloadId)?.definition.params ?? {}),
     line: (view, screen, count) => lineOf(standingOfDownload(view, screen), count),
     noRows: (view, screen) => noneFound(standingOfDownload(view, screen)),
   },
@@ -113,12 +113,15 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
       ...{ ...base, runIds: list.runIds, params: remaining },
     }),
     search: ({ params }) => byParams(params),
-    standing: containedStanding,
+    standing: containedCompleteness,
     title: ({ params }, screen) =>
-      sameQuestion(params, screen.params) ? null : searchWords(params),
-    line: (view, _, count) => [...lineOf(containedStanding(view), count), m.registers_price_free()],
-    note: ({ list }) => containedWords(list, locale()),
-    noRows: (view) => noneFound(containedStanding(view)),
+      sameQuestion(params, screen.params) ? null : searchText(params),
+    line: (view, _, count) => [
+      ...lineOf(containedCompleteness(view), count),
+      m.registers_price_free(),
+    ],
+    note: ({ list }) => containedText(list, locale()),
+    noRows: (view) => noneFound(containedCompleteness(view)),
   },
   list: {
     ...silent,
@@ -168,12 +171,12 @@ function byParams(params: Parameters | null, text = ''): Search | null {
 function standingOfDownload(
   { downloadId }: ViewOf<'download'>,
   { runs }: Screen,
-): ListStanding | null {
+): ListCompleteness | null {
   const download = downloads.byId(downloadId);
-  return download && downloadStanding(download, runs);
+  return download && downloadCompleteness(download, runs);
 }
 
-function lineOf(standing: ListStanding | null, count: number): readonly string[] {
+function lineOf(standing: ListCompleteness | null, count: number): readonly string[] {
   if (standing) return standingLine(standing, count, locale(), minute.now);
   return [counted('library-rows', count, locale())];
 }
@@ -196,7 +199,7 @@ function runTitle(screen: Screen): string | null {
     return [title, ...Object.values(run.pathParams)].join(' · ');
   }
   const asked = filtersOf(run);
-  return partOf(screen) ?? (sameQuestion(asked, params) ? null : searchWords(asked));
+  return partOf(screen) ?? (sameQuestion(asked, params) ? null : searchText(asked));
 }
 
 function lineOfRun(screen: Screen, count: number): readonly string[] {

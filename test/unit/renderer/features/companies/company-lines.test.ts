@@ -10,9 +10,9 @@ import {
 import {
   linesOf,
   resourcesOf,
-  standingOf,
+  keyStateOf,
   type OwnedAnswer,
-  type Standing,
+  type ResourceState,
 } from '@renderer/features/companies/file/resources';
 import { aRun } from '../../../../support/library/a-run';
 
@@ -62,7 +62,7 @@ describe('the lines of a file', () => {
 
   it('are owned by their own year alone', () => {
     const owned = [answer('financials.year', { company_id: 'c-1', fiscal_year: '2024' })];
-    expect(accounts.map((line) => standingOf(line, owned, [], asked).is)).toEqual([
+    expect(accounts.map((line) => keyStateOf(line, owned, [], asked).is)).toEqual([
       'missing',
       'owned',
     ]);
@@ -74,11 +74,11 @@ describe('the lines of a file', () => {
       ...{ pathParams: { company_id: 'c-1', fiscal_year: '2025' }, lastAt: '2026-04-01' },
     });
     const states = (id: string) =>
-      accounts.map((line) => standingOf(line, [], [refused], { ...asked, id }));
+      accounts.map((line) => keyStateOf(line, [], [refused], { ...asked, id }));
     expect(states('c-1')).toEqual([{ is: 'none', at: '2026-04-01' }, { is: 'missing' }]);
     expect(states('556036-0793').map(({ is }) => is)).toEqual(['missing', 'missing']);
     const other = { ...refused, failure: 'status-403' };
-    expect(accounts.map((line) => standingOf(line, [], [other], asked).is)).toEqual([
+    expect(accounts.map((line) => keyStateOf(line, [], [other], asked).is)).toEqual([
       'missing',
       'missing',
     ]);
@@ -87,8 +87,8 @@ describe('the lines of a file', () => {
 
 describe('what is missing', () => {
   const lines = linesOf(resources, ['2025', '2024']);
-  const all = (is: Standing['is']) => (): Standing =>
-    ({ is, at: '', count: 1, more: false, scope: '' }) as Standing;
+  const all = (is: ResourceState['is']) => (): ResourceState =>
+    ({ is, at: '', count: 1, more: false, scope: '' }) as ResourceState;
 
   it('is every line that is neither owned nor known not to be there', () => {
     expect(missingOf(lines, all('missing'), '').lines).toHaveLength(lines.length);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Download } from '@shared/features/downloads';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
-import { outcomesOf, outcomeWords } from '@renderer/features/downloads/outcomes';
+import { outcomesOf, outcomeText } from '@renderer/features/downloads/outcomes';
 
 overwriteGetLocale(() => 'en');
 
@@ -40,9 +40,9 @@ describe('the outcome of a download', () => {
     expect(outcomesOf([running], [download({ is: 'paused', why: 'key' })])).toHaveLength(1);
   });
   test('names the search, the rows and the reason', () => {
-    expect(outcomeWords(stopped, 'en')).toContain('1 row.');
-    expect(outcomeWords(stopped, 'en')).toContain('The units of the month are used up.');
+    expect(outcomeText(stopped, 'en')).toContain('1 row.');
+    expect(outcomeText(stopped, 'en')).toContain('The units of the month are used up.');
     const cap = download({ is: 'done', how: 'cap-reached', settlement }, 50);
-    expect(outcomeWords(cap, 'en')).toMatch(/sol.*Cap reached · 50 rows\. .*More rows may exist/);
+    expect(outcomeText(cap, 'en')).toMatch(/sol.*Cap reached · 50 rows\. .*More rows may exist/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Download } from '@shared/features/downloads';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
-import { capFault, capWords } from '@renderer/features/downloads/cap-labels';
+import { capFault, capText } from '@renderer/features/downloads/cap-labels';
 import { ownedOf as ownedAmong } from '@renderer/features/downloads/owned-offer';
 import { completeOf } from '@renderer/library/store/complete-lists';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -82,7 +82,7 @@ describe('the field of the bound', () => {
     expect(capFault(25, 'en')).toContain('whole pages of 25');
     const words = (cap: number, chainPage: number | null = null): string => {
       const plan = planOf({ cap, cut: 'none', chainPage });
-      return plan ? capWords(plan, 'en') : '';
+      return plan ? capText(plan, 'en') : '';
     };
     expect(words(1)).toBe('At most one row.');
     expect(words(100)).toContain('At most 100 rows, in one page.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import type { Download } from '@shared/features/downloads';
-import { settlementWords, statusWords } from '@renderer/features/downloads/download-labels';
+import { settlementText, statusText } from '@renderer/features/downloads/download-labels';
 import { freshnessLines } from '@renderer/features/downloads/freshness-labels';
 
 overwriteGetLocale(() => 'en');
@@ -30,11 +30,11 @@ const settlement = { stored: 340, charged: 340, open: 0 };
 describe('where a download stands', () => {
   test('the wait is counted down', () => {
     const waiting = download({ is: 'waiting', why: 'service', until: 63_000 });
-    expect(statusWords(waiting, 'en', 0).word).toBe('Waits 1\u00a0min 3\u00a0s');
-    expect(statusWords(waiting, 'en', 60_000).word).toBe('Waits 3\u00a0s');
+    expect(statusText(waiting, 'en', 0).word).toBe('Waits 1\u00a0min 3\u00a0s');
+    expect(statusText(waiting, 'en', 60_000).word).toBe('Waits 3\u00a0s');
   });
   test('a decision says its bound and the words of the service', () => {
-    const { text } = statusWords(
+    const { text } = statusText(
       download({
         is: 'needs-decision',
         why: 'cursor-refused',
@@ -56,13 +56,13 @@ describe('where a download stands', () => {
       how: 'windows',
       settlement: { ...settlement, difference: { is: 'equal' } },
     });
-    expect(statusWords(done, 'en', 0).word).toBe('Partial');
+    expect(statusText(done, 'en', 0).word).toBe('Partial');
   });
 });
 
 test('the settlement says the difference, or that there is none to be known', () => {
-  const words = (difference: Parameters<typeof settlementWords>[0]['difference']): string =>
-    settlementWords({ ...settlement, difference }, 'en').join(' ');
+  const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
+    settlementText({ ...settlement, difference }, 'en').join(' ');
   expect(words({ is: 'equal' })).toContain('340 rows stored, 340 units charged.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain('37 units were used elsewhere');
   expect(words({ is: 'unknown' })).toContain('could not be compared');

@@ -31,15 +31,15 @@ describe('a list becomes a file', () => {
     expect(bench.state.stage).toMatchObject({
       at: 'done',
       file: 'list.csv',
-      done: { rows: 3, path: bench.desk.at('list.csv') },
+      done: { rows: 3, path: bench.exports.at('list.csv') },
     });
-    expect(await bench.desk.text('list.csv')).toBe(
+    expect(await bench.exports.text('list.csv')).toBe(
       'Application number,Trademark,Status\r\n3,Örn,Registered\r\n1,=1+1,Expired\r\n2,"a,b",Okänd\r\n',
     );
-    expect(bench.dialog.offered).toEqual([bench.desk.at('Kaffe_2026-11-20_3 rows.csv')]);
+    expect(bench.dialog.offered).toEqual([bench.exports.at('Kaffe_2026-11-20_3 rows.csv')]);
     expect(bench.task).toBeNull();
     await bench.state.showInFolder();
-    expect(bench.shownInFolder).toEqual([bench.desk.at('list.csv')]);
+    expect(bench.shownInFolder).toEqual([bench.exports.at('list.csv')]);
   });
 
   it('in the chosen language, with words or with the values of the service', async () => {
@@ -49,11 +49,11 @@ describe('a list becomes a file', () => {
     const list = await shown(client);
     await bench.state.save(list, { ...choices, language: 'sv', format: 'csv-excel' });
     await bench.state.save(list, { ...choices, language: 'sv', codes: 'values' });
-    expect(await bench.desk.text('a.csv')).toBe(
+    expect(await bench.exports.text('a.csv')).toBe(
       '\uFEFFAnsökningsnummer;Varumärke;Status\r\n3;Örn;Registrerat\r\n1;\'=1+1;Förfallet\r\n2;"a,b";Okänd\r\n',
     );
     expect(bench.state.stage).toMatchObject({ done: { warnings: {} } });
-    expect((await bench.desk.text('b.csv')).split('\r\n')[1]).toBe('3,Örn,Registered');
+    expect((await bench.exports.text('b.csv')).split('\r\n')[1]).toBe('3,Örn,Registered');
     expect(bench.dialog.offered[0]).toContain('3 rader.csv');
   });
 
@@ -64,10 +64,13 @@ describe('a list becomes a file', () => {
     const list = await shown(client);
     await bench.state.save(list, { ...choices, about: 'json' });
     expect(bench.state.stage).toMatchObject({ at: 'done', done: { about: 'written' } });
-    const about = JSON.parse(await bench.desk.text('list.about.json')) as Record<string, unknown>;
+    const about = JSON.parse(await bench.exports.text('list.about.json')) as Record<
+      string,
+      unknown
+    >;
     expect(about).toMatchObject({ rowCount: 3, completeness: 'complete', asked: null });
     await bench.state.save(list, { ...choices, format: 'jsonl' });
-    const lines = await bench.desk.text('list.jsonl');
+    const lines = await bench.exports.text('list.jsonl');
     const value = createHash('sha256').update(lines).digest('hex');
     expect(about).toMatchObject({ checksum: { algorithm: 'SHA-256', value } });
   });
@@ -97,7 +100,7 @@ describe('a list becomes a file', () => {
     const before = await shown(client, { fetchedAt: '2026-10-01T08:00:00.000Z' });
     await bench.state.save(before, { ...choices, about: 'json' });
     const read = async (name: string) =>
-      (JSON.parse(await bench.desk.text(name)) as { status: string | null }).status;
+      (JSON.parse(await bench.exports.text(name)) as { status: string | null }).status;
     expect(await read('a.about.json')).toBe(
       'ok (2026-11-01T08:00:30.000Z)\ntrademarks: latest_record 2026-10-31',
     );
@@ -111,8 +114,8 @@ describe('a list becomes a file', () => {
     await bench.state.save(list, choices, true);
     await bench.state.save(list, choices, true);
     expect(bench.dialog.offered).toEqual([]);
-    expect(await bench.desk.text('Kaffe_2026-11-20_3 rows.csv')).toBe(
-      await bench.desk.text('Kaffe_2026-11-20_3 rows (2).csv'),
+    expect(await bench.exports.text('Kaffe_2026-11-20_3 rows.csv')).toBe(
+      await bench.exports.text('Kaffe_2026-11-20_3 rows (2).csv'),
     );
   });
 
@@ -122,7 +125,7 @@ describe('a list becomes a file', () => {
     bench.dialog.answers = ['list.csv'];
     const list = await shown(client, { selection: onlySelected(['2', '3', 'gone']) });
     await bench.state.save(list, { ...choices, rows: 'selected' });
-    const lines = (await bench.desk.text('list.csv')).trim().split('\r\n');
+    const lines = (await bench.exports.text('list.csv')).trim().split('\r\n');
     expect(lines.slice(1)).toEqual(['3,Örn,Registered', '2,"a,b",Okänd']);
     expect(bench.dialog.offered[0]).toContain('2 rows');
   });
@@ -134,8 +137,8 @@ describe('a list becomes a file', () => {
     const list = await shown(client);
     await bench.state.save(list, { ...choices, format: 'json' });
     await bench.state.save(list, { ...choices, format: 'jsonl' });
-    expect(JSON.parse(await bench.desk.text('list.json'))).toEqual(marks);
-    const lines = (await bench.desk.text('list.jsonl')).trimEnd().split('\n');
+    expect(JSON.parse(await bench.exports.text('list.json'))).toEqual(marks);
+    const lines = (await bench.exports.text('list.jsonl')).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(marks);
   });
 
@@ -157,7 +160,7 @@ describe('a list becomes a file', () => {
     bench.dialog.answers = ['a.csv', null];
     await bench.state.save(await shown(client, { sample: true, completeness: 'partial' }), choices);
     expect(bench.dialog.offered[0]).toContain('Sample data_Kaffe_2026-11-20_3 rows_incomplete.csv');
-    expect((await bench.desk.text('a.csv')).split('\r\n').slice(0, 2)).toEqual([
+    expect((await bench.exports.text('a.csv')).split('\r\n').slice(0, 2)).toEqual([
       'Application number,Trademark,Status,Sample data',
       '3,Örn,Registered,true',
     ]);
@@ -168,12 +171,12 @@ describe('a list becomes a file', () => {
   it('gets the ending of its format when none was typed, and replaces nobody unasked', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
-    await bench.desk.put('list.csv', 'of somebody');
+    await bench.exports.put('list.csv', 'of somebody');
     bench.dialog.answers = ['list', 'other'];
     await bench.state.save(await shown(client), choices);
     await bench.state.save(await shown(client), choices);
-    expect(await bench.desk.names()).toEqual(['list (2).csv', 'list.csv', 'other.csv']);
-    expect(await bench.desk.text('list.csv')).toBe('of somebody');
+    expect(await bench.exports.names()).toEqual(['list (2).csv', 'list.csv', 'other.csv']);
+    expect(await bench.exports.text('list.csv')).toBe('of somebody');
   });
 });
 
@@ -198,7 +201,7 @@ describe('on the way', () => {
     for (const [at, done] of seen.entries()) expect(done).toBeLessThanOrEqual(at * 500);
     expect(seen.at(-1)).toBeGreaterThanOrEqual(1000);
     expect(most).toBe(1);
-    const bytes = await readFile(bench.desk.at('list.xlsx'));
+    const bytes = await readFile(bench.exports.at('list.xlsx'));
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
@@ -210,10 +213,10 @@ describe('on the way', () => {
     bench.beforeWrite = () => {
       if (++writes === 2) void bench.state.stop();
     };
-    await bench.desk.put('list.csv', 'old');
+    await bench.exports.put('list.csv', 'old');
     await bench.state.save(await shown(client), choices);
-    await vi.waitFor(async () => expect(await bench.desk.names()).toEqual(['list.csv']));
-    expect(await bench.desk.text('list.csv')).toBe('old');
+    await vi.waitFor(async () => expect(await bench.exports.names()).toEqual(['list.csv']));
+    expect(await bench.exports.text('list.csv')).toBe('old');
     expect(bench.state.stage).toEqual({ at: 'ask', stopped: true });
     expect(writes).toBeLessThanOrEqual(2);
     expect(bench.task).toBeNull();
@@ -231,7 +234,7 @@ describe('on the way', () => {
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage.at).toBe('failed');
     // The worker gave it up: nothing waits for an answer of the person.
-    await vi.waitFor(async () => expect(await bench.desk.names()).toEqual([]));
+    await vi.waitFor(async () => expect(await bench.exports.names()).toEqual([]));
     await bench.state.stop();
     await client.destroy({ libraryId: 'exports-other' });
   });
@@ -261,10 +264,13 @@ describe('what the library does not hold, or holds row by row', () => {
       { ...day, cells },
     ];
     await bench.state.save({ ...list, columns }, { ...choices, about: 'json' });
-    expect(await bench.desk.text('feed.csv')).toBe(
+    expect(await bench.exports.text('feed.csv')).toBe(
       'Trademark,Day\r\nÖrn,2024-03-02\r\n=1+1,\r\n"a,b",2024-03-05\r\n',
     );
-    const about = JSON.parse(await bench.desk.text('feed.about.json')) as Record<string, unknown>;
+    const about = JSON.parse(await bench.exports.text('feed.about.json')) as Record<
+      string,
+      unknown
+    >;
     const rows = await client.window({ handle: list.handle, kind: 'trademark' }, 0, 3);
     const times = rows.flatMap((one) => (one ? [one.fetchedAt] : [])).sort();
     expect([about['firstAt'], about['lastAt']]).toEqual([times[0], times.at(-1)]);

@@ -42,15 +42,15 @@ describe('a file that is open elsewhere', () => {
   it('is tried again in the same place, without asking', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
-    await bench.desk.put('list.csv', 'old');
-    await bench.desk.put('.~lock.list.csv#', '');
+    await bench.exports.put('list.csv', 'old');
+    await bench.exports.put('.~lock.list.csv#', '');
     bench.dialog.answers = ['list.csv'];
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage).toMatchObject(failed('target-open'));
-    expect(await bench.desk.text('list.csv')).toBe('old');
+    expect(await bench.exports.text('list.csv')).toBe('old');
     await bench.state.retry();
     expect(bench.state.stage).toMatchObject(failed('target-open'));
-    await rm(bench.desk.at('.~lock.list.csv#'));
+    await rm(bench.exports.at('.~lock.list.csv#'));
     await bench.state.retry();
     expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
     expect(bench.dialog.offered).toHaveLength(1);
@@ -59,21 +59,21 @@ describe('a file that is open elsewhere', () => {
   it('is replaced when the person says that the lock is stale', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
-    await bench.desk.put('list.csv', 'old');
-    await bench.desk.put('~$list.csv', '');
+    await bench.exports.put('list.csv', 'old');
+    await bench.exports.put('~$list.csv', '');
     bench.dialog.answers = ['list.csv'];
     await bench.state.save(await shown(client), choices);
     await bench.state.retry(true);
     expect(bench.state.stage).toMatchObject({ at: 'done' });
-    expect(await bench.desk.text('list.csv')).toContain('Örn');
+    expect(await bench.exports.text('list.csv')).toContain('Örn');
   });
 
   it('opened while it was written: what is written goes to another place, unwritten again', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
-    await bench.desk.put('list.csv', 'old');
+    await bench.exports.put('list.csv', 'old');
     bench.dialog.answers = ['list.csv', null, 'copy.csv'];
-    bench.beforeWrite = () => bench.desk.put('.~lock.list.csv#', '');
+    bench.beforeWrite = () => bench.exports.put('.~lock.list.csv#', '');
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage).toMatchObject(failed('target-open'));
     await bench.state.elsewhere();
@@ -81,20 +81,20 @@ describe('a file that is open elsewhere', () => {
     await bench.state.elsewhere();
     expect(bench.state.stage).toMatchObject({ at: 'done', file: 'copy.csv', done: { rows: 2 } });
     expect(bench.calls.filter((call) => call === 'write')).toHaveLength(1);
-    expect(bench.dialog.offered.at(-1)).toBe(bench.desk.at('list (2).csv'));
-    expect(await bench.desk.text('list.csv')).toBe('old');
-    expect(await bench.desk.names()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
+    expect(bench.dialog.offered.at(-1)).toBe(bench.exports.at('list (2).csv'));
+    expect(await bench.exports.text('list.csv')).toBe('old');
+    expect(await bench.exports.names()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
   });
 
   it('given up: what was written goes away', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
     bench.dialog.answers = ['list.csv'];
-    bench.beforeWrite = () => bench.desk.put('.~lock.list.csv#', '');
+    bench.beforeWrite = () => bench.exports.put('.~lock.list.csv#', '');
     await bench.state.save(await shown(client), choices);
-    expect(await bench.desk.names()).toHaveLength(2);
+    expect(await bench.exports.names()).toHaveLength(2);
     bench.state.close();
-    await vi.waitFor(async () => expect(await bench.desk.names()).toEqual(['.~lock.list.csv#']));
+    await vi.waitFor(async () => expect(await bench.exports.names()).toEqual(['.~lock.list.csv#']));
   });
 });
 
@@ -102,12 +102,12 @@ describe('a disk', () => {
   it('that is full leaves nothing, and the whole is written anew where there is room', async () => {
     const client = await openedLibrary(many);
     const bench = await createExportBench(client, dialog, { room: 300_000 });
-    await bench.desk.put('list.csv', 'old');
+    await bench.exports.put('list.csv', 'old');
     bench.dialog.answers = ['list.csv', null];
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage).toMatchObject(failed('disk-full'));
-    expect(await bench.desk.names()).toEqual(['list.csv']);
-    expect(await bench.desk.text('list.csv')).toBe('old');
+    expect(await bench.exports.names()).toEqual(['list.csv']);
+    expect(await bench.exports.text('list.csv')).toBe('old');
     await bench.state.retry();
     expect(bench.state.stage).toMatchObject(failed('disk-full'));
     await bench.state.elsewhere();

@@ -8,7 +8,7 @@ import {
 } from '@renderer/features/exports/export-plan';
 import {
   choiceOf,
-  keepingProfile,
+  savingProfile,
   lastChoices,
   remembering,
   renamingProfile,
@@ -46,7 +46,7 @@ function withProfile(): Settings {
   });
   const choices = { rows: 'all' as const, ...rememberedChoices(start, 'sv', 'trademark') };
   const profile = { ...choiceOf(list, choices, 'sv'), name: 'Måndag' };
-  return Settings.parse({ ...start, ...keepingProfile(start, profile) });
+  return Settings.parse({ ...start, ...savingProfile(start, profile) });
 }
 
 test('a profile keeps columns and their order, format, language, codes, styles and file name', () => {
@@ -74,7 +74,7 @@ test('a profile of the same name is replaced, one that is removed is gone', () =
   const settings = withProfile();
   const [profile] = settings.exportProfiles;
   if (!profile) throw new Error('no profile');
-  const changed = keepingProfile(settings, { ...profile, format: 'xlsx' });
+  const changed = savingProfile(settings, { ...profile, format: 'xlsx' });
   expect(changed.exportProfiles).toHaveLength(1);
   expect(changed.exportFormat).toBe('xlsx');
   expect(withoutProfile(settings, 'Måndag')).toMatchObject({

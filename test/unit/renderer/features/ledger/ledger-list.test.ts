@@ -37,11 +37,11 @@ test('the ledger is written as every list is: a header, and a line for each call
   bench.dialog.answers = ['calls.csv', 'calls.jsonl'];
   await bench.state.save(list, choices);
   expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 1200 } });
-  const text = await bench.desk.text('calls.csv');
+  const text = await bench.exports.text('calls.csv');
   expect(text.trimEnd().split('\r\n')).toHaveLength(1201);
   expect(text).toContain('Trademark search');
   await bench.state.save(list, { ...choices, format: 'jsonl' });
-  const [first = ''] = (await bench.desk.text('calls.jsonl')).split('\n');
+  const [first = ''] = (await bench.exports.text('calls.jsonl')).split('\n');
   expect(JSON.parse(first)).toEqual(lines[0]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords, readAnswerRows } from '@renderer/features/library/answer-rows';
+import { askedText, readAnswerRows } from '@renderer/features/library/answer-rows';
 import type { LibraryClient } from '@renderer/library/client';
 
 const answer = (fetchedAt: string, company: string, more: Record<string, string> = {}) => ({
@@ -24,7 +24,7 @@ const library = {
 } as unknown as LibraryClient;
 
 test('an answer is called by the owned company it was asked for, else by its id', async () => {
-  expect((await readAnswerRows(library)).map(askedWords)).toEqual([
+  expect((await readAnswerRows(library)).map(askedText)).toEqual([
     'Exempel AB · Direction: down',
     'Company id: c_3',
     'Company id: c_2',

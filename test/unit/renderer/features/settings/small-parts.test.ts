@@ -9,7 +9,7 @@ import {
 } from '@renderer/features/settings/delete-libraries';
 import { warningSteps } from '@renderer/features/settings/warning-steps';
 
-function desk(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
+function exports(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
   const done: string[] = [];
   let kept = Settings.parse({ language: 'sv', theme: 'dark', clientReference: 'A-17', zoom: 1.2 });
   const step = (name: string): void => {
@@ -43,23 +43,23 @@ function desk(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unkn
 
 describe('deleting', () => {
   it('takes the database before the log, so that half a deletion can be repeated', async () => {
-    const { deps, done } = desk();
+    const { deps, done } = exports();
     await deleteLibrary(deps, 'sample');
     expect(done).toEqual(['database sample', 'log sample']);
-    const broken = desk('database sample');
+    const broken = exports('database sample');
     await expect(deleteLibrary(broken.deps, 'sample')).rejects.toMatchObject({ kind: 'storage' });
     expect(broken.done).toEqual([]);
   });
 
   it('takes everything, the keys last, and keeps only language and theme', async () => {
-    const { deps, done, kept } = desk();
+    const { deps, done, kept } = exports();
     await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(unconnected);
     expect(done).toEqual(['database a', 'log a', 'database b', 'log b', 'settings', 'keys']);
     expect(kept()).toEqual(Settings.parse({ language: 'sv', theme: 'dark' }));
   });
 
   it('keeps the keys when a library could not be deleted', async () => {
-    const { deps, done } = desk('log b');
+    const { deps, done } = exports('log b');
     await expect(deleteEverything(deps, ['a', 'b'])).rejects.toMatchObject({ kind: 'storage' });
     expect(done).not.toContain('keys');
   });

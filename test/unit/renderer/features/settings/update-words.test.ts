@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpdateReason, type UpdateState } from '@shared/features/updates';
-import { decidedBy, foundWords } from '@renderer/features/settings/update-labels';
+import { decidedBy, foundText } from '@renderer/features/settings/update-labels';
 
 describe('who decides about updates', () => {
   it('is said for every reason but the person', () => {
@@ -21,7 +21,7 @@ describe('who decides about updates', () => {
 
 describe('what was found', () => {
   const at = Date.parse('2026-01-02T03:04:05Z');
-  const said = (state: UpdateState): string => foundWords(state, 'en', at);
+  const said = (state: UpdateState): string => foundText(state, 'en', at);
 
   it.each([
     [{ kind: 'idle', checkedAt: null }, 'Not asked since the start'],

@@ -11,7 +11,7 @@ import { insiderSpec } from '@renderer/library/engine/kinds/insider-spec';
 import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import * as random from '../../../../support/library/arbitrary';
 import { containsFolded } from '../../../../support/service/contains-folded';
-import { judgeInsider, judgeTrademark } from '../../../../support/service/judge';
+import { evaluateInsider, evaluateTrademark } from '../../../../support/service/judge';
 
 interface Stored {
   readonly id: string;
@@ -72,7 +72,7 @@ describe('engine', () => {
         (rows, removed, params, by) => {
           const engine = createColumnarEngine(trademarkSpec, by);
           agrees(engine, stored(rows, 'application_number'), removed, params, (raw) =>
-            judgeTrademark(readTrademark(raw), params, by),
+            evaluateTrademark(readTrademark(raw), params, by),
           );
         },
       ),
@@ -90,7 +90,7 @@ describe('engine', () => {
         (rows, removed, params, by) => {
           const engine = createColumnarEngine(insiderSpec, by);
           agrees(engine, stored(rows, 'id'), removed, params, (raw) =>
-            judgeInsider(readInsider(raw), params, by),
+            evaluateInsider(readInsider(raw), params, by),
           );
         },
       ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeOf } from '@renderer/library/store/complete-lists';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import { coveringList } from '@renderer/registers/purchase/owned-answer';
-import { containedStanding, containedWords } from '@renderer/registers/view/completeness-text';
+import { containedCompleteness, containedText } from '@renderer/registers/view/completeness-text';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
@@ -68,10 +68,10 @@ test('windows of a download that were joined answer it from all their runs, and 
   expect(queryOf(view, { kind: 'trademark' })).toEqual({
     ...{ kind: 'trademark', runIds: ['r0', 'r1'], params: { filed_after: '2009-05-01' } },
   });
-  expect(containedStanding(view)).toMatchObject({
+  expect(containedCompleteness(view)).toMatchObject({
     ...{ firstAt: joined.firstAt, lastAt: joined.completedAt },
   });
-  const words = containedWords(found.list, 'en');
+  const words = containedText(found.list, 'en');
   expect(words).toContain('Office');
   expect(words).not.toContain('0001');
   expect(words).toMatch(/1 May 2024.3 May 2024|May 1, 2024.May 3, 2024|2024-05-01.2024-05-03/);

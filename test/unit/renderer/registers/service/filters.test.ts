@@ -8,10 +8,10 @@ import {
   samePairs,
 } from '@renderer/registers/view/filter-pairs';
 import {
-  faultWords,
+  faultText,
   filterName,
   searchPairs,
-  searchWords,
+  searchText,
 } from '@renderer/registers/service/filter-labels';
 import { aRun } from '../../../../support/library/a-run';
 
@@ -34,8 +34,8 @@ describe('filters in words', () => {
       ['Nice class', expect.stringMatching(/^30 · Coffee/)],
       ['Picture', 'Without picture'],
     ]);
-    expect(searchWords({})).toBe('Everything, no filter');
-    expect(searchWords({ query: 'sol' }, 'vår')).toBe('Words in the mark: sol · Text: vår');
+    expect(searchText({})).toBe('Everything, no filter');
+    expect(searchText({ query: 'sol' }, 'vår')).toBe('Words in the mark: sol · Text: vår');
   });
 
   it('have words for every fault', () => {
@@ -46,11 +46,11 @@ describe('filters in words', () => {
       filed_after: '2024-02-30',
       expires_before: 'x',
     });
-    expect(faultWords(faults, 'query')).toBe('At least 3 characters.');
-    expect(faultWords(faults, 'nice_class')).toBe('45 or less.');
-    expect(faultWords(faults, 'filed_after')).toBe('That day does not exist.');
-    expect(faultWords(faults, 'expires_before')).toContain('YYYY-MM-DD');
-    expect(faultWords(faults, 'status')).toBeNull();
+    expect(faultText(faults, 'query')).toBe('At least 3 characters.');
+    expect(faultText(faults, 'nice_class')).toBe('45 or less.');
+    expect(faultText(faults, 'filed_after')).toBe('That day does not exist.');
+    expect(faultText(faults, 'expires_before')).toContain('YYYY-MM-DD');
+    expect(faultText(faults, 'status')).toBeNull();
   });
 });
 

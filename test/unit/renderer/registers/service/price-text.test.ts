@@ -3,7 +3,7 @@ import { finderOf, undefinedCatalogue, type EffectiveEndpoint } from '@shared/de
 import { withTaken } from '@shared/definition/price-seen';
 import { setLocale } from '@shared/messages/compiled/runtime';
 import type { Rate } from '@shared/service/endpoint';
-import { priceTold } from '@renderer/registers/service/price-text';
+import { priceLabel } from '@renderer/registers/service/price-text';
 
 const find = finderOf(undefinedCatalogue);
 const search = find('trademarks.search');
@@ -18,13 +18,13 @@ const seen = (units: number, limit: number | null = null) =>
   });
 const words = (
   ...asked: readonly [EffectiveEndpoint | null, ReturnType<typeof seen> | null, number | null]
-) => priceTold(...asked, 'en', false).words;
+) => priceLabel(...asked, 'en', false).words;
 
 describe('a price before the click', () => {
   it('is in the same words wherever it comes from', () => {
     expect(words(search, null, 25)).toBe('at most 25 units');
     expect(words(search, null, 1)).toBe('at most 1 unit');
-    expect(priceTold(search, null, 25, 'en', true).words).toBe('at most 25 sample units');
+    expect(priceLabel(search, null, 25, 'en', true).words).toBe('at most 25 sample units');
     expect(words(find('system.me'), null, null)).toBe('0 units');
     expect(words(stated({ perCall: 4, perRow: 0 }), null, null)).toBe('4 units');
     expect(words(stated({ perCall: 0, perRow: 1 }), null, null)).toBe('1 unit per row');
@@ -39,13 +39,13 @@ describe('a price before the click', () => {
   });
 
   it('says who says it, and what was measured for another size', () => {
-    expect(priceTold(search, null, 25, 'en', false).title).toContain(
+    expect(priceLabel(search, null, 25, 'en', false).title).toContain(
       'Documented by the service: 1 unit per row.',
     );
-    expect(priceTold(stated({ perCall: 4, perRow: 0 }), null, null, 'en', false).title).toBe(
+    expect(priceLabel(stated({ perCall: 4, perRow: 0 }), null, null, 'en', false).title).toBe(
       'Stated by the loaded definition: 4 units per call.',
     );
-    const other = priceTold(find('companies.search'), seen(25, 25), 50, 'en', false);
+    const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
     expect(other).toMatchObject({ known: 'unknown', words: 'price unknown', units: null });
     expect(other.title).toContain('25 units for 25 rows');
   });
@@ -53,8 +53,8 @@ describe('a price before the click', () => {
   it('is good Swedish', () => {
     setLocale('sv', { reload: false });
     try {
-      expect(priceTold(web, seen(50), null, 'sv', false).words).toBe('kostade 50 enheter senast');
-      expect(priceTold(search, null, 25, 'sv', false).words).toBe('högst 25 enheter');
+      expect(priceLabel(web, seen(50), null, 'sv', false).words).toBe('kostade 50 enheter senast');
+      expect(priceLabel(search, null, 25, 'sv', false).words).toBe('högst 25 enheter');
     } finally {
       setLocale('en', { reload: false });
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  oddityWords,
-  pagesWords,
+  deviationText,
+  pagesText,
   runLine,
-  unitsWords,
-  whyWords,
+  unitsLabel,
+  reasonText,
 } from '@renderer/registers/service/run-labels';
 import { aRun } from '../../../../support/library/a-run';
 
@@ -28,7 +28,7 @@ describe('the line above a list', () => {
   });
 
   it('never says of an incomplete list that it is all', () => {
-    const all = whyWords(aRun({ state: 'complete', why: null }));
+    const all = reasonText(aRun({ state: 'complete', why: null }));
     for (const why of [
       'more',
       'failed',
@@ -37,29 +37,29 @@ describe('the line above a list', () => {
       'no-cursor',
       'not-said',
     ] as const) {
-      expect(whyWords(aRun({ why }))).not.toBe(all);
+      expect(reasonText(aRun({ why }))).not.toBe(all);
     }
   });
 
   it('names the page that failed and the reason in words', () => {
     const run = aRun({ why: 'failed', trouble: { page: 2, why: 'failed' }, failure: 'timeout' });
-    expect(whyWords(run)).toBe('page 3 did not come: No answer in time');
-    expect(whyWords({ ...run, failure: 'status-403' })).toContain('HTTP status 403');
-    expect(whyWords({ ...run, failure: 'new-kind' })).toContain('new-kind');
+    expect(reasonText(run)).toBe('page 3 did not come: No answer in time');
+    expect(reasonText({ ...run, failure: 'status-403' })).toContain('HTTP status 403');
+    expect(reasonText({ ...run, failure: 'new-kind' })).toContain('new-kind');
   });
 
   it('counts pages', () => {
-    expect(pagesWords(aRun({ pages: 3, lastPage: 2 }))).toBe('page 1–3');
+    expect(pagesText(aRun({ pages: 3, lastPage: 2 }))).toBe('page 1–3');
   });
 });
 
 it('says units only where they are known', () => {
-  expect(unitsWords(null, 'en', false)).toBe('cost unknown');
-  expect(unitsWords(1250, 'en', false)).toBe('1,250 units');
+  expect(unitsLabel(null, 'en', false)).toBe('cost unknown');
+  expect(unitsLabel(1250, 'en', false)).toBe('1,250 units');
 });
 
 it('has words for oddities and shows those of later programs as they are', () => {
-  expect(oddityWords(aRun({ oddities: ['repeating-cursor', 'later'] }))).toEqual([
+  expect(deviationText(aRun({ oddities: ['repeating-cursor', 'later'] }))).toEqual([
     expect.stringContaining('same page mark'),
     'later',
   ]);

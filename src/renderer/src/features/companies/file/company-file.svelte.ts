@@ -23,11 +23,11 @@ import {
   linesOf,
   ownedOf,
   resourcesOf,
-  standingOf,
+  keyStateOf,
   type FileLine,
   type OwnedAnswer,
   type Resource,
-  type Standing,
+  type ResourceState,
 } from './resources';
 import { fiscalYears } from './fiscal-years';
 
@@ -103,7 +103,7 @@ export class CompanyFile {
   }
 
   /** Where a line stands. */
-  standing(line: FileLine): Standing {
+  standing(line: FileLine): ResourceState {
     const { resource } = line;
     const granted = connection.status.account?.scopes ?? null;
     // Nothing under a number that was tried as an id says nothing of the company.
@@ -117,7 +117,7 @@ export class CompanyFile {
       );
       if (run) return { is: 'owned', at: run.lastAt, count: 1, more: false };
     }
-    const standing = standingOf(line, this.owned(resource), this.runs, { id, granted });
+    const standing = keyStateOf(line, this.owned(resource), this.runs, { id, granted });
     if (resource.id === BASICS && standing.is === 'missing' && this.basics) {
       return { is: 'listed', at: this.basics.fetchedAt };
     }

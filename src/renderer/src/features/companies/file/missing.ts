@@ -3,7 +3,7 @@ import type { JobCall } from '@shared/archive/download-work';
 import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { oneCall } from '@shared/service/rate';
-import type { FileLine, Standing } from './resources';
+import type { FileLine, ResourceState } from './resources';
 
 /** What of a file is missing, line by line. */
 export interface MissingLines {
@@ -31,7 +31,7 @@ export interface MissingCost {
 /** What is missing. `year`: the one that is filled in, for resources of which no year is known. */
 export function missingOf(
   lines: readonly FileLine[],
-  standing: (line: FileLine) => Standing,
+  standing: (line: FileLine) => ResourceState,
   year: string,
 ): MissingLines {
   const states = lines.map((line) => ({ line, is: standing(line).is }));

@@ -19,7 +19,7 @@ export interface Resource {
 export type OwnedAnswer = Omit<StoredAnswer, 'raw'>;
 
 /** Where a resource stands. */
-export type Standing =
+export type ResourceState =
   | { readonly is: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
   /** Known from a list only, not asked for by itself. */
   | { readonly is: 'listed'; readonly at: string }
@@ -92,12 +92,12 @@ export function yearOf(
  * what the key may ask. `id`: the company as it stands in paths; what was said of another spelling
  * of it proves nothing.
  */
-export function standingOf(
+export function keyStateOf(
   { resource, year }: FileLine,
   all: readonly OwnedAnswer[],
   runs: readonly StoredRun[],
   { id, granted }: { readonly id: string; readonly granted: readonly string[] | null },
-): Standing {
+): ResourceState {
   const owned = year === null ? all : all.filter((one) => yearOf(resource, one) === year);
   const [newest] = owned;
   if (newest) {

@@ -8,7 +8,7 @@ import { library } from '@renderer/library/current.svelte';
 import type { StoredAnswer } from '@renderer/library/contract/stored';
 import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
-import { keptRoles } from '@renderer/registers/charts/roles/kept-roles';
+import { storedRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
@@ -62,7 +62,7 @@ class Changes {
       this.feed.path,
     ),
   );
-  readonly #dayField = $derived(dayField(keptRoles(FEED), this.fields));
+  readonly #dayField = $derived(dayField(storedRoles(FEED), this.fields));
   /** Several fields could be the day, and nobody has said which one. */
   readonly unsure = $derived(this.#dayField === null && this.fields.length > 0);
   readonly byMark = $derived(
@@ -117,7 +117,7 @@ class Changes {
     if (!run || this.pages[0]?.runId !== run.runId || this.days.length === 0) return null;
     const chosen = this.days.filter(({ day }) => this.day === null || day === this.day);
     const ids = chosen.flatMap((one) => one.ids).filter((id) => id in this.brought);
-    return { ids, words: this.day === null ? null : dayWords(this.day) };
+    return { ids, words: this.day === null ? null : dayLabel(this.day) };
   }
 
   /** The day and the feed's own fields belong in a file; what is new here does not. */
@@ -167,7 +167,7 @@ class Changes {
 }
 
 /** A day in words, and what has none. */
-export function dayWords(day: string): string {
+export function dayLabel(day: string): string {
   return day === '' ? m.changes_no_day() : formatDate(day, locale(), settings.current.dateFormat);
 }
 

@@ -4,7 +4,7 @@
  */
 import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, type Exact } from '@shared/values/json';
-import { markWordsOf } from '@shared/records/mark-shape';
+import { markTextOf } from '@shared/records/mark-shape';
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import { trademarkFields } from '@shared/records/trademark';
@@ -49,7 +49,7 @@ export function feedOf(raws: readonly string[]): Feed {
 /** The mark of a row: the row itself, or an object in it. */
 function markIn(value: Exact, depth: number): Pick<FeedRow, 'id' | 'words'> {
   const id = recordIdOf('trademark', value);
-  if (id !== null || depth > 1) return { id, words: markWordsOf(value) };
+  if (id !== null || depth > 1) return { id, words: markTextOf(value) };
   for (const item of Object.values(objectOf(value) ?? {})) {
     const inner = objectOf(item) ? markIn(item, depth + 1) : null;
     if (inner && inner.id !== null) return inner;

@@ -66,7 +66,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     capitals[byte >> 3] = (capitals[byte >> 3] ?? 0) | (1 << (byte & 7));
   }
 
-  function keepCapitals(slot: number, lower: string, text: string): void {
+  function preserveCase(slot: number, lower: string, text: string): void {
     let byte = folded.startOf(slot);
     for (let at = 0; at < text.length; at++) {
       if (lower[at] !== text[at]) mark(byte);
@@ -131,7 +131,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       const lower = text === null ? null : lowerOf(text);
       folded.push(lower);
       if (text === null || lower === null || text === lower) return;
-      if (onlyCapitals(lower, text)) return keepCapitals(slot, lower, text);
+      if (onlyCapitals(lower, text)) return preserveCase(slot, lower, text);
       others.push(text);
       otherSlots.push(slot);
     },

@@ -1,7 +1,7 @@
 /** Which slot holds which record: ids in one run of bytes, and a table of places by their hash. */
 import { createArrivals } from './arrivals';
 import { growable } from '../memory/growable';
-import { createHashPlaces } from '../memory/hash-index';
+import { createHashTable } from '../memory/hash-index';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
@@ -32,7 +32,7 @@ export function createIds(): Ids {
   const live = growable((length) => new Uint8Array(length));
   const arrivals = createArrivals();
   /** By hash: slot + 1 of the newest record with an id. */
-  const places = createHashPlaces((number) => text.hashAt(number - 1));
+  const places = createHashTable((number) => text.hashAt(number - 1));
   let size = 0;
 
   const idAt = (slot: number): string =>

@@ -4,7 +4,7 @@
  */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
-export interface HashPlaces {
+export interface HashTable {
   /** The number with this hash for which `is` holds; 0 for none. */
   find(hash: number, is: (number: number) => boolean): number;
   /** A number from 1 on that is not here. */
@@ -41,7 +41,7 @@ function insert({ places }: Shard, hash: number, number: number): void {
 }
 
 /** An empty table; `hashAt` gives the hash of a number again. `expected`: how many will come. */
-export function createHashPlaces(hashAt: (number: number) => number, expected = 0): HashPlaces {
+export function createHashTable(hashAt: (number: number) => number, expected = 0): HashTable {
   let shift = 32;
   let shards: Shard[] = [emptyShard(0)];
 

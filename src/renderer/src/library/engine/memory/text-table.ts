@@ -1,5 +1,5 @@
 /** Which number a text has among many different ones: a table of places by hash, no text kept twice. */
-import { createHashPlaces, type HashPlaces } from './hash-index';
+import { createHashTable, type HashTable } from './hash-index';
 
 /** The texts, by number. */
 interface Texts {
@@ -24,12 +24,12 @@ const step = 2048;
 
 /** Over texts with numbers from 1 on. The table is made when it is first asked. */
 export function createTextTable(texts: Texts): TextTable {
-  let places: HashPlaces | null = null;
+  let places: HashTable | null = null;
   /** Numbers below this are in the table. */
   let known = 1;
 
   function* prepare(): Generator<void> {
-    places ??= createHashPlaces((number) => texts.hashAt(number), texts.length);
+    places ??= createHashTable((number) => texts.hashAt(number), texts.length);
     while (known < texts.length) {
       const until = Math.min(known + step, texts.length);
       for (; known < until; known++) places.add(texts.hashAt(known), known);
@@ -37,9 +37,9 @@ export function createTextTable(texts: Texts): TextTable {
     }
   }
 
-  function made(): HashPlaces {
+  function made(): HashTable {
     if (!places || known < texts.length) for (const _ of prepare());
-    return (places ??= createHashPlaces((number) => texts.hashAt(number)));
+    return (places ??= createHashTable((number) => texts.hashAt(number)));
   }
 
   return {

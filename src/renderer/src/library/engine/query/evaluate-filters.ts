@@ -26,7 +26,7 @@ export function testOf(filter: SlotFilter): SlotTest {
 }
 
 /** A filter that decides every row, as a table by number: 1 passes, 0 does not. */
-interface Sieve {
+interface LookupTable {
   readonly codes: Codes;
   readonly table: Uint8Array;
 }
@@ -36,7 +36,7 @@ const filledPerRow = 16;
 const askedPerRow = 2;
 
 /** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
-function sieveOf(filter: SlotFilter, rows: number): Sieve | null {
+function sieveOf(filter: SlotFilter, rows: number): LookupTable | null {
   if (typeof filter === 'function') return null;
   const { codes, numbers, verdictOf, fill } = filter;
   if (numbers > 64 + rows * (fill ? filledPerRow : askedPerRow)) return null;
@@ -56,7 +56,7 @@ function sieveOf(filter: SlotFilter, rows: number): Sieve | null {
 const samples = 512;
 
 /** About how many of `samples` rows pass. */
-function passing({ codes, table }: Sieve, { slots, length }: Candidates): number {
+function passing({ codes, table }: LookupTable, { slots, length }: Candidates): number {
   const all = slots?.length ?? length;
   const step = Math.max(1, Math.floor(all / samples));
   let passed = 0;
@@ -74,7 +74,7 @@ export function judged(
 ): Found {
   const { length, live, room } = candidates;
   const rows = candidates.slots?.length ?? length;
-  const sieves: Sieve[] = [];
+  const sieves: LookupTable[] = [];
   const others: SlotFilter[] = [];
   for (const filter of filters) {
     const sieve = sieveOf(filter, rows);

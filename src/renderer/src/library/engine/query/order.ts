@@ -4,21 +4,21 @@ import { fewSlots, sortedByKeys } from '../memory/sort-by-keys';
 import { none, type ValueColumn } from '../columns/value-column';
 
 /** Most numbers of a column whose places are kept between two questions. */
-const keptPlaces = 1 << 17;
+const maxCachedRanks = 1 << 17;
 /** By the ranks they were made of, which are never changed in place: rising, falling. */
-const placesKept = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
+const cachedRanks = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
 
 /** By number, the place in the order, missing values last in both directions. */
 function placesOf(column: ValueColumn, sort: Sort): Uint32Array {
   const ranks = column.ranks();
-  const both = placesKept.get(ranks) ?? [null, null];
+  const both = cachedRanks.get(ranks) ?? [null, null];
   const at = sort.descending ? 1 : 0;
   const known = both[at];
   if (known) return known;
   const places = placesBy(ranks, column, sort);
-  if (ranks.length <= keptPlaces) {
+  if (ranks.length <= maxCachedRanks) {
     both[at] = places;
-    placesKept.set(ranks, both);
+    cachedRanks.set(ranks, both);
   }
   return places;
 }
@@ -40,7 +40,7 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   const ranks = column.ranks();
   const last = ranks.length;
   // With few slots the table of places would be larger than what it saves, unless it is kept.
-  if (!codes || (slots.length < last && last > keptPlaces)) {
+  if (!codes || (slots.length < last && last > maxCachedRanks)) {
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
       const number = codes ? (codes[slot] ?? none) : column.at(slot);

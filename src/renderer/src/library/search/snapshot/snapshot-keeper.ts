@@ -8,7 +8,7 @@ import { readSnapshot, snapshotName, writeSnapshot } from './snapshot';
 import { changedAfter, forgetWork } from '@renderer/library/store/snapshot-changes';
 import type { SnapshotFiles } from './snapshot-files';
 
-export interface SnapshotKeeper {
+export interface SnapshotWriter {
   /**
    * Fills an empty engine. Gives the ids of records that changed since, to be read again; `null`
    * where there is no snapshot that fits. Then the engine may be half filled.
@@ -21,7 +21,7 @@ export interface SnapshotKeeper {
 }
 
 /** Where snapshots go, and when. */
-export interface SnapshotPlace {
+export interface SnapshotLocation {
   readonly files: SnapshotFiles;
   /** Milliseconds without a change after which it is quiet. */
   readonly quiet?: number;
@@ -39,7 +39,7 @@ interface Written {
   readonly at: number;
 }
 
-export interface KeeperParts extends SnapshotPlace {
+export interface SnapshotWriterParts extends SnapshotLocation {
   readonly db: AppDatabase;
   /** The engine of a kind, or `null` while it is not complete. */
   readonly engine: (kind: RecordKind) => Engine | null;
@@ -60,7 +60,7 @@ const leastOfBatch = 20;
  * at the next start, where one record in a hundred takes less than a second; so with fewer changes
  * than that it waits, by default five minutes for 600,000 records and a second for 2,000.
  */
-export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
+export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
   const { db, files, quiet = 2000, least = 2000, rest = 0.5 } = parts;
   const versions = new Map<RecordKind, number>();
   const written = new Map<RecordKind, Written>();
@@ -116,9 +116,9 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     return null;
   }
 
-  async function keepAll(): Promise<void> {
+  async function storeAll(): Promise<void> {
     if (closed) return;
-    if (busy) return keepIn(quiet);
+    if (busy) return storeAfter(quiet);
     busy = true;
     const waits: number[] = [];
     try {
@@ -132,16 +132,16 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
     }
     const wait = Math.min(...waits);
     // What changed meanwhile has set its own time, which comes first.
-    if (wait < Infinity && timer === undefined) keepIn(wait);
+    if (wait < Infinity && timer === undefined) storeAfter(wait);
   }
 
-  function keepIn(milliseconds: number): void {
+  function storeAfter(milliseconds: number): void {
     clearTimeout(timer);
     if (closed) return;
     timer = setTimeout(
       () => {
         timer = undefined;
-        void keepAll();
+        void storeAll();
       },
       Math.max(quiet, milliseconds),
     );
@@ -167,7 +167,7 @@ export function createSnapshotKeeper(parts: KeeperParts): SnapshotKeeper {
       versions.set(kind, versionOf(kind) + 1);
       const counted = records === 0 ? 0 : Math.max(records, leastOfBatch);
       pending.set(kind, (pending.get(kind) ?? 0) + counted);
-      keepIn(quiet);
+      storeAfter(quiet);
     },
     close() {
       closed = true;

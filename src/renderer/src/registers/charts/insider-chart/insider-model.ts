@@ -11,12 +11,12 @@ import type { ChartModel } from '@renderer/lib/charts/model';
 import { formatInteger } from '@renderer/lib/format/format';
 
 /** What a currency is called; rows may name none. */
-export function currencyWords(currency: string): string {
+export function currencyLabel(currency: string): string {
   return currency === '' ? m.market_currency_none() : currency;
 }
 
 /** What a bar stands for. */
-function lineWords(line: SumLine, by: Grouping, locale: Locale): string {
+function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
   if (by === 'person') return line.key === '' ? m.market_person_none() : line.key;
@@ -35,7 +35,7 @@ export function barsOf(sums: CurrencySums, by: Grouping, locale: Locale): ChartM
   return {
     is: 'bars',
     across: by === 'person',
-    categories: lines.map((line) => lineWords(line, by, locale)),
+    categories: lines.map((line) => lineText(line, by, locale)),
     unit: currency,
     series: (['buy', 'sell'] as const).map((side, mark) => ({
       label: codeWords('directions', side),
@@ -50,13 +50,13 @@ export function sumRows(sums: CurrencySums, by: Grouping, locale: Locale): reado
   const rows = sums.lines
     .filter(({ buy, sell }) => buy.count + sell.count > 0)
     .map((line) => ({
-      bar: lineWords(line, by, locale),
+      bar: lineText(line, by, locale),
       bought: new LosslessNumber(line.buy.value),
       sold: new LosslessNumber(line.sell.value),
       net: new LosslessNumber(difference(line)),
       buys: new LosslessNumber(String(line.buy.count)),
       sells: new LosslessNumber(String(line.sell.count)),
-      currency: currencyWords(sums.currency),
+      currency: currencyLabel(sums.currency),
     }));
   return by === 'person' ? rows : rows.toReversed();
 }
@@ -96,7 +96,7 @@ export const groupings: Readonly<Record<Grouping, () => string>> = {
 export function sumNotes(sums: InsiderSums, shown: CurrencySums | null, locale: Locale): string[] {
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   const currencies = sums.currencies
-    .map(({ currency, rows }) => `${currencyWords(currency)} ${formatInteger(rows, locale)}`)
+    .map(({ currency, rows }) => `${currencyLabel(currency)} ${formatInteger(rows, locale)}`)
     .join(', ');
   return [
     ...(sums.currencies.length > 1 ? [m.market_note_currencies({ currencies })] : []),

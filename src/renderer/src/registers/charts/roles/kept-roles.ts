@@ -10,14 +10,14 @@ function keyOf(place: string): string {
 }
 
 /** What the person confirmed for an endpoint; `null`: nothing yet. Reactive. */
-export function keptRoles(place: string): Roles | null {
+export function storedRoles(place: string): Roles | null {
   const key = keyOf(place);
   const { fieldRoles } = settings.current;
   return Object.hasOwn(fieldRoles, key) ? (fieldRoles[key] ?? null) : null;
 }
 
 /** Remembers a choice; `null` forgets it, so that it is asked again. */
-export function keepRoles(place: string, roles: Roles | null): void {
+export function storeRoles(place: string, roles: Roles | null): void {
   const { [keyOf(place)]: _old, ...others } = settings.current.fieldRoles;
   settings.patch({ fieldRoles: roles === null ? others : { ...others, [keyOf(place)]: roles } });
   // A decision is kept at once; only what changes while one drags may wait.

@@ -10,6 +10,6 @@ const words: Readonly<Record<Role, () => string>> = {
 };
 
 /** The name of a role. */
-export function roleWords(role: Role): string {
+export function roleLabels(role: Role): string {
   return words[role]();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHashPlaces } from '@renderer/library/engine/memory/hash-index';
+import { createHashTable } from '@renderer/library/engine/memory/hash-index';
 import { createIds } from '@renderer/library/engine/columns/id-column';
 import { createTextTable } from '@renderer/library/engine/memory/text-table';
 import { createTextColumn } from '@renderer/library/engine/columns/text-column';
@@ -63,7 +63,7 @@ describe('places by hash', () => {
   it('keep every number while one table becomes many and each of them grows', () => {
     for (const expected of [0, 20_000]) {
       const hashAt = (number: number): number => hashText(String(number));
-      const places = createHashPlaces(hashAt, expected);
+      const places = createHashTable(hashAt, expected);
       const all = 30_000;
       for (let number = 1; number <= all; number++) places.add(hashAt(number), number);
       for (let number = 1; number <= all; number += 3) {

@@ -7,8 +7,8 @@ import type { Engine } from '@renderer/library/engine/contract/engine';
 import { engineFor } from '@renderer/library/search/kinds';
 import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/snapshot';
 import {
-  createSnapshotKeeper,
-  type SnapshotKeeper,
+  createSnapshotWriter,
+  type SnapshotWriter,
 } from '@renderer/library/search/snapshot/snapshot-keeper';
 import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-files';
 import { memoryFiles } from '../../../../../support/library/memory-files';
@@ -63,7 +63,7 @@ function watched(): {
 
 describe('when a snapshot is written', () => {
   let db: AppDatabase;
-  let keeper: SnapshotKeeper;
+  let keeper: SnapshotWriter;
   let count = 0;
 
   async function keep(rest: number): Promise<{ whole: string[]; ranked: () => number }> {
@@ -72,7 +72,7 @@ describe('when a snapshot is written', () => {
     const { files, whole } = watched();
     const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
     for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
-    keeper = createSnapshotKeeper({
+    keeper = createSnapshotWriter({
       ...{ db, files, rest, quiet: 1, least: 1 },
       engine: (kind) => engines.get(kind) ?? null,
       alone: (work) => work(),
