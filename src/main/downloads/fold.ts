@@ -142,9 +142,12 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   const serviceWords = serviceMessageOf(Buffer.from(entry.body), contentType);
   const download = state.downloads.get(meta.downloadId ?? '');
   const isOfCall = status >= 400 && status <= 499 && !ofAllCalls.includes(status) && complete;
-  if (download?.definition.calls && isOfCall) {
+  const { calls } = download?.definition ?? {};
+  if (download && calls && isOfCall) {
     chain.trouble = null;
-    const told = status === 404 ? 'nothing' : 'refused';
+    // A batch is not a thing that there may be nothing of: its path or its body was wrong.
+    const isBatch = calls[meta.window ?? -1]?.identifiers !== undefined;
+    const told = status === 404 && !isBatch ? 'nothing' : 'refused';
     return foldJobAnswer(download, meta, told, null, null, serviceWords);
   }
   const at = Date.parse(entry.at);

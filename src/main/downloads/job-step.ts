@@ -1,7 +1,7 @@
 /** What a job does next: its calls one after the other, each answered once. Pure. */
 import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
-import { chainOf, isRunnable, type Download, type State } from './state';
+import { chainOf, isRunnable, type Download, type State, type Stop } from './state';
 
 /** The next step of a job. */
 export function nextJobStep(state: State, download: Download, around: Around): Step {
@@ -13,6 +13,8 @@ export function nextJobStep(state: State, download: Download, around: Around): S
   );
   if (isUnseen) return { do: 'compare' };
   const { calls = [] } = download.definition;
+  const refusal = refusedBatch(download);
+  if (refusal) return { do: 'stop', stop: refusal };
   const window = download.calls.findIndex(
     (call, at) => call.state === 'waiting' && !download.skipped.has(at),
   );
@@ -28,4 +30,19 @@ export function nextJobStep(state: State, download: Download, around: Around): S
   const tooMuch = stepAtBound(state, download, around, units);
   if (tooMuch) return tooMuch;
   return { do: 'page', window, runId, page: 0, cursor: null, limit, units };
+}
+
+/** A batch that was refused, which the next one would be as well: they differ only in what they name. */
+function refusedBatch({ definition, calls, skipped }: Download): Stop | null {
+  const refused = calls.find(
+    ({ state }, at) =>
+      state === 'refused' && definition.calls?.[at]?.identifiers !== undefined && !skipped.has(at),
+  );
+  if (!refused) return null;
+  const { status, serviceWords } = refused;
+  return {
+    ...{ as: 'failed', why: 'refused' },
+    ...(status === null ? {} : { status }),
+    ...(serviceWords === '' ? {} : { serviceWords }),
+  };
 }

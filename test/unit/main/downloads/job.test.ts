@@ -68,6 +68,25 @@ describe('a job of several calls', () => {
     expect(paid(machine)).toHaveLength(4);
   });
 
+  it.each([400, 404, 422])(
+    'a batch refused with %i stops it: the next would be too',
+    async (status) => {
+      const machine = createMachine();
+      const refuse = { kind: 'status', path: '/api/v1/companies/batch', status } as const;
+      machine.sample.control.set(refuse);
+      const program = await start(machine);
+      const batchOf = (identifier: string): JobCall => ({
+        ...{ endpoint: 'companies.batch', pathParams: {}, params: {}, label: '' },
+        identifiers: [identifier],
+      });
+      const id = await program.begin(jobOf([batchOf('556000-4615'), batchOf('557104-1101')]));
+      const view = await program.until(id, 'failed');
+      expect(view.status).toMatchObject({ why: 'refused', status, serviceWords: 'Told to fail' });
+      expect(states(program)).toEqual(['refused', 'failed']);
+      expect(paid(machine)).toHaveLength(1);
+    },
+  );
+
   it.each([
     [401, 'unauthorized'],
     [402, 'payment'],

@@ -5,6 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration, formatInteger } from '@renderer/lib/format/format';
+import { stopText, type Why } from '@renderer/registers/purchase/stop-text';
 
 /** A standing: a word, its tone, and a sentence. */
 export interface StatusText {
@@ -14,60 +15,24 @@ export interface StatusText {
   readonly text: string;
 }
 
-type Why = Extract<DownloadStatus, { is: 'paused' }>['why'];
-
-const whys: Readonly<Record<Why, () => string>> = {
-  person: m.downloads_why_person,
-  offline: m.downloads_why_offline,
-  key: m.downloads_why_key,
-  library: m.downloads_why_library,
-  disk: m.downloads_why_disk,
-  sleep: m.downloads_why_sleep,
-  service: m.downloads_why_service,
-  unauthorized: m.downloads_why_unauthorized,
-  forbidden: m.downloads_why_forbidden,
-  quota: m.downloads_why_quota,
-  level: m.downloads_why_level,
-  'rate-limit': m.downloads_why_rate_limit,
-  'server-error': m.downloads_why_server_error,
-  connection: m.downloads_why_connection,
-  refused: m.downloads_why_refused,
-  'cursor-refused': m.downloads_why_cursor_refused,
-  'repeated-cursor': m.downloads_why_repeated_cursor,
-  'empty-page': m.downloads_why_empty_page,
-  'no-new-rows': m.downloads_why_no_new_rows,
-  'larger-page': m.downloads_why_larger_page,
-  'no-cursor': m.downloads_why_no_cursor,
-  'no-has-more': m.downloads_why_no_has_more,
-  unreadable: m.downloads_why_unreadable,
-  'charged-lost': m.downloads_why_charged_lost,
-  'maybe-charged': m.downloads_why_maybe_charged,
-  bound: m.downloads_why_bound,
-  payment: m.downloads_why_payment,
-  redirect: m.downloads_why_redirect,
-  'long-wait': m.downloads_why_long_wait,
-};
-
-/** Why a download stands, with what the service said of it. */
-function whyOf(status: {
-  why: Why;
-  status?: number | undefined;
-  serviceWords?: string | undefined;
-}): string {
-  const parts = [
-    whys[status.why](),
-    status.status === undefined ? null : `${m.errors_status({ status: String(status.status) })}.`,
-    status.serviceWords ? m.errors_service_says({ words: status.serviceWords }) : null,
-  ];
-  return parts.filter((part) => part !== null).join(' ');
-}
-
 function windowsText({ definition }: Download): string {
   return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
 }
 
-function doneText(download: Download): StatusText {
-  const { status, windows } = download;
+function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
+  const refused = calls.filter(({ state }) => state === 'refused').length;
+  return refused === 0
+    ? { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_job_done() }
+    : {
+        tone: 'caution',
+        word: m.common_state_partial(),
+        text: m.downloads_job_refused({ count: formatInteger(refused, locale) }),
+      };
+}
+
+function doneText(download: Download, locale: Locale): StatusText {
+  const { status, windows, calls } = download;
+  if (calls.length > 0) return jobDoneText(calls, locale);
   const how = status.is === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
@@ -94,12 +59,12 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
     case 'running':
       return { tone: 'accent', word: m.downloads_state_running(), text: m.downloads_remaining() };
     case 'paused':
-      return { tone: 'caution', word: m.downloads_state_paused(), text: whyOf(status) };
+      return { tone: 'caution', word: m.downloads_state_paused(), text: stopText(status) };
     case 'waiting':
       return {
         tone: 'info',
         word: m.downloads_state_waiting({ time: formatDuration(status.until - now) }),
-        text: whyOf(status),
+        text: stopText(status),
       };
     case 'needs-decision':
       return {
@@ -108,11 +73,11 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
         text: decisionText(status, locale),
       };
     case 'done':
-      return doneText(download);
+      return doneText(download, locale);
     case 'cancelled':
       return { tone: 'neutral', word: m.downloads_state_cancelled(), text: m.downloads_kept() };
     case 'failed':
-      return { tone: 'bad', word: m.downloads_state_failed(), text: whyOf(status) };
+      return { tone: 'bad', word: m.downloads_state_failed(), text: stopText(status) };
   }
 }
 
@@ -130,10 +95,10 @@ function buyAgainWords(units: number | null, locale: Locale): string {
 function decisionText(status: Decision, locale: Locale): string {
   if (!status.choices.includes('new-chain')) {
     return buyingAgain.includes(status.why)
-      ? `${whyOf(status)} ${buyAgainWords(status.units, locale)}`
-      : whyOf(status);
+      ? `${stopText(status)} ${buyAgainWords(status.units, locale)}`
+      : stopText(status);
   }
-  return `${whyOf(status)} ${retryText(status.rowsAgain, locale)}`;
+  return `${stopText(status)} ${retryText(status.rowsAgain, locale)}`;
 }
 
 /** The bound of a new chain: what it may bring again. */

@@ -2,9 +2,10 @@
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { statusText } from './download-labels';
-import { downloadTitle } from './job-labels';
+import { callsOver, downloadTitle } from './job-labels';
 
 /** Something that has just happened to a download. */
 export interface Outcome {
@@ -51,13 +52,19 @@ export function isOver(download: Download | null): boolean {
   return !download || phaseOf(download) !== 'stopped';
 }
 
-/** The outcome in a sentence or two: which search, how many rows, why not all. */
+/** The outcome in a sentence or two: which search or job, how much of it, why not all. */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);
+  const { calls } = download;
+  const count = (value: number): string => formatInteger(value, locale);
+  const rows =
+    calls.length === 0
+      ? counted('rows', download.rows, locale)
+      : m.downloads_job_count({ done: count(callsOver(calls)), total: count(calls.length) });
   return m.downloads_outcome({
     search: downloadTitle(download),
     state: word,
-    rows: counted('rows', download.rows, locale),
+    rows,
     text,
   });
 }
