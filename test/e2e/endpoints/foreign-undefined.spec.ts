@@ -58,7 +58,7 @@ test('no definition is a clear answer; the batch says what the service says, and
   await search(page, 'Insider transactions', 50);
 
   await batch(page);
-  await expect(page.getByText('Ogiltigt värde: nycklar')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ogiltigt värde: nycklar')).toBeVisible();
   const settings = await bridge<{ assumptions: object }>(page, 'settings', 'get');
   await bridge(page, 'settings', 'set', {
     assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },

@@ -35,7 +35,13 @@ export async function openNewest(page: Page): Promise<Locator> {
   return page.getByRole('article');
 }
 
-/** From the `after`th page on the service no longer knows where the list stopped. */
+/** Goes on with a download that stands, at the price on the button. */
+export const goOnAtMost = /^Go on · at most [\d,]+ units$/;
+
+/** How often the program asks for a refused page, in case the service meant the moment. */
+const refusalsUntilAsked = 3;
+
+/** At the `after`th page the service no longer knows where the list stopped. */
 export function forgetCursor({ service }: Served, after: number): void {
   service.control.set({
     kind: 'status',
@@ -43,6 +49,7 @@ export function forgetCursor({ service }: Served, after: number): void {
     body: '{"message":"cursor expired"}',
     path: `${searchPath}*`,
     after,
+    times: refusalsUntilAsked,
   });
 }
 
