@@ -7,6 +7,18 @@
 const retiredNames = [
   ['(^n|N)asty|NASTY', 'edgeCase'],
   ['(^r|R)ude(?![a-z])', 'misbehaving, hostile'],
+  ['(^b|B)elonging', 'downloadRef'],
+  ['(^s|S)tanding(?![a-z])', 'completeness, state'],
+  ['(^o|O)ddity', 'deviation'],
+  ['(^k|K)eeper', 'outbox, writer'],
+  ['(^j|J)udgement', 'decision'],
+  ['(^p|P)atience|PATIENCE', 'grace period'],
+  ['(^d|D)esk(?![a-zT])', 'request pipeline'],
+  ['(^d|D)ress(?![a-z])', 'cell decoration'],
+  ['(^s|S)ieve', 'lookup table'],
+  ['(^t|T)rouble(Of|Notice)', 'failure'],
+  ['^(aMoment|rouse|tryTo)$|InPeace$', 'yieldToEventLoop, notify, attempt, gracefully'],
+  ['(List|Status|Chart|Format|Export|Price)Words', 'labels, text'],
 ];
 
 /** As options of `no-restricted-syntax`. */

@@ -53,7 +53,7 @@ export async function compare(
     expectSame('pages of the run', run.pages, pages.length);
   }
   expectSame('rows of the download', rows, search.ids.length);
-  if (status.is !== 'done') faults.push(`the download is ${status.is}`);
+  if (status.type !== 'done') faults.push(`the download is ${status.type}`);
   else {
     const { stored, charged: told, open, difference } = status.settlement;
     expectSame('rows that the program says are stored', stored, search.ids.length);

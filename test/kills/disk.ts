@@ -94,7 +94,7 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   const downloadId = await beginDownload(program, search, 50);
   await until(async () => {
     const { status } = await readDownload(program, downloadId);
-    return (status.is === 'paused' && status.why === 'disk') || null;
+    return (status.type === 'paused' && status.why === 'disk') || null;
   }, 'that the download waits for the disk');
   const pagesWhenFull = service.chargedPages(search).size;
   const refused = await refusedWrites(program.app);

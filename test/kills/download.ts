@@ -58,15 +58,19 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
     const download = await readDownload(program, downloadId);
     const { status } = download;
     seen = JSON.stringify(status);
-    if (status.is === 'needs-decision' && status.why === 'charged-lost') {
+    if (status.type === 'needs-decision' && status.why === 'charged-lost') {
       // A page that was paid and died with the program: the person says that it is bought again.
       await program.bridge('downloads', 'resume', { downloadId, agreed: status.units });
       return null;
     }
-    if (status.is === 'failed' || status.is === 'needs-decision' || status.is === 'cancelled') {
+    if (
+      status.type === 'failed' ||
+      status.type === 'needs-decision' ||
+      status.type === 'cancelled'
+    ) {
       throw new Final(`The download stopped: ${seen}`);
     }
-    return status.is === 'done' ? download : null;
+    return status.type === 'done' ? download : null;
   }, 'the end of the download').catch((error: unknown) => {
     throw new Error(`Last seen: ${seen}`, { cause: error });
   });

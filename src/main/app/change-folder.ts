@@ -12,7 +12,7 @@ export function riskHere(folder: string): RiskyFolder | null {
 }
 
 /** The warning about a folder, as one text. */
-function riskText(folder: string, { kind, by }: RiskyFolder): string {
+function riskText(folder: string, { type: kind, by }: RiskyFolder): string {
   return kind === 'network'
     ? m.install_risky_network({ folder })
     : m.install_risky_synchronised({ folder, by });
@@ -52,12 +52,12 @@ async function acceptable(window: BrowserWindow, usual: string, folder: string):
     argument: folder,
     workingFolder: folder,
     home: folder,
-    chosen: { kind: 'none' },
+    chosen: { type: 'none' },
     usual,
     program: programFolder(process.platform, process.execPath),
     isFolder: () => true,
   });
-  if (choice.kind === 'stop') {
+  if (choice.type === 'stop') {
     dialog.showErrorBox(
       m.install_folder_in_program(),
       m.install_folder_in_program_next({ folder }),

@@ -17,9 +17,9 @@ const Chosen = z.object({ folder: z.string().min(1) });
 
 /** What the file of the choice says; `unreadable`: there is one, and nobody knows what it says. */
 export type ChosenFolder =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 'unreadable'; readonly file: string };
+  | { readonly type: 'none' }
+  | { readonly type: 'folder'; readonly folder: string }
+  | { readonly type: 'unreadable'; readonly file: string };
 
 /** What is known when the program starts. Paths are absolute, except `argument`. */
 export interface DataFolderFacts {
@@ -43,12 +43,12 @@ export interface DataFolderFacts {
  */
 export type DataFolderChoice =
   | {
-      readonly kind: 'use';
+      readonly type: 'use';
       readonly folder: string;
       readonly from: 'argument' | 'chosen' | 'usual';
     }
   | {
-      readonly kind: 'stop';
+      readonly type: 'stop';
       readonly reason: 'missing' | 'unreadable' | 'in-program';
       readonly folder: string;
     };
@@ -59,8 +59,8 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
   const use = (wanted: string, from: 'argument' | 'chosen' | 'usual'): DataFolderChoice => {
     const folder = belowRoot(facts.platform, wanted);
     return isInside(facts.platform, facts.program, folder)
-      ? { kind: 'stop', reason: 'in-program', folder }
-      : { kind: 'use', folder, from };
+      ? { type: 'stop', reason: 'in-program', folder }
+      : { type: 'use', folder, from };
   };
   if (facts.argument !== '') {
     // A shell leaves the tilde alone when it stands behind an equals sign.
@@ -68,16 +68,16 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
     return use(paths.resolve(facts.workingFolder, argument), 'argument');
   }
   const { chosen } = facts;
-  if (chosen.kind === 'unreadable') {
-    return { kind: 'stop', reason: 'unreadable', folder: chosen.file };
+  if (chosen.type === 'unreadable') {
+    return { type: 'stop', reason: 'unreadable', folder: chosen.file };
   }
-  if (chosen.kind === 'folder') {
+  if (chosen.type === 'folder') {
     const folder = paths.resolve(facts.usual, chosen.folder);
     return facts.isFolder(folder)
       ? use(folder, 'chosen')
-      : { kind: 'stop', reason: 'missing', folder };
+      : { type: 'stop', reason: 'missing', folder };
   }
-  return { kind: 'use', folder: facts.usual, from: 'usual' };
+  return { type: 'use', folder: facts.usual, from: 'usual' };
 }
 
 /**
@@ -130,9 +130,9 @@ function pathsOf(platform: NodeJS.Platform): PlatformPath {
 export function readChosenFolder(usual: string): ChosenFolder {
   const file = join(usual, fileName);
   try {
-    return { kind: 'folder', ...Chosen.parse(JSON.parse(textOf(readFileSync(file)))) };
+    return { type: 'folder', ...Chosen.parse(JSON.parse(textOf(readFileSync(file)))) };
   } catch (thrown) {
-    return codeOf(thrown) === 'ENOENT' ? { kind: 'none' } : { kind: 'unreadable', file };
+    return codeOf(thrown) === 'ENOENT' ? { type: 'none' } : { type: 'unreadable', file };
   }
 }
 

@@ -28,7 +28,7 @@ import {
 import { dataFolder } from './paths';
 import { restartOptions } from './restart';
 
-type Stop = Extract<DataFolderChoice, { kind: 'stop' }>;
+type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 
 export interface Place {
   /** The data folder; a temporary one when the program must not start. */
@@ -55,14 +55,14 @@ export function findDataFolder(): Place {
     program: programFolder(process.platform, process.execPath),
     isFolder: (path) => isFolder(path),
   });
-  const stop = choice.kind === 'stop' ? choice : cannotMake(choice.folder);
+  const stop = choice.type === 'stop' ? choice : cannotMake(choice.folder);
   const folder = stop ? elsewhere() : choice.folder;
   app.setPath('userData', folder);
   return { folder, usual, stop };
 }
 
 function cannotMake(folder: string): Stop | null {
-  return makeFolder(folder) ? null : { kind: 'stop', reason: 'missing', folder };
+  return makeFolder(folder) ? null : { type: 'stop', reason: 'missing', folder };
 }
 
 /**
@@ -72,13 +72,13 @@ function cannotMake(folder: string): Stop | null {
  */
 export async function mayOpen(
   folder: string,
-): Promise<Extract<LibraryDecision, { kind: 'refuse' }> | null> {
+): Promise<Extract<LibraryDecision, { type: 'refuse' }> | null> {
   const decision = decideOn(folder, {
     format: libraryFormat,
     program: app.getVersion(),
     chromium: majorOf(process.versions.chrome),
   });
-  if (decision.kind === 'refuse') {
+  if (decision.type === 'refuse') {
     app.setPath('userData', elsewhere());
     return decision;
   }

@@ -31,9 +31,9 @@ export interface OwnVersion {
 
 /** `by`: the version of the program that wrote what cannot be opened. */
 export type LibraryDecision =
-  | { readonly kind: 'open'; readonly write: LibraryStamp | null }
+  | { readonly type: 'open'; readonly write: LibraryStamp | null }
   | {
-      readonly kind: 'refuse';
+      readonly type: 'refuse';
       readonly reason: 'newer-library' | 'newer-chromium';
       readonly by: string;
     };
@@ -44,16 +44,16 @@ export type LibraryDecision =
  * database each refuse a format they do not know.
  */
 export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion): LibraryDecision {
-  if (!found) return { kind: 'open', write: { ...own } };
+  if (!found) return { type: 'open', write: { ...own } };
   if (found.format > own.format) {
-    return { kind: 'refuse', reason: 'newer-library', by: found.program };
+    return { type: 'refuse', reason: 'newer-library', by: found.program };
   }
   if (found.chromium > own.chromium) {
-    return { kind: 'refuse', reason: 'newer-chromium', by: found.program };
+    return { type: 'refuse', reason: 'newer-chromium', by: found.program };
   }
   const same =
     found.format === own.format && found.program === own.program && found.chromium === own.chromium;
-  return { kind: 'open', write: same ? null : { ...found, ...own } };
+  return { type: 'open', write: same ? null : { ...found, ...own } };
 }
 
 /** The major version in a text like `130.0.6723.152`. */

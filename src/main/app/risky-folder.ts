@@ -4,7 +4,7 @@
  */
 
 export interface RiskyFolder {
-  readonly kind: 'synchronised' | 'network';
+  readonly type: 'synchronised' | 'network';
   /** As its makers write it; empty for a network. */
   readonly by: string;
 }
@@ -45,10 +45,10 @@ const marks: readonly (readonly [string, string])[] = [
 export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   const plain = folder.replaceAll('\\', '/');
   if (facts.platform === 'win32' && /^\/\/(?:[?.]\/unc\/|(?![?.]\/))/i.test(plain)) {
-    return { kind: 'network', by: '' };
+    return { type: 'network', by: '' };
   }
   const by = byVariable(plain, facts) ?? byName(plain) ?? byMark(plain, facts);
-  return by === null ? null : { kind: 'synchronised', by };
+  return by === null ? null : { type: 'synchronised', by };
 }
 
 /** Windows says where OneDrive lies, whatever the folder is called. */

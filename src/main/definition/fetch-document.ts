@@ -47,7 +47,7 @@ export async function fetchDocument(
 ): Promise<Uint8Array | null> {
   const maxBytes = MAX_DOCUMENT_BYTES;
   const seen = await client.get(url, { signal, timeouts, key: withKey, accept, maxBytes });
-  if (seen.kind === 'failure') throw failureError(seen);
+  if (seen.type === 'failure') throw failureError(seen);
   const refused = kindOfStatus(seen.status);
   if (refused !== null) throw appError(refused, { ...refusalOf(seen, now()), charged: 'unknown' });
   if (seen.cutBy === 'too-large') return null;

@@ -46,5 +46,5 @@ function noteTrouble(state: State, call: AccountedCall, work: ChargeWork, seq: n
   if (!isLost) return;
   const { page } = call;
   const nothing = { status: null, failure: null, serviceWords: '', notBefore: null };
-  chain.trouble = { seq, requestId, page, is: 'interrupted', ...nothing, charged };
+  chain.trouble = { seq, requestId, page, type: 'interrupted', ...nothing, charged };
 }

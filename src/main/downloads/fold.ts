@@ -161,11 +161,11 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
 function failureOf(
   seq: number,
   { page, requestId }: CallMeta,
-  is: FailureRecord['is'],
+  is: FailureRecord['type'],
   more: Partial<FailureRecord>,
 ): FailureRecord {
   const nothing = { status: null, failure: null, serviceWords: '', notBefore: null, charged: null };
-  return { seq, requestId, page, is, ...nothing, ...more };
+  return { seq, requestId, page, type: is, ...nothing, ...more };
 }
 
 function foldWork(state: State, { seq, at, meta }: Entry): void {

@@ -5,31 +5,31 @@ import { chainOf, isRunnable, type Download, type State, type Stop } from './sta
 
 /** The next step of a job. */
 export function nextJobStep(state: State, download: Download, around: Around): Step {
-  if (!isRunnable(download)) return { do: 'nothing' };
-  if (!download.start || needsComparison(state, around.running)) return { do: 'compare' };
+  if (!isRunnable(download)) return { type: 'nothing' };
+  if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
   // What a call without a price has cost is seen before the next one is asked.
   const isUnseen = uncompared(state, download).some(
     ({ requestId }) => !around.running.has(requestId),
   );
-  if (isUnseen) return { do: 'compare' };
+  if (isUnseen) return { type: 'compare' };
   const { calls = [] } = download.definition;
   const refusal = refusedBatch(download);
-  if (refusal) return { do: 'stop', stop: refusal };
+  if (refusal) return { type: 'stop', stop: refusal };
   const window = download.calls.findIndex(
     (call, at) => call.state === 'waiting' && !download.skipped.has(at),
   );
   const call = calls[window];
-  if (!call) return { do: 'finish', how: 'complete' };
+  if (!call) return { type: 'finish', how: 'complete' };
   const limit = call.limit ?? null;
   const identifiers = call.identifiers?.length ?? null;
   const chain = chainOf(state, download, window);
-  if (!chain) return { do: 'begin', window, limit };
+  if (!chain) return { type: 'begin', window, limit };
   const units = around.units(call.endpoint, { rows: limit, identifiers, calls: 1 });
   const { trouble, runId } = chain;
-  if (trouble && trouble.seq > around.waitedFor) return { do: 'judge', window, units, trouble };
+  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
   const tooMuch = stepAtBound(state, download, around, units);
   if (tooMuch) return tooMuch;
-  return { do: 'page', window, runId, page: 0, cursor: null, limit, units };
+  return { type: 'page', window, runId, page: 0, cursor: null, limit, units };
 }
 
 /** A batch that was refused, which the next one would be as well: they differ only in what they name. */

@@ -16,13 +16,13 @@ import {
 
 export type Step =
   /** It waits for the person, or is over. */
-  | { readonly do: 'nothing' }
+  | { readonly type: 'nothing' }
   /** `/me` must be read: before the first page, and before anything is asked again. */
-  | { readonly do: 'compare' }
+  | { readonly type: 'compare' }
   /** `limit` null: as large as the service makes them. */
-  | { readonly do: 'begin'; readonly window: number; readonly limit: number | null }
+  | { readonly type: 'begin'; readonly window: number; readonly limit: number | null }
   | {
-      readonly do: 'page';
+      readonly type: 'page';
       readonly window: number;
       readonly runId: string;
       readonly page: number;
@@ -34,14 +34,14 @@ export type Step =
     }
   /** The last call brought no page: wait, stop or ask, see `judge`. */
   | {
-      readonly do: 'judge';
+      readonly type: 'judge';
       readonly window: number;
       /** As of `page`. */
       readonly units: number | null;
       readonly trouble: FailureRecord;
     }
-  | { readonly do: 'stop'; readonly stop: Stop }
-  | { readonly do: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
+  | { readonly type: 'stop'; readonly stop: Stop }
+  | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
 /** Oddities after which the run has nowhere to go: only a new chain can bring more. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
@@ -60,37 +60,37 @@ export interface Around {
 
 /** The next step of a list that is fetched page by page. */
 export function nextStep(state: State, download: Download, around: Around): Step {
-  if (!isRunnable(download)) return { do: 'nothing' };
-  if (!download.start || needsComparison(state, around.running)) return { do: 'compare' };
+  if (!isRunnable(download)) return { type: 'nothing' };
+  if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
   const window = download.windows.findIndex(
     (_, at) => !download.skipped.has(at) && !chainOf(state, download, at)?.complete,
   );
   if (window < 0) {
-    return { do: 'finish', how: download.definition.windows.length > 0 ? 'windows' : 'complete' };
+    return { type: 'finish', how: download.definition.windows.length > 0 ? 'windows' : 'complete' };
   }
   const { endpoint } = download.definition;
   const left = rowsLeft(download);
   const chain = chainOf(state, download, window);
   if (!chain) {
-    if (left === 0) return { do: 'finish', how: 'cap-reached' };
+    if (left === 0) return { type: 'finish', how: 'cap-reached' };
     const largest = around.largest(endpoint);
-    return { do: 'begin', window, limit: largest === null ? null : pageSizeFor(left, largest) };
+    return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(left, largest) };
   }
   const { limit } = chain;
   const units = around.units(endpoint, oneCall(limit));
   const { trouble } = chain;
-  if (trouble && trouble.seq > around.waitedFor) return { do: 'judge', window, units, trouble };
+  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
-    return { do: 'finish', how: 'cap-reached' };
+    return { type: 'finish', how: 'cap-reached' };
   }
   if (chain.odd) {
-    return { do: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, window), units) };
+    return { type: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, window), units) };
   }
   const tooMuch = stepAtBound(state, download, around, units);
   if (tooMuch) return tooMuch;
   const { runId, nextPage: page, nextCursor: cursor } = chain;
-  return { do: 'page', window, runId, page, cursor, limit, units };
+  return { type: 'page', window, runId, page, cursor, limit, units };
 }
 
 /** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
@@ -107,14 +107,14 @@ export function stepAtBound(
 ): Step | null {
   if (fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
-  if (isDoubtful) return { do: 'compare' };
+  if (isDoubtful) return { type: 'compare' };
   const { lost, doubt, units: stored, definition } = download;
   // A list whose bound is used up by rows is what was asked for.
   if (!definition.calls && (lost + doubt === 0 || exposure(state, download) === stored)) {
-    return { do: 'finish', how: 'cap-reached' };
+    return { type: 'finish', how: 'cap-reached' };
   }
   const more = units ?? definition.maxUnits ?? null;
-  return { do: 'stop', stop: { as: 'needs-decision', why: 'bound', ...unitsIn(more) } };
+  return { type: 'stop', stop: { as: 'needs-decision', why: 'bound', ...unitsIn(more) } };
 }
 
 const unitsIn = (units: number | null): { units?: number } => (units === null ? {} : { units });

@@ -40,12 +40,12 @@ export function backoffMs(tries: number, random: () => number): number {
 /** Judges the last trouble of a chain. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
   // Kept, and charged perhaps: buying it again is for the person to say.
-  if (trouble.is === 'unreadable') return decide('unreadable', trouble, around);
+  if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
-  if (trouble.is === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
+  if (trouble.type === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
   if (trouble.charged === 'unknown') return decide('maybe-charged', trouble, around);
-  if (trouble.is === 'status') return again('server-error', around, trouble);
-  return trouble.is === 'failure'
+  if (trouble.type === 'status') return again('server-error', around, trouble);
+  return trouble.type === 'failure'
     ? decideOnFailure(trouble, around)
     : again('connection', around, trouble);
 }

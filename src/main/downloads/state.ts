@@ -17,7 +17,7 @@ export interface FailureRecord {
   readonly requestId: string;
   readonly page: number;
   /** `interrupted`: the program ended before anything came. */
-  readonly is: 'status' | 'failure' | 'cut' | 'unreadable' | 'interrupted';
+  readonly type: 'status' | 'failure' | 'cut' | 'unreadable' | 'interrupted';
   readonly status: number | null;
   /** Error kind of a failure. */
   readonly failure: string | null;

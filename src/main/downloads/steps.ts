@@ -136,7 +136,7 @@ export function createSteps(deps: StepsDeps): Steps {
     units: deps.unitsOfCall ?? documentedUnits,
   });
 
-  async function buy(download: Download, step: Extract<Step, { do: 'page' }>): Promise<void> {
+  async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
     const before = state.seq;
     // What is still held in memory may be the very page that would be asked for.
     await caller.makeSure();
@@ -174,7 +174,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function call(
     download: Download,
-    { window, runId, page, cursor, limit }: Extract<Step, { do: 'page' }>,
+    { window, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
   ): Promise<void> {
     const { definition } = download;
     const { clientReference } = definition;
@@ -202,7 +202,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function decideOnTrouble(
     download: Download,
-    { window, units, trouble }: Extract<Step, { do: 'judge' }>,
+    { window, units, trouble }: Extract<Step, { type: 'judge' }>,
   ): Promise<PauseReason | null> {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
@@ -224,7 +224,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function finish(
     download: Download,
-    { how }: Extract<Step, { do: 'finish' }>,
+    { how }: Extract<Step, { type: 'finish' }>,
   ): Promise<void> {
     const reading = await compare().catch((error: unknown) => {
       if (error instanceof AppError && passing.includes(error.data.kind)) throw error;
@@ -238,7 +238,7 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   async function take(download: Download, step: Step): Promise<PauseReason | null> {
-    switch (step.do) {
+    switch (step.type) {
       case 'nothing':
         return null;
       case 'compare':

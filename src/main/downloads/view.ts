@@ -83,15 +83,15 @@ function windowState(
 
 function statusOf(download: Download, isFirst: boolean, hold: PauseReason | null): DownloadStatus {
   const { wish, stop, done } = download;
-  if (done) return { is: 'done', ...done };
-  if (wish === 'cancel') return { is: 'cancelled' };
+  if (done) return { type: 'done', ...done };
+  if (wish === 'cancel') return { type: 'cancelled' };
   if (stop) return stopStatus(download, stop);
-  if (wish === 'pause') return { is: 'paused', why: 'person' };
-  if (!isFirst) return { is: 'queued' };
-  if (!hold) return { is: 'running' };
+  if (wish === 'pause') return { type: 'paused', why: 'person' };
+  if (!isFirst) return { type: 'queued' };
+  if (!hold) return { type: 'running' };
   return hold.why === 'service' && hold.until !== null
-    ? { is: 'waiting', why: hold.why, until: hold.until }
-    : { is: 'paused', why: hold.why };
+    ? { type: 'waiting', why: hold.why, until: hold.until }
+    : { type: 'paused', why: hold.why };
 }
 
 function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
@@ -101,11 +101,11 @@ function stopStatus({ definition }: Download, stop: Stop): DownloadStatus {
     ...(serviceWords === undefined ? {} : { serviceWords }),
   };
   if (as === 'paused') {
-    return { is: as, why, ...seen, ...(stop.until === undefined ? {} : { until: stop.until }) };
+    return { type: as, why, ...seen, ...(stop.until === undefined ? {} : { until: stop.until }) };
   }
-  if (as === 'failed') return { is: as, why, ...seen };
+  if (as === 'failed') return { type: as, why, ...seen };
   return {
-    is: as,
+    type: as,
     why,
     rowsAgain: rowsAgain ?? null,
     units: units ?? null,

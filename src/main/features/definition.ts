@@ -24,7 +24,7 @@ export interface DefinitionFeatureOptions {
   readonly startReader: () => ReaderProcess;
 }
 
-const tooLarge: LoadOutcome = { is: 'refused', fault: 'too-large', detail: '' };
+const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' };
 
 /** Makes the handlers. */
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
@@ -39,7 +39,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
   ): Promise<LoadOutcome> {
     const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '');
     const reading = await readInProcess(bytes, basePath, { start, signal: closing });
-    if (!reading.ok) return { is: 'refused', fault: reading.fault, detail: reading.detail };
+    if (!reading.ok) return { type: 'refused', fault: reading.fault, detail: reading.detail };
     const { definition } = reading;
     const state = {
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -54,7 +54,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
     };
     const changed = known.state()?.sha256 !== state.sha256;
     await known.replace({ state, definition });
-    return { is: 'loaded', state, changed };
+    return { type: 'loaded', state, changed };
   }
 
   return {
@@ -62,7 +62,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
     async loadFile() {
       const library = runtime.library();
       const path = await askForFile();
-      if (path === null) return { is: 'cancelled' };
+      if (path === null) return { type: 'cancelled' };
       return inOrder(async () => {
         const bytes = await readFile(path);
         if (!bytes) return tooLarge;

@@ -126,7 +126,7 @@ export function openLibrary(
     onSeen: (seen, free) => {
       seenCalls += 1;
       deps.onSeen(seen);
-      if (seen.kind !== 'answer') return;
+      if (seen.type !== 'answer') return;
       const isBought = !free && seen.status >= 200 && seen.status < 300;
       meter.afterCall(isBought ? 'purchase' : undefined);
       statusWatch.answered();

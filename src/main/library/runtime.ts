@@ -89,7 +89,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   function onSeen(seen: Seen): void {
     const before = network;
-    if (seen.kind === 'answer') network = 'online';
+    if (seen.type === 'answer') network = 'online';
     else if (unreachable.includes(seen.failure)) network = 'offline';
     if (network === before) return;
     publishConnection();

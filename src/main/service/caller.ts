@@ -97,7 +97,7 @@ export function createCaller(deps: CallerDeps): Caller {
   /** Where nobody knows whether a key is wanted, it goes along only when the service asks for it. */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
-    const wantsKey = first.kind === 'answer' && [401, 403].includes(first.status);
+    const wantsKey = first.type === 'answer' && [401, 403].includes(first.status);
     if (plan.endpoint.key !== null || !wantsKey) return first;
     deps.assertKey();
     return client.send(plan, { signal, key: true });
@@ -120,7 +120,7 @@ export function createCaller(deps: CallerDeps): Caller {
       const seen = await send(plan, stop.signal);
       deps.onSeen(seen, isDocumentedFree(plan.endpoint));
       const { durationMs } = seen;
-      if (seen.kind === 'failure') {
+      if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
         // What happened on the way is the news; a full disk is told before the next purchase.

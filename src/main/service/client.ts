@@ -18,7 +18,7 @@ interface Timeouts {
 
 /** Something with a status arrived. */
 export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
-  readonly kind: 'answer';
+  readonly type: 'answer';
   readonly status: number;
   readonly contentType: string | null;
   /** As received; see `retryAfterMs`. */
@@ -29,7 +29,7 @@ export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
 
 /** Nothing arrived. */
 export interface SeenFailure extends NetworkProblem {
-  readonly kind: 'failure';
+  readonly type: 'failure';
   readonly durationMs: number;
 }
 
@@ -80,7 +80,7 @@ export async function receive(
   }, timeouts.answerMs);
   const failed = (trouble: NetworkProblem): SeenFailure => {
     stop.abort();
-    return { kind: 'failure', ...trouble, durationMs: now() - start };
+    return { type: 'failure', ...trouble, durationMs: now() - start };
   };
   if (signal.aborted) {
     clearTimeout(timer);
@@ -109,7 +109,7 @@ export async function receive(
     );
     if (!ending.complete) stop.abort();
     return {
-      kind: 'answer',
+      type: 'answer',
       status: response.status,
       contentType: response.headers.get('content-type'),
       retryAfter: response.headers.get('retry-after'),
@@ -206,7 +206,7 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
 
 /** A misbehaving service may send the key back in its answer: it must not reach the archive or the screen. */
 function withoutKey(seen: Seen, secret: string): Seen {
-  if (seen.kind === 'failure') return seen;
+  if (seen.type === 'failure') return seen;
   const clean = (text: string | null): string | null =>
     text?.replaceAll(secret, '*'.repeat(secret.length)) ?? null;
   const body = Buffer.from(seen.body);

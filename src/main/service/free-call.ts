@@ -61,9 +61,9 @@ export function createFreeCall({
 
   async function see(id: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer> {
     let seen = await once(id, signal, key);
-    if (seen.kind === 'failure' && !final.includes(seen.failure))
+    if (seen.type === 'failure' && !final.includes(seen.failure))
       seen = await once(id, signal, key);
-    if (seen.kind === 'failure') throw failureError(seen);
+    if (seen.type === 'failure') throw failureError(seen);
     return seen;
   }
 

@@ -30,7 +30,7 @@ export interface Drift {
   readonly about: 'endpoint' | 'parameter' | 'rows' | 'scope' | 'key' | 'field';
   /** Of the parameter or the field; the path of an endpoint. */
   readonly name: string;
-  readonly is: 'new' | 'gone' | 'different';
+  readonly type: 'new' | 'gone' | 'different';
   /** Short texts of both sides that need no translation; `null`: does not have it. */
   readonly catalogue: string | null;
   readonly definition: string | null;
@@ -164,9 +164,9 @@ function open(...found: Parameters<typeof told>): Found {
 function told(
   about: Drift['about'],
   name: string,
-  is: Drift['is'],
+  is: Drift['type'],
   catalogue: string | null,
   definition: string | null,
 ): Found {
-  return { about, name, is, catalogue, definition, decidable: false };
+  return { about, name, type: is, catalogue, definition, decidable: false };
 }

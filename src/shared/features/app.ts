@@ -11,7 +11,7 @@ export const AppInfo = z.object({
   dataFolder: z.string(),
   /** The data lies where other machines or a network can damage it; `by`: who synchronises it. */
   dataFolderRisk: z
-    .object({ kind: z.enum(['synchronised', 'network']), by: z.string() })
+    .object({ type: z.enum(['synchronised', 'network']), by: z.string() })
     .nullable(),
   /** `off`: Chromium runs without its sandbox, because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),

@@ -29,11 +29,11 @@ export const DefinitionState = z.object({
 export type DefinitionState = z.infer<typeof DefinitionState>;
 
 /** What loading came to. A document that teaches nothing leaves the one before in place. */
-export const LoadOutcome = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('loaded'), state: DefinitionState, changed: z.boolean() }),
-  z.object({ is: z.literal('cancelled') }),
+export const LoadOutcome = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('loaded'), state: DefinitionState, changed: z.boolean() }),
+  z.object({ type: z.literal('cancelled') }),
   /** `detail`: a place, a reference or a version of the document. */
-  z.object({ is: z.literal('refused'), fault: DefinitionFault, detail: z.string() }),
+  z.object({ type: z.literal('refused'), fault: DefinitionFault, detail: z.string() }),
 ]);
 export type LoadOutcome = z.infer<typeof LoadOutcome>;
 

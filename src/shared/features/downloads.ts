@@ -22,12 +22,12 @@ export const HoldReason = z.enum([
 export type HoldReason = z.infer<typeof HoldReason>;
 
 /** Where a download stands. */
-export const DownloadStatus = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('queued') }),
-  z.object({ is: z.literal('running') }),
+export const DownloadStatus = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('queued') }),
+  z.object({ type: z.literal('running') }),
   /** `why`: what the person must see to; `person`: the person paused it. */
   z.object({
-    is: z.literal('paused'),
+    type: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
     /** Of `long-wait`: when the service is to be asked again (ms since 1970). */
     until: z.number().optional(),
@@ -35,10 +35,10 @@ export const DownloadStatus = z.discriminatedUnion('is', [
     serviceWords: z.string().optional(),
   }),
   /** Goes on by itself at `until` (ms since 1970). */
-  z.object({ is: z.literal('waiting'), why: HoldReason, until: z.number() }),
+  z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
   /** Going on may bring up to `rowsAgain` owned rows again, which are paid; `null`: none that is known. */
   z.object({
-    is: z.literal('needs-decision'),
+    type: z.literal('needs-decision'),
     why: StopReason,
     rowsAgain: z.number().int().nullable(),
     /** Units that going on may cost at most, beyond the bound so far; `null`: nobody knows. */
@@ -48,13 +48,13 @@ export const DownloadStatus = z.discriminatedUnion('is', [
     choices: z.array(z.enum(['resume', 'new-chain', 'skip-window', 'cancel'])),
   }),
   z.object({
-    is: z.literal('done'),
+    type: z.literal('done'),
     how: z.enum(['complete', 'windows', 'cap-reached']),
     settlement: Settlement,
   }),
-  z.object({ is: z.literal('cancelled') }),
+  z.object({ type: z.literal('cancelled') }),
   z.object({
-    is: z.literal('failed'),
+    type: z.literal('failed'),
     why: StopReason,
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),

@@ -20,13 +20,13 @@ export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
 export type UpdateWay = z.infer<typeof UpdateWay>;
 
 /** `checkedAt`: ISO time of the last answer; `notes`: plain text of the makers, if any. */
-export const UpdateState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('idle'), checkedAt: z.string().nullable() }),
-  z.object({ kind: z.literal('checking') }),
-  z.object({ kind: z.literal('available'), version: z.string(), notes: z.string().nullable() }),
-  z.object({ kind: z.literal('downloading'), version: z.string(), percent: z.number() }),
-  z.object({ kind: z.literal('ready'), version: z.string() }),
-  z.object({ kind: z.literal('failed'), step: z.enum(['check', 'download']) }),
+export const UpdateState = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('idle'), checkedAt: z.string().nullable() }),
+  z.object({ type: z.literal('checking') }),
+  z.object({ type: z.literal('available'), version: z.string(), notes: z.string().nullable() }),
+  z.object({ type: z.literal('downloading'), version: z.string(), percent: z.number() }),
+  z.object({ type: z.literal('ready'), version: z.string() }),
+  z.object({ type: z.literal('failed'), step: z.enum(['check', 'download']) }),
 ]);
 export type UpdateState = z.infer<typeof UpdateState>;
 

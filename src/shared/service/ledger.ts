@@ -9,10 +9,10 @@ export type CallEnd = 'open' | 'answered' | 'refused' | 'cut' | 'unreadable' | '
 /** What a call cost, and how that is known. */
 export type Cost =
   /** The rows say it: the price is documented. */
-  | { readonly known: 'by-price'; readonly units: number }
+  | { readonly type: 'by-price'; readonly units: number }
   /** `/me` was compared before and after. */
-  | { readonly known: 'seen'; readonly units: number }
-  | { readonly known: 'unknown' };
+  | { readonly type: 'seen'; readonly units: number }
+  | { readonly type: 'unknown' };
 
 /** One call. */
 export interface LedgerLine {
@@ -52,9 +52,9 @@ export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
   let [rows, units, seen, open] = [0, 0, 0, 0];
   for (const line of lines) {
     rows += line.rows ?? 0;
-    if (line.cost.known === 'unknown') open += 1;
+    if (line.cost.type === 'unknown') open += 1;
     else units += line.cost.units;
-    if (line.cost.known === 'seen') seen += line.cost.units;
+    if (line.cost.type === 'seen') seen += line.cost.units;
   }
   return { calls: lines.length, rows, units, seen, unknown: open };
 }
@@ -90,17 +90,19 @@ export function sumsBy(
 
 /** How the month's ledger compares with what the service counted. */
 export type UsageComparison =
-  | { readonly is: 'equal' }
+  | { readonly type: 'equal' }
   /** The service counted more: used elsewhere, or by calls whose cost is unknown (`unknown` of them). */
-  | { readonly is: 'more'; readonly units: number; readonly unknown: number }
+  | { readonly type: 'more'; readonly units: number; readonly unknown: number }
   /** The service counted less than the ledger: the month may turn at another hour. */
-  | { readonly is: 'less'; readonly units: number }
-  | { readonly is: 'unknown' };
+  | { readonly type: 'less'; readonly units: number }
+  | { readonly type: 'unknown' };
 
 /** Compares the sum of the running month with `usage_this_month.units`. */
 export function compareWithUsage(month: LedgerSum, usage: number | null): UsageComparison {
-  if (usage === null) return { is: 'unknown' };
+  if (usage === null) return { type: 'unknown' };
   const units = usage - month.units;
-  if (units === 0) return { is: 'equal' };
-  return units > 0 ? { is: 'more', units, unknown: month.unknown } : { is: 'less', units: -units };
+  if (units === 0) return { type: 'equal' };
+  return units > 0
+    ? { type: 'more', units, unknown: month.unknown }
+    : { type: 'less', units: -units };
 }

@@ -27,12 +27,12 @@ test('updates: a copy that asks nobody says why, and has nothing to press', asyn
     [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
     [{ mode: 'never', reason: 'no-address' }, 'No address for updates was built into this copy'],
   ] as const) {
-    await tell(app, way, { kind: 'idle', checkedAt: null });
+    await tell(app, way, { type: 'idle', checkedAt: null });
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
   }
   // An administrator who lets it ask lets the person ask, but not choose.
-  await tell(app, { mode: 'tell', reason: 'policy' }, { kind: 'idle', checkedAt: null });
+  await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
   await expect(page.getByText('you are told of new versions')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -44,7 +44,7 @@ test('updates: found, with notes, then fetched; a line above the screens says so
   const { app, page } = await launch();
   await trySample(page);
   const notes = 'Faster lists.\n<b>No more of that.</b>';
-  await tell(app, own, { kind: 'available', version: '9.1.0', notes });
+  await tell(app, own, { type: 'available', version: '9.1.0', notes });
   await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Tell me' })).toBeChecked();
@@ -52,11 +52,11 @@ test('updates: found, with notes, then fetched; a line above the screens says so
     '<b>No more of that.</b>',
   );
   await expect(page.getByRole('button', { name: 'Fetch it' })).toBeVisible();
-  await tell(app, own, { kind: 'downloading', version: '9.1.0', percent: 41 });
+  await tell(app, own, { type: 'downloading', version: '9.1.0', percent: 41 });
   await expect(page.getByText('Fetching Kartotek 9.1.0: 41%')).toBeVisible();
-  await tell(app, own, { kind: 'ready', version: '9.1.0' });
+  await tell(app, own, { type: 'ready', version: '9.1.0' });
   await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(2);
-  await tell(app, own, { kind: 'failed', step: 'check' });
+  await tell(app, own, { type: 'failed', step: 'check' });
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(0);
 });

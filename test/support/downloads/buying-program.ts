@@ -179,12 +179,12 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       return allow;
     },
     /** Resolves when a download is in one of the states. */
-    async until(downloadId: string, ...states: Download['status']['is'][]): Promise<Download> {
+    async until(downloadId: string, ...states: Download['status']['type'][]): Promise<Download> {
       for (;;) {
         const found = [...views, ...manager.views()]
           .filter((v) => v.downloadId === downloadId)
           .at(-1);
-        if (found && states.includes(found.status.is)) return found;
+        if (found && states.includes(found.status.type)) return found;
         await new Promise<void>((resolve) => {
           watchers.push(resolve);
         });

@@ -23,8 +23,8 @@ export function updateWay(facts: UpdateFacts): UpdateWay {
   if (!facts.packaged) return never('not-packaged');
   if (!facts.addressBuiltIn) return never('no-address');
   if (facts.platform === 'linux' && !facts.appImage) return never('other-installer');
-  if (facts.policy.kind === 'damaged') return never('policy-damaged');
-  if (facts.policy.kind === 'found' && facts.policy.updates !== null) {
+  if (facts.policy.type === 'damaged') return never('policy-damaged');
+  if (facts.policy.type === 'found' && facts.policy.updates !== null) {
     return { mode: facts.policy.updates, reason: 'policy' };
   }
   return { mode: facts.setting, reason: 'setting' };

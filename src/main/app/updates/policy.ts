@@ -26,17 +26,17 @@ export function policyFile(
 
 /** `damaged`: there is a file that says nothing readable. */
 export type PolicyFound =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'damaged' }
-  | { readonly kind: 'found'; readonly updates: UpdateMode | null };
+  | { readonly type: 'none' }
+  | { readonly type: 'damaged' }
+  | { readonly type: 'found'; readonly updates: UpdateMode | null };
 
 /** Reads the text of a policy file. */
 export function parsePolicy(text: string): PolicyFound {
   try {
     const { updates } = Policy.parse(JSON.parse(text));
-    return { kind: 'found', updates: updates ?? null };
+    return { type: 'found', updates: updates ?? null };
   } catch {
-    return { kind: 'damaged' };
+    return { type: 'damaged' };
   }
 }
 
@@ -46,6 +46,6 @@ export function readPolicy(file: string): PolicyFound {
     return parsePolicy(textOf(readFileSync(file)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    return { kind: code === 'ENOENT' || code === 'ENOTDIR' ? 'none' : 'damaged' };
+    return { type: code === 'ENOENT' || code === 'ENOTDIR' ? 'none' : 'damaged' };
   }
 }

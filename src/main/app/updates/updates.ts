@@ -52,7 +52,7 @@ const nobody = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 /** Makes the one object that the program has for this. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const now = options.now ?? (() => new Date());
-  let state: UpdateState = { kind: 'idle', checkedAt: null };
+  let state: UpdateState = { type: 'idle', checkedAt: null };
   let updater: Promise<Updater> | null = null;
   let running: Promise<UpdateState> | null = null;
 
@@ -74,7 +74,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         logger: null,
       });
       made.on('download-progress', ({ percent }) => {
-        if (state.kind === 'downloading') become({ ...state, percent: Math.floor(percent) });
+        if (state.type === 'downloading') become({ ...state, percent: Math.floor(percent) });
       });
       return made;
     });
@@ -88,37 +88,37 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 
   async function ask(mode: UpdateMode): Promise<UpdateState> {
-    become({ kind: 'checking' });
+    become({ type: 'checking' });
     try {
       const found = await (await loaded()).checkForUpdates();
       if (!found?.isUpdateAvailable) {
-        return become({ kind: 'idle', checkedAt: now().toISOString() });
+        return become({ type: 'idle', checkedAt: now().toISOString() });
       }
       const { version, releaseNotes } = found.updateInfo;
       const notes = typeof releaseNotes === 'string' ? releaseNotes : null;
-      become({ kind: 'available', version, notes });
+      become({ type: 'available', version, notes });
       return mode === 'automatic' ? await fetchFound(version) : state;
     } catch (error) {
       options.log.error('update check', error);
-      return become({ kind: 'failed', step: 'check' });
+      return become({ type: 'failed', step: 'check' });
     }
   }
 
   async function fetchFound(version: string): Promise<UpdateState> {
-    become({ kind: 'downloading', version, percent: 0 });
+    become({ type: 'downloading', version, percent: 0 });
     try {
       await (await loaded()).downloadUpdate();
-      return become({ kind: 'ready', version });
+      return become({ type: 'ready', version });
     } catch (error) {
       options.log.error('update download', error);
-      return become({ kind: 'failed', step: 'download' });
+      return become({ type: 'failed', step: 'download' });
     }
   }
 
   function check(): Promise<UpdateState> {
     const { mode } = options.way();
     // What is ready stays ready: it is installed when the program ends.
-    if (mode === 'never' || state.kind === 'ready') return Promise.resolve(state);
+    if (mode === 'never' || state.type === 'ready') return Promise.resolve(state);
     return once(() => ask(mode));
   }
 
@@ -128,13 +128,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
     check,
     download: () => {
       const found = state;
-      if (found.kind !== 'available' || options.way().mode === 'never') {
+      if (found.type !== 'available' || options.way().mode === 'never') {
         return Promise.resolve(state);
       }
       return once(() => fetchFound(found.version));
     },
     restart: () => {
-      if (state.kind !== 'ready' || !updater) return false;
+      if (state.type !== 'ready' || !updater) return false;
       void updater.then((made) => made.quitAndInstall());
       return true;
     },

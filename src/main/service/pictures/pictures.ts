@@ -79,7 +79,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
       const seen = await receive(deps.fetch, url, headers, options).finally(() =>
         place?.answered(),
       );
-      if (seen.kind === 'failure') throw failureError(seen);
+      if (seen.type === 'failure') throw failureError(seen);
       const refusal = kindOfStatus(seen.status);
       if (refusal !== null) throw appError(refusal, { status: seen.status });
       if (seen.cutBy === 'too-large') throw appError('other-shape', { message: 'too large' });

@@ -20,11 +20,11 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
   }
   if (risk) {
     const text = (): string =>
-      risk.kind === 'network'
+      risk.type === 'network'
         ? m.install_risky_network({ folder })
         : m.install_risky_synchronised({ folder, by: risk.by });
     const action = { label: m.settings_change_folder, run: changeFolder };
-    const says = `folder ${risk.kind} ${folder}`;
+    const says = `folder ${risk.type} ${folder}`;
     list.push({ id: 'program-folder', tone: 'caution', text, action, says, closable: true });
   }
   return list;
@@ -35,8 +35,8 @@ export function updateNoticeOf(
   { state }: UpdateStatus,
   act: { show: () => void; restart: () => void },
 ): Notice | null {
-  if (state.kind !== 'available' && state.kind !== 'ready') return null;
-  const { kind, version } = state;
+  if (state.type !== 'available' && state.type !== 'ready') return null;
+  const { type: kind, version } = state;
   const found = kind === 'ready' ? m.updates_ready : m.updates_available;
   return {
     id: updateNotice,

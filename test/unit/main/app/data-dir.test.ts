@@ -18,7 +18,7 @@ const linux: DataFolderFacts = {
   argument: '',
   workingFolder: '/home/ada/work',
   home: '/home/ada',
-  chosen: { kind: 'none' },
+  chosen: { type: 'none' },
   usual: '/home/ada/.config/Kartotek',
   program: '/opt/Kartotek',
   isFolder: () => true,
@@ -32,16 +32,16 @@ const windows: DataFolderFacts = {
   program: 'C:\\Users\\ada\\AppData\\Local\\Programs\\Kartotek',
 };
 
-const chosen = (folder: string) => ({ kind: 'folder', folder }) as const;
+const chosen = (folder: string) => ({ type: 'folder', folder }) as const;
 
 describe('the data folder', () => {
   test('is the usual one when nobody says otherwise', () => {
-    expect(chooseDataFolder(linux)).toEqual({ kind: 'use', folder: linux.usual, from: 'usual' });
+    expect(chooseDataFolder(linux)).toEqual({ type: 'use', folder: linux.usual, from: 'usual' });
   });
 
   test('the command line wins over the setting', () => {
     const facts = { ...linux, argument: '/data/a', chosen: chosen('/data/b') };
-    expect(chooseDataFolder(facts)).toEqual({ kind: 'use', folder: '/data/a', from: 'argument' });
+    expect(chooseDataFolder(facts)).toEqual({ type: 'use', folder: '/data/a', from: 'argument' });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     [windows, 'E:\\', 'E:\\Kartotek'],
     [windows, '\\\\server\\share', '\\\\server\\share\\Kartotek'],
   ])('%o: %s is %s', (facts, argument, folder) => {
-    expect(chooseDataFolder({ ...facts, argument })).toMatchObject({ kind: 'use', folder });
+    expect(chooseDataFolder({ ...facts, argument })).toMatchObject({ type: 'use', folder });
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('the data folder', () => {
       '/applications/kartotek.app/x',
     ],
   ])('never lies inside the program (%o, %s)', (facts, argument) => {
-    const stop = { kind: 'stop', reason: 'in-program' };
+    const stop = { type: 'stop', reason: 'in-program' };
     expect(chooseDataFolder({ ...facts, argument })).toMatchObject(stop);
     expect(chooseDataFolder({ ...facts, chosen: chosen(argument) })).toMatchObject(stop);
   });
@@ -80,23 +80,23 @@ describe('the data folder', () => {
   test('a chosen folder that is gone stops the start, and is not made empty', () => {
     const facts = { ...linux, chosen: chosen('/media/disk/k'), isFolder: () => false };
     expect(chooseDataFolder(facts)).toEqual({
-      kind: 'stop',
+      type: 'stop',
       reason: 'missing',
       folder: '/media/disk/k',
     });
   });
 
   test('of which nobody can say where it is stops the start', () => {
-    const facts = { ...linux, chosen: { kind: 'unreadable', file: '/u/f.json' } } as const;
-    const stop = { kind: 'stop', reason: 'unreadable', folder: '/u/f.json' };
+    const facts = { ...linux, chosen: { type: 'unreadable', file: '/u/f.json' } } as const;
+    const stop = { type: 'stop', reason: 'unreadable', folder: '/u/f.json' };
     expect(chooseDataFolder(facts)).toEqual(stop);
-    expect(chooseDataFolder({ ...facts, argument: '/data/a' })).toMatchObject({ kind: 'use' });
+    expect(chooseDataFolder({ ...facts, argument: '/data/a' })).toMatchObject({ type: 'use' });
   });
 
   test('the root of a drive that is there means a folder in it', () => {
     const seen: string[] = [];
     const isFolder = (path: string): boolean => seen.push(path) > 0;
-    const use = { kind: 'use', folder: 'E:\\Kartotek', from: 'chosen' };
+    const use = { type: 'use', folder: 'E:\\Kartotek', from: 'chosen' };
     expect(chooseDataFolder({ ...windows, chosen: chosen('E:\\'), isFolder })).toEqual(use);
     expect(seen).toEqual(['E:\\']);
   });
@@ -140,14 +140,14 @@ describe('the choice that is kept', () => {
   const file = (): string => join(usual, 'data-folder.json');
 
   test('is read back, privately, and can be taken back', async () => {
-    expect(readChosenFolder(usual)).toEqual({ kind: 'none' });
+    expect(readChosenFolder(usual)).toEqual({ type: 'none' });
     await writeChosenFolder(usual, '/data/å');
     expect(readChosenFolder(usual)).toEqual(chosen('/data/å'));
     await expectMode(file(), 0o600);
     expect(readdirSync(usual)).toEqual(['data-folder.json']);
     await writeChosenFolder(usual, null);
     await writeChosenFolder(usual, null);
-    expect(readChosenFolder(usual)).toEqual({ kind: 'none' });
+    expect(readChosenFolder(usual)).toEqual({ type: 'none' });
   });
 
   test('is read however an editor saved it', () => {
@@ -161,10 +161,10 @@ describe('the choice that is kept', () => {
   test('that is damaged or cannot be read is said, never taken for none', () => {
     for (const text of ['', '{', '{"folder":7}', '{"folder":""}', 'null']) {
       writeFileSync(file(), text);
-      expect(readChosenFolder(usual), text).toEqual({ kind: 'unreadable', file: file() });
+      expect(readChosenFolder(usual), text).toEqual({ type: 'unreadable', file: file() });
     }
     rmSync(file());
     mkdirSync(file());
-    expect(readChosenFolder(usual)).toEqual({ kind: 'unreadable', file: file() });
+    expect(readChosenFolder(usual)).toEqual({ type: 'unreadable', file: file() });
   });
 });

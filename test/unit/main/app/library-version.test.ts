@@ -15,7 +15,7 @@ import {
 /** As at a start. */
 async function openLibraries(folder: string, by: OwnVersion): Promise<LibraryDecision> {
   const decision = decideOn(folder, by);
-  if (decision.kind === 'open' && decision.write) await stampLibraries(folder, decision.write);
+  if (decision.type === 'open' && decision.write) await stampLibraries(folder, decision.write);
   return decision;
 }
 
@@ -28,10 +28,10 @@ describe('the version of a library', () => {
       fc.property(version, version, (format, chromium) => {
         const decision = libraryDecision({ format, chromium, program: '9.9.9' }, own);
         if (format > own.format) {
-          expect(decision).toEqual({ kind: 'refuse', reason: 'newer-library', by: '9.9.9' });
+          expect(decision).toEqual({ type: 'refuse', reason: 'newer-library', by: '9.9.9' });
         } else if (chromium > own.chromium) {
-          expect(decision).toEqual({ kind: 'refuse', reason: 'newer-chromium', by: '9.9.9' });
-        } else expect(decision).toEqual({ kind: 'open', write: own });
+          expect(decision).toEqual({ type: 'refuse', reason: 'newer-chromium', by: '9.9.9' });
+        } else expect(decision).toEqual({ type: 'open', write: own });
       }),
     );
   });
@@ -39,10 +39,10 @@ describe('the version of a library', () => {
   test('what a later program adds to the stamp stays', () => {
     const found = { format: 2, program: '1.3.0', chromium: 140, later: { x: 1 } };
     expect(libraryDecision(found, own)).toEqual({
-      kind: 'open',
+      type: 'open',
       write: { ...own, later: { x: 1 } },
     });
-    expect(libraryDecision({ ...own, later: 1 }, own)).toEqual({ kind: 'open', write: null });
+    expect(libraryDecision({ ...own, later: 1 }, own)).toEqual({ type: 'open', write: null });
   });
 
   test('a version of Chromium is known by its first number', () => {
@@ -59,10 +59,10 @@ describe('the stamp on disk', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('is written at the first start and renewed by a newer program', async () => {
-    expect((await openLibraries(folder, own)).kind).toBe('open');
+    expect((await openLibraries(folder, own)).type).toBe('open');
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(own);
     const newer = { ...own, program: '2.0.0', format: 3 };
-    expect((await openLibraries(folder, newer)).kind).toBe('open');
+    expect((await openLibraries(folder, newer)).type).toBe('open');
     expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(newer);
     expect(readdirSync(join(folder, 'libraries'))).toEqual(['version.json']);
   });
@@ -71,7 +71,7 @@ describe('the stamp on disk', () => {
     await openLibraries(folder, { ...own, format: 3, program: '2.0.0' });
     const before = readFileSync(file());
     expect(await openLibraries(folder, own)).toEqual({
-      kind: 'refuse',
+      type: 'refuse',
       reason: 'newer-library',
       by: '2.0.0',
     });
@@ -82,7 +82,7 @@ describe('the stamp on disk', () => {
     mkdirSync(join(folder, 'libraries'));
     for (const text of ['', '{', '{"format":"2"}', '[]']) {
       writeFileSync(file(), text);
-      expect(await openLibraries(folder, own)).toEqual({ kind: 'open', write: own });
+      expect(await openLibraries(folder, own)).toEqual({ type: 'open', write: own });
     }
   });
 });

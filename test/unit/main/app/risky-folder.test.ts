@@ -26,12 +26,12 @@ describe('a folder that other machines share', () => {
     ['win32', 'C:\\Users\\ada\\Proton Drive\\ada\\My files', 'Proton Drive'],
     ['win32', 'C:\\Users\\ada\\Jottacloud\\K', 'Jottacloud'],
   ] as const)('%s: %s is of %s', (platform, folder, by) => {
-    expect(riskOf(folder, facts(platform))).toEqual({ kind: 'synchronised', by });
+    expect(riskOf(folder, facts(platform))).toEqual({ type: 'synchronised', by });
   });
 
   test('OneDrive under another name is known by its variable', () => {
     const env = { OneDriveCommercial: 'D:\\Firma\\' };
-    const known = { kind: 'synchronised', by: 'OneDrive' };
+    const known = { type: 'synchronised', by: 'OneDrive' };
     expect(riskOf('d:\\firma\\Kartotek', facts('win32', env))).toEqual(known);
     expect(riskOf('D:\\Firma', facts('win32', env))).toEqual(known);
     expect(riskOf('D:\\Firma2\\Kartotek', facts('win32', env))).toBeNull();
@@ -40,14 +40,14 @@ describe('a folder that other machines share', () => {
 
   test('a program is known by its mark in a folder above', () => {
     const marked = facts('linux', {}, ['/data/shared/.stfolder']);
-    expect(riskOf('/data/shared/k/l', marked)).toEqual({ kind: 'synchronised', by: 'Syncthing' });
-    expect(riskOf('/data/shared', marked)).toEqual({ kind: 'synchronised', by: 'Syncthing' });
+    expect(riskOf('/data/shared/k/l', marked)).toEqual({ type: 'synchronised', by: 'Syncthing' });
+    expect(riskOf('/data/shared', marked)).toEqual({ type: 'synchronised', by: 'Syncthing' });
     expect(riskOf('/data/other', marked)).toBeNull();
   });
 
   test('a share of a network is named as such', () => {
-    expect(riskOf('\\\\server\\share\\k', facts('win32'))).toEqual({ kind: 'network', by: '' });
-    expect(riskOf('\\\\?\\UNC\\server\\share\\k', facts('win32'))?.kind).toBe('network');
+    expect(riskOf('\\\\server\\share\\k', facts('win32'))).toEqual({ type: 'network', by: '' });
+    expect(riskOf('\\\\?\\UNC\\server\\share\\k', facts('win32'))?.type).toBe('network');
     expect(riskOf('\\\\?\\C:\\k', facts('win32'))).toBeNull();
   });
 

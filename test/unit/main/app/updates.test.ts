@@ -12,7 +12,7 @@ const facts: UpdateFacts = {
   packaged: true,
   addressBuiltIn: true,
   appImage: undefined,
-  policy: { kind: 'none' },
+  policy: { type: 'none' },
   setting: 'automatic',
 };
 
@@ -24,18 +24,18 @@ describe('whether this copy looks for updates', () => {
     ['without an address never', { addressBuiltIn: false }, 'never', 'no-address'],
     ['a deb or archive never', { platform: 'linux' }, 'never', 'other-installer'],
     ['an AppImage does', { platform: 'linux', appImage: '/x.AppImage' }, 'automatic', 'setting'],
-    ['a policy forbids', { policy: { kind: 'found', updates: 'never' } }, 'never', 'policy'],
-    ['a policy fixes', { policy: { kind: 'found', updates: 'tell' } }, 'tell', 'policy'],
+    ['a policy forbids', { policy: { type: 'found', updates: 'never' } }, 'never', 'policy'],
+    ['a policy fixes', { policy: { type: 'found', updates: 'tell' } }, 'tell', 'policy'],
     [
       'a policy about other things',
-      { policy: { kind: 'found', updates: null } },
+      { policy: { type: 'found', updates: null } },
       'automatic',
       'setting',
     ],
-    ['an unreadable policy', { policy: { kind: 'damaged' } }, 'never', 'policy-damaged'],
+    ['an unreadable policy', { policy: { type: 'damaged' } }, 'never', 'policy-damaged'],
     [
       'a policy makes no updates where there are none',
-      { policy: { kind: 'found', updates: 'automatic' }, addressBuiltIn: false },
+      { policy: { type: 'found', updates: 'automatic' }, addressBuiltIn: false },
       'never',
       'no-address',
     ],
@@ -53,10 +53,10 @@ describe('the policy of the machine', () => {
   });
 
   test('is read with fields of later programs', () => {
-    expect(parsePolicy('{"updates":"never","x":1}')).toEqual({ kind: 'found', updates: 'never' });
-    expect(parsePolicy('{}')).toEqual({ kind: 'found', updates: null });
+    expect(parsePolicy('{"updates":"never","x":1}')).toEqual({ type: 'found', updates: 'never' });
+    expect(parsePolicy('{}')).toEqual({ type: 'found', updates: null });
     for (const bad of ['', 'never', '{"updates":"sometimes"}', '[]', '{"updates":null}']) {
-      expect(parsePolicy(bad), bad).toEqual({ kind: 'damaged' });
+      expect(parsePolicy(bad), bad).toEqual({ type: 'damaged' });
     }
   });
 
@@ -69,18 +69,18 @@ describe('the policy of the machine', () => {
 
     test('none, one, and one that cannot be read', () => {
       const file = join(folder, 'policy.json');
-      expect(readPolicy(file)).toEqual({ kind: 'none' });
+      expect(readPolicy(file)).toEqual({ type: 'none' });
       writeFileSync(file, '{"updates":"tell"}');
-      expect(readPolicy(file)).toEqual({ kind: 'found', updates: 'tell' });
-      expect(readPolicy(folder)).toEqual({ kind: 'damaged' });
+      expect(readPolicy(file)).toEqual({ type: 'found', updates: 'tell' });
+      expect(readPolicy(folder)).toEqual({ type: 'damaged' });
       // As editors of Windows and its shell write it.
       const marked = '\uFEFF{"updates":"never"}';
       const swapped = Buffer.from(marked, 'utf16le').swap16();
       for (const bytes of [marked, Buffer.from(marked, 'utf16le'), swapped]) {
         writeFileSync(file, bytes);
-        expect(readPolicy(file)).toEqual({ kind: 'found', updates: 'never' });
+        expect(readPolicy(file)).toEqual({ type: 'found', updates: 'never' });
       }
-      expect(readPolicy(join(file, 'policy.json'))).toEqual({ kind: 'none' });
+      expect(readPolicy(join(file, 'policy.json'))).toEqual({ type: 'none' });
     });
   });
 });
@@ -121,7 +121,7 @@ function world(mode: UpdateMode, newer = true) {
 describe('looking for updates', () => {
   test('never: nothing is even loaded', async () => {
     const { updates, load } = world('never');
-    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: null });
+    expect(await updates.check()).toEqual({ type: 'idle', checkedAt: null });
     await updates.download();
     expect(updates.restart()).toBe(false);
     expect(load).not.toHaveBeenCalled();
@@ -129,17 +129,17 @@ describe('looking for updates', () => {
 
   test('tell: says it, fetches when the person wants it, installs when asked', async () => {
     const { updates, updater, states } = world('tell');
-    const available = { kind: 'available', version: '2.0.0', notes: 'Better' };
+    const available = { type: 'available', version: '2.0.0', notes: 'Better' };
     expect(await updates.check()).toEqual(available);
     expect(updater.downloadUpdate).not.toHaveBeenCalled();
     expect(updates.restart()).toBe(false);
-    expect(await updates.download()).toEqual({ kind: 'ready', version: '2.0.0' });
+    expect(await updates.download()).toEqual({ type: 'ready', version: '2.0.0' });
     expect(states).toEqual([
-      { kind: 'checking' },
+      { type: 'checking' },
       available,
-      { kind: 'downloading', version: '2.0.0', percent: 0 },
-      { kind: 'downloading', version: '2.0.0', percent: 41 },
-      { kind: 'ready', version: '2.0.0' },
+      { type: 'downloading', version: '2.0.0', percent: 0 },
+      { type: 'downloading', version: '2.0.0', percent: 41 },
+      { type: 'ready', version: '2.0.0' },
     ]);
     expect(updates.restart()).toBe(true);
     await vi.waitFor(() => expect(updater.quitAndInstall).toHaveBeenCalledOnce());
@@ -147,8 +147,8 @@ describe('looking for updates', () => {
 
   test('automatic: fetches by itself', async () => {
     const { updates } = world('automatic');
-    expect(await updates.check()).toEqual({ kind: 'ready', version: '2.0.0' });
-    expect(await updates.check()).toEqual({ kind: 'ready', version: '2.0.0' });
+    expect(await updates.check()).toEqual({ type: 'ready', version: '2.0.0' });
+    expect(await updates.check()).toEqual({ type: 'ready', version: '2.0.0' });
   });
 
   test('the updater decides nothing itself and sends no number of this machine', async () => {
@@ -165,16 +165,16 @@ describe('looking for updates', () => {
 
   test('nothing newer: says when it asked', async () => {
     const { updates } = world('automatic', false);
-    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: '2026-01-02T03:04:05.000Z' });
+    expect(await updates.check()).toEqual({ type: 'idle', checkedAt: '2026-01-02T03:04:05.000Z' });
   });
 
   test('a failure is a state, and the next question is asked anew', async () => {
     const { updates, updater } = world('tell');
     updater.checkForUpdates.mockRejectedValueOnce(new Error('offline'));
-    expect(await updates.check()).toEqual({ kind: 'failed', step: 'check' });
-    expect(await updates.check()).toMatchObject({ kind: 'available' });
+    expect(await updates.check()).toEqual({ type: 'failed', step: 'check' });
+    expect(await updates.check()).toMatchObject({ type: 'available' });
     updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'));
-    expect(await updates.download()).toEqual({ kind: 'failed', step: 'download' });
+    expect(await updates.download()).toEqual({ type: 'failed', step: 'download' });
     expect(updates.restart()).toBe(false);
   });
 

@@ -17,7 +17,7 @@ describe('the document of the sample', () => {
   it('names every endpoint of the page, and agrees with it', async () => {
     const definition = definitionOf(await sampleDocument());
     const drift = driftOf(catalogue, definition);
-    expect(drift.filter(({ is }) => is !== 'new')).toEqual([]);
+    expect(drift.filter(({ type: is }) => is !== 'new')).toEqual([]);
     expect(drift.filter(({ about }) => about !== 'endpoint')).toEqual([]);
     const fresh = drift.map(({ endpoint }) => endpoint);
     expect(fresh).toContain('learned:/metadata/counties');
@@ -142,7 +142,7 @@ describe("somebody else's document", () => {
   });
 
   it('lacks what it lacks, and the described endpoints hold', () => {
-    const gone = driftOf(catalogue, definition).filter(({ is }) => is === 'gone');
+    const gone = driftOf(catalogue, definition).filter(({ type: is }) => is === 'gone');
     expect(gone.map(({ endpoint }) => endpoint)).toContain('trademarks.search');
     // What lies below /metadata/ answers the row of the page that has no path.
     expect(gone.map(({ endpoint }) => endpoint)).not.toContain('system.metadata');

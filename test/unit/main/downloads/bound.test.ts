@@ -69,9 +69,9 @@ interface Case {
 /** A person who goes on with what may be gone on with; gives the units that were agreed to. */
 async function press(program: Program, random: () => number, agreed: { units: number }) {
   for (let presses = 0; presses < 30; presses++) {
-    const states: Download['status']['is'][] = ['done', 'needs-decision', 'paused', 'failed'];
+    const states: Download['status']['type'][] = ['done', 'needs-decision', 'paused', 'failed'];
     const view = await program.until('d', ...states);
-    const { is } = view.status;
+    const { type: is } = view.status;
     if (is === 'done' || random() < 0.05) return view;
     agreed.units += program.manager.state.downloads.get('d')?.stop?.units ?? 0;
     await program.agree('d');
@@ -106,7 +106,7 @@ async function prove(seed: number): Promise<{ troubles: number; stops: number; r
   await program.close();
   expect(broken).toEqual([]);
   // What it says of itself covers what was charged.
-  if (view.status.is === 'done') {
+  if (view.status.type === 'done') {
     const { units, lostUnits, unknownUnits } = view;
     expect(units + lostUnits + unknownUnits).toBeGreaterThanOrEqual(charged());
   }

@@ -66,7 +66,7 @@ describe('a page that is not answered whole', () => {
     };
     const id = await program.begin();
     const { status } = await program.until(id, 'paused');
-    expect(status).toEqual({ is: 'paused', why: 'offline' });
+    expect(status).toEqual({ type: 'paused', why: 'offline' });
     offline = false;
     program.manager.wake('offline');
     const { rows } = await program.until(id, 'done');
@@ -85,7 +85,7 @@ describe('a page that is not answered whole', () => {
     };
     const id = await program.begin({ cap: 200 });
     const { status } = await program.until(id, 'paused');
-    expect(status).toEqual({ is: 'paused', why: 'offline' });
+    expect(status).toEqual({ type: 'paused', why: 'offline' });
     offline = false;
     program.manager.wake('offline');
     expect((await program.until(id, 'done')).status).toMatchObject({
@@ -138,7 +138,7 @@ describe('a service that refuses', () => {
     const program = await start(machine);
     const id = await program.begin();
     const paused = await program.until(id, 'paused');
-    expect(paused.status).toEqual({ is: 'paused', why, status, serviceWords: 'Told to fail' });
+    expect(paused.status).toEqual({ type: 'paused', why, status, serviceWords: 'Told to fail' });
     await program.manager.decide(id, { is: 'resume' });
     const { rows } = await program.until(id, 'done');
     expect(machine.sample.log.units()).toBe(rows);
@@ -151,7 +151,7 @@ describe('a service that refuses', () => {
     });
     const program = await start(machine);
     const { status, rows } = await program.until(await program.begin(), 'paused');
-    expect(status).toMatchObject({ is: 'paused', why: 'quota' });
+    expect(status).toMatchObject({ type: 'paused', why: 'quota' });
     expect(books(machine, rows)).toMatchObject({ charged: 100, rows: 100 });
   });
 
@@ -234,7 +234,7 @@ describe('a page that is odd', () => {
     machine.sample.control.set(second(failure));
     const program = await start(machine);
     const { status } = await program.until(await program.begin(), 'needs-decision');
-    expect(status).toMatchObject({ is: 'needs-decision', why, rowsAgain });
+    expect(status).toMatchObject({ type: 'needs-decision', why, rowsAgain });
     expect(searches(machine).length).toBe(2);
   });
 

@@ -20,7 +20,7 @@ describe('a download', () => {
     const id = await program.begin();
     const { status, rows, units } = await program.until(id, 'done');
     expect(status).toEqual({
-      is: 'done',
+      type: 'done',
       how: 'complete',
       settlement: { stored: rows, charged: units, open: 0, difference: { is: 'equal' } },
     });
@@ -78,11 +78,11 @@ describe('a download', () => {
     const program = await start(machine);
     const first = await program.begin({}, 'first');
     const second = await program.begin({ params: { office: 'WO' } }, 'second');
-    expect(program.view(second).status.is).toBe('queued');
+    expect(program.view(second).status.type).toBe('queued');
     await program.until(second, 'done');
     const offices = searches(machine).map(({ params }) => params['office']);
     expect(offices).toEqual([...offices].sort());
-    expect(program.view(first).status.is).toBe('done');
+    expect(program.view(first).status.type).toBe('done');
   });
 
   it('pauses after the page that is on its way, and goes on with the next one', async () => {
@@ -91,7 +91,7 @@ describe('a download', () => {
     const id = await program.begin({ cap: 300 });
     const pausing = program.manager.decide(id, { is: 'pause' });
     await pausing;
-    expect(program.view(id).status).toEqual({ is: 'paused', why: 'person' });
+    expect(program.view(id).status).toEqual({ type: 'paused', why: 'person' });
     await program.manager.decide(id, { is: 'resume' });
     await program.until(id, 'done');
     expect(chargedRows(machine)).toBe(300);
@@ -115,7 +115,7 @@ describe('a download', () => {
     const bought = chargedRows(machine);
     await program.manager.newKey('pause');
     await program.manager.settle();
-    expect(program.view(id).status).toMatchObject({ is: 'paused', why: 'unauthorized' });
+    expect(program.view(id).status).toMatchObject({ type: 'paused', why: 'unauthorized' });
     expect(chargedRows(machine)).toBe(bought);
     await program.manager.newKey('go-on');
     await program.until(id, 'done');
@@ -132,7 +132,7 @@ describe('a download', () => {
     program.manager.sleep(false);
     await program.manager.settle();
     for (const id of ['d1', 'd2']) {
-      expect(program.view(id).status).toEqual({ is: 'paused', why: 'person' });
+      expect(program.view(id).status).toEqual({ type: 'paused', why: 'person' });
     }
     expect(chargedRows(machine)).toBe(0);
   });
@@ -198,7 +198,7 @@ describe('a download', () => {
     program.settings.takesEntries = false;
     const id = await program.begin();
     const { status } = await program.until(id, 'paused');
-    expect(status).toEqual({ is: 'paused', why: 'library' });
+    expect(status).toEqual({ type: 'paused', why: 'library' });
     expect(searches(machine).length).toBe(2);
     program.settings.takesEntries = true;
     program.acknowledge(program.archive.lastSeq);
@@ -211,7 +211,7 @@ describe('a download', () => {
     const program = await start(machine);
     program.manager.sleep(true);
     const id = await program.begin({ cap: 100 });
-    expect(program.view(id).status).toEqual({ is: 'paused', why: 'sleep' });
+    expect(program.view(id).status).toEqual({ type: 'paused', why: 'sleep' });
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(searches(machine)).toEqual([]);
     program.manager.sleep(false);

@@ -184,10 +184,10 @@ describe('a job that is killed', () => {
     await program.manager.follow();
     if (program.manager.views().length === 0) await program.begin(definition);
     let view = await program.until('d1', 'done', 'needs-decision');
-    const asked = view.status.is === 'needs-decision';
+    const asked = view.status.type === 'needs-decision';
     const lost =
       paid(machine).length - view.calls.filter(({ state }) => state === 'answered').length;
-    while (view.status.is === 'needs-decision') {
+    while (view.status.type === 'needs-decision') {
       await program.agree('d1');
       view = await program.until('d1', 'done', 'needs-decision');
     }

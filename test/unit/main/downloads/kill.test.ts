@@ -67,7 +67,7 @@ async function survive(seed: number, kills: number) {
       const definition = { ...whole, cap: null, params: { office: 'SE' } };
       if (program.manager.views().length === 0) await program.begin(definition, 'd');
       let view = await program.until('d', 'done', 'needs-decision');
-      while (view.status.is === 'needs-decision') {
+      while (view.status.type === 'needs-decision') {
         await program.agree('d');
         view = await program.until('d', 'done', 'needs-decision');
       }

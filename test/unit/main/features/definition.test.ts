@@ -53,7 +53,7 @@ describe('loading', () => {
     expect(await handlers().definition.state()).toBeNull();
     expect(await endpointIds()).toHaveLength(35);
     const loaded = await handlers().definition.loadAddress({ path, withKey: false });
-    expect(loaded).toMatchObject({ is: 'loaded', changed: true });
+    expect(loaded).toMatchObject({ type: 'loaded', changed: true });
     expect(await endpointIds()).toContain('learned:/metadata/counties');
     expect(bench.events.map(({ event }) => event)).toContain('definition.changed');
     await bench.restart();
@@ -68,7 +68,7 @@ describe('loading', () => {
     await handlers().definition.loadAddress({ path, withKey: false });
     await chosenFile(foreignDocument);
     expect(await handlers().definition.loadFile()).toMatchObject({
-      is: 'loaded',
+      type: 'loaded',
       state: { title: 'Bolagsdata', source: { from: 'file', name: 'tjänst.yaml' } },
     });
     const earlier = (await handlers().definition.versions()) as DefinitionState[];
@@ -102,12 +102,12 @@ describe('loading', () => {
     const before = await handlers().definition.state();
     await chosenFile('{"swagger":"2.0"}');
     expect(await handlers().definition.loadFile()).toEqual({
-      is: 'refused',
+      type: 'refused',
       fault: 'other-version',
       detail: '2.0',
     });
     bench.definitionFile = null;
-    expect(await handlers().definition.loadFile()).toEqual({ is: 'cancelled' });
+    expect(await handlers().definition.loadFile()).toEqual({ type: 'cancelled' });
     expect(await handlers().definition.state()).toEqual(before);
   });
 
@@ -161,7 +161,7 @@ describe('from an address', () => {
     bench.network = async () => new Response('no', { status: 403 });
     await expect(load()).rejects.toMatchObject({ kind: 'forbidden' });
     bench.network = async () => new Response(new Uint8Array(10 * 1024 * 1024 + 1));
-    expect(await load()).toMatchObject({ is: 'refused', fault: 'too-large' });
+    expect(await load()).toMatchObject({ type: 'refused', fault: 'too-large' });
     expect(await bench.written()).not.toContain(KEY);
   });
 });
@@ -193,13 +193,13 @@ describe('deciding', () => {
     const id = 'trademarks.search parameter query';
     const drift = await handlers().definition.drift();
     expect(drift.find((one) => one.id === id)).toMatchObject({
-      is: 'different',
+      type: 'different',
       catalogue: 'text ≥ 3',
       definition: 'text ≥ 2',
       decided: null,
     });
-    expect(drift.find(({ name }) => name === 'colour')).toMatchObject({ is: 'new' });
-    expect(drift.find(({ name }) => name === 'office')).toMatchObject({ is: 'gone' });
+    expect(drift.find(({ name }) => name === 'colour')).toMatchObject({ type: 'new' });
+    expect(drift.find(({ name }) => name === 'office')).toMatchObject({ type: 'gone' });
     await handlers().definition.decide({ id, use: 'definition' });
     await bench.restart();
     // Now it is the service that says what it takes.

@@ -36,11 +36,11 @@ async function acknowledge(): Promise<void> {
 
 const search = { endpoint: 'trademarks.search', pathParams: {}, params: { office: 'SE' } };
 
-async function until(downloadId: string, is: Download['status']['is']): Promise<Download> {
+async function until(downloadId: string, is: Download['status']['type']): Promise<Download> {
   for (;;) {
     const list = (await bench.services.handlers.downloads.list(undefined)) as Download[];
     const found = list.find((download) => download.downloadId === downloadId);
-    if (found?.status.is === is) return found;
+    if (found?.status.type === is) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -60,7 +60,7 @@ function send(
 }
 
 const textOf = (seen: Seen): string =>
-  seen.kind === 'answer' ? Buffer.from(seen.body).toString() : seen.code;
+  seen.type === 'answer' ? Buffer.from(seen.body).toString() : seen.code;
 
 describe('client over a socket', () => {
   it('sends the key, the parameters and nothing else', async () => {
@@ -70,7 +70,7 @@ describe('client over a socket', () => {
       response.setHeader('set-cookie', 'a=b').end('{"data":[]}');
     });
     const seen = await send(`${base}/prefix`);
-    expect(seen).toMatchObject({ kind: 'answer', status: 200, complete: true, cutBy: null });
+    expect(seen).toMatchObject({ type: 'answer', status: 200, complete: true, cutBy: null });
     const { url, headers } = got as unknown as IncomingMessage;
     expect(url).toBe('/prefix/api/v1/trademarks?query=%C3%A5%26b%3Dc&limit=10');
     expect(headers.authorization).toBe(`Bearer ${KEY}`);
@@ -155,7 +155,7 @@ describe('client over a socket', () => {
         calls += 1;
         response.writeHead(status, { location: '/elsewhere' }).end();
       });
-      expect(await send(base)).toMatchObject({ kind: 'failure', failure: 'redirect' });
+      expect(await send(base)).toMatchObject({ type: 'failure', failure: 'redirect' });
     }
     expect(calls).toBe(5);
   });
@@ -181,7 +181,7 @@ describe('client over a socket', () => {
       setTimeout(() => response.destroy(), 30);
     });
     for (const seen of [await send(measured), await send(chunked, search, {}, keepingAlive)]) {
-      expect(seen).toMatchObject({ kind: 'answer', complete: false, cutBy: 'connection' });
+      expect(seen).toMatchObject({ type: 'answer', complete: false, cutBy: 'connection' });
       expect(textOf(seen)).toBe('{"data":[1');
     }
   });
@@ -189,12 +189,12 @@ describe('client over a socket', () => {
   it('ends a body that stalls, an answer that never begins, and a body without end', async () => {
     const stalls = await serve((_request, response) => void response.write('{"da'));
     const stalled = await send(stalls);
-    expect(stalled).toMatchObject({ kind: 'answer', complete: false, cutBy: 'stall' });
+    expect(stalled).toMatchObject({ type: 'answer', complete: false, cutBy: 'stall' });
     expect(textOf(stalled)).toBe('{"da');
 
     const silent = await serve(() => undefined);
     expect(await send(silent)).toMatchObject({
-      kind: 'failure',
+      type: 'failure',
       failure: 'timeout',
       neverSent: false,
     });
@@ -208,7 +208,7 @@ describe('client over a socket', () => {
       more();
     });
     const seen = await send(endless, search, { timeouts: { answerMs: 5_000, stallMs: 5_000 } });
-    expect(seen).toMatchObject({ kind: 'answer', complete: false, cutBy: 'too-large' });
+    expect(seen).toMatchObject({ type: 'answer', complete: false, cutBy: 'too-large' });
     expect(textOf(seen).length).toBeLessThanOrEqual(32 * 1024 * 1024);
   });
 
@@ -223,7 +223,7 @@ describe('client over a socket', () => {
     const during = new AbortController();
     setTimeout(() => during.abort(), 100);
     const seen = await send(half, search, { signal: during.signal });
-    expect(seen).toMatchObject({ kind: 'answer', cutBy: 'cancelled', complete: false });
+    expect(seen).toMatchObject({ type: 'answer', cutBy: 'cancelled', complete: false });
     expect(textOf(seen)).toBe('{"half');
   });
 
@@ -232,7 +232,7 @@ describe('client over a socket', () => {
     servers.pop()?.close();
     const seen = await send(refused);
     expect(seen).toMatchObject({
-      kind: 'failure',
+      type: 'failure',
       failure: 'connection-lost',
       code: 'ECONNREFUSED',
       neverSent: true,

@@ -162,7 +162,7 @@ describe('the meter', () => {
 describe('/health', () => {
   const answer = (status: number) =>
     ({
-      kind: 'answer',
+      type: 'answer',
       status,
       contentType: null,
       retryAfter: null,

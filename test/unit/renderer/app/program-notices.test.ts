@@ -31,8 +31,8 @@ describe('what the program says about itself', () => {
 
   it('is that the data folder is not safe, by whom', () => {
     const change = vi.fn();
-    const by = (kind: 'synchronised' | 'network', name: string) =>
-      programNotices({ ...info, dataFolderRisk: { kind, by: name } }, change)[0];
+    const by = (type: 'synchronised' | 'network', name: string) =>
+      programNotices({ ...info, dataFolderRisk: { type, by: name } }, change)[0];
     expect(by('synchronised', 'Dropbox')?.text()).toContain(
       '/home/a/data is synchronised by Dropbox',
     );
@@ -49,10 +49,10 @@ describe('what is said about a newer version', () => {
   it('is nothing until there is one', () => {
     const act = { show: vi.fn(), restart: vi.fn() };
     for (const state of [
-      { kind: 'idle', checkedAt: null },
-      { kind: 'checking' },
-      { kind: 'downloading', version: '2', percent: 3 },
-      { kind: 'failed', step: 'check' },
+      { type: 'idle', checkedAt: null },
+      { type: 'checking' },
+      { type: 'downloading', version: '2', percent: 3 },
+      { type: 'failed', step: 'check' },
     ] as const) {
       expect(updateNoticeOf({ way, state }, act)).toBeNull();
     }
@@ -61,7 +61,7 @@ describe('what is said about a newer version', () => {
   it('leads to the settings first, and restarts when it is fetched', () => {
     const act = { show: vi.fn(), restart: vi.fn() };
     const found = updateNoticeOf(
-      { way, state: { kind: 'available', version: '2.0.0', notes: null } },
+      { way, state: { type: 'available', version: '2.0.0', notes: null } },
       act,
     );
     expect(found).toMatchObject({ tone: 'info', closable: true });
@@ -69,7 +69,7 @@ describe('what is said about a newer version', () => {
     found?.action?.run();
     expect(act.show).toHaveBeenCalledOnce();
     expect(act.restart).not.toHaveBeenCalled();
-    const ready = updateNoticeOf({ way, state: { kind: 'ready', version: '2.0.0' } }, act);
+    const ready = updateNoticeOf({ way, state: { type: 'ready', version: '2.0.0' } }, act);
     ready?.action?.run();
     expect(act.restart).toHaveBeenCalledOnce();
   });

@@ -119,7 +119,9 @@ describe('what a definition says differently', () => {
   const drift = driftOf(catalogue, other);
   const of = (about: string, is: string): string[] =>
     drift
-      .filter((one) => one.endpoint === 'trademarks.search' && one.about === about && one.is === is)
+      .filter(
+        (one) => one.endpoint === 'trademarks.search' && one.about === about && one.type === is,
+      )
       .map(({ name }) => name);
 
   it('is found, and silence is no difference', () => {

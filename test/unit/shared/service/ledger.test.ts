@@ -5,18 +5,18 @@ const line = (requestId: string, more: Partial<LedgerLine> = {}): LedgerLine => 
   ...{ requestId, seq: 1, at: '2026-11-02T12:00:00.000Z', endpoint: 'trademarks.search' },
   ...{ pathParams: {}, params: {}, page: 0, runId: 'r', downloadId: null, reference: '' },
   ...{ end: 'answered', status: 200, failure: null, durationMs: 12 },
-  ...{ rows: 1, cost: { known: 'by-price', units: 1 } },
+  ...{ rows: 1, cost: { type: 'by-price', units: 1 } },
   ...more,
 });
 
 describe('the ledger', () => {
   it('sums calls, rows and units, and says how much of it is known', () => {
     const lines = [
-      line('a', { rows: 20, cost: { known: 'by-price', units: 20 } }),
-      line('b', { end: 'failed', rows: null, cost: { known: 'seen', units: 25 } }),
-      line('c', { end: 'failed', rows: null, cost: { known: 'by-price', units: 0 } }),
-      line('d', { end: 'refused', rows: null, cost: { known: 'unknown' } }),
-      line('e', { end: 'unreadable', rows: null, cost: { known: 'unknown' } }),
+      line('a', { rows: 20, cost: { type: 'by-price', units: 20 } }),
+      line('b', { end: 'failed', rows: null, cost: { type: 'seen', units: 25 } }),
+      line('c', { end: 'failed', rows: null, cost: { type: 'by-price', units: 0 } }),
+      line('d', { end: 'refused', rows: null, cost: { type: 'unknown' } }),
+      line('e', { end: 'unreadable', rows: null, cost: { type: 'unknown' } }),
     ];
     expect(sumOf(lines)).toEqual({ calls: 5, rows: 20, units: 45, seen: 25, unknown: 2 });
   });
@@ -27,7 +27,7 @@ describe('the ledger', () => {
       line('b', {
         at: '2026-11-05T10:00:00.000Z',
         reference: 'B',
-        cost: { known: 'by-price', units: 2 },
+        cost: { type: 'by-price', units: 2 },
       }),
     ];
     const keys = (by: 'month' | 'reference' | 'endpoint', zone: 'UTC' | 'Europe/Stockholm') =>
@@ -46,9 +46,9 @@ describe('the ledger', () => {
 
   it('compares with what the service counted, and claims nothing it cannot know', () => {
     const sum = { calls: 3, rows: 300, units: 300, seen: 0, unknown: 1 };
-    expect(compareWithUsage(sum, 300)).toEqual({ is: 'equal' });
-    expect(compareWithUsage(sum, 337)).toEqual({ is: 'more', units: 37, unknown: 1 });
-    expect(compareWithUsage(sum, 250)).toEqual({ is: 'less', units: 50 });
-    expect(compareWithUsage(sum, null)).toEqual({ is: 'unknown' });
+    expect(compareWithUsage(sum, 300)).toEqual({ type: 'equal' });
+    expect(compareWithUsage(sum, 337)).toEqual({ type: 'more', units: 37, unknown: 1 });
+    expect(compareWithUsage(sum, 250)).toEqual({ type: 'less', units: 50 });
+    expect(compareWithUsage(sum, null)).toEqual({ type: 'unknown' });
   });
 });

@@ -33,7 +33,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
 function doneText(download: Download, locale: Locale): StatusText {
   const { status, windows, calls } = download;
   if (calls.length > 0) return jobDoneText(calls, locale);
-  const how = status.is === 'done' ? status.how : 'complete';
+  const how = status.type === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
   }
@@ -53,7 +53,7 @@ function doneText(download: Download, locale: Locale): StatusText {
 /** Where a download stands. `now` (ms) for the countdown. */
 export function statusText(download: Download, locale: Locale, now: number): StatusText {
   const { status } = download;
-  switch (status.is) {
+  switch (status.type) {
     case 'queued':
       return { tone: 'neutral', word: m.downloads_state_queued(), text: m.downloads_queued_text() };
     case 'running':
@@ -81,7 +81,7 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
   }
 }
 
-type Decision = Extract<DownloadStatus, { is: 'needs-decision' }>;
+type Decision = Extract<DownloadStatus, { type: 'needs-decision' }>;
 
 /** Stops after which going on buys what may have been paid already. */
 const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];

@@ -37,7 +37,7 @@ export function registerName(endpoint: string): string {
 
 /** A pace is of something that goes; a list that is over has none. */
 function paceOf({ status, rowsPerMinute }: Download): number | null {
-  return ['done', 'cancelled', 'failed'].includes(status.is) ? null : rowsPerMinute;
+  return ['done', 'cancelled', 'failed'].includes(status.type) ? null : rowsPerMinute;
 }
 
 const column = (

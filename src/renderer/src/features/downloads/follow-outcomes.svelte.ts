@@ -12,7 +12,7 @@ import { isOver, outcomesOf, outcomeText, type Outcome } from './outcomes';
 
 const noticeOf = (id: string): string => `download-${id}`;
 
-function tell({ download, is }: Outcome): void {
+function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
   const intent = { kind: 'download', id } as const;
   if (is === 'stopped') {

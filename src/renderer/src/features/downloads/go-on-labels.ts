@@ -6,7 +6,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 
 /** What going on costs, to be agreed to; `null`: nobody knows, or nothing beyond the bound. */
 export function agreedUnits({ status }: Download): number | null {
-  return status.is === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
+  return status.type === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
 }
 
 /** Units that may still be charged below the bound; `null`: there is none. */
@@ -17,8 +17,8 @@ function unitsBelow({ bound, units, lostUnits, unknownUnits }: Download): number
 /** The words of "Go on". */
 export function resumeWords(download: Download, locale: Locale): string {
   const { status } = download;
-  if (status.is === 'paused' && status.why === 'long-wait') return m.shell_try_now();
-  if (status.is === 'needs-decision') {
+  if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
+  if (status.type === 'needs-decision') {
     return status.units === null
       ? m.downloads_resume_unpriced()
       : m.downloads_resume_more({ count: formatInteger(status.units, locale) });
@@ -31,7 +31,7 @@ export function resumeWords(download: Download, locale: Locale): string {
 
 /** The words of "Begin anew and go on". */
 export function newChainWords({ status }: Download, locale: Locale): string {
-  const again = status.is === 'needs-decision' ? status.rowsAgain : null;
+  const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null
     ? m.downloads_new_chain()
     : m.downloads_new_chain_more({ count: formatInteger(again, locale) });

@@ -6,8 +6,9 @@ import { formatInteger } from '@renderer/lib/format/format';
 
 /** Whether it goes on when a key is entered. Those that the person paused do not. */
 export function waitsForKey({ status }: Download): boolean {
-  if (status.is === 'queued' || status.is === 'running' || status.is === 'waiting') return true;
-  if (status.is !== 'paused') return false;
+  if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
+    return true;
+  if (status.type !== 'paused') return false;
   return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
 }
 

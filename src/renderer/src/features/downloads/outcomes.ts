@@ -11,15 +11,15 @@ import { callsOver, downloadTitle } from './job-labels';
 export interface Outcome {
   readonly download: Download;
   /** `ended`: its list is there. `stopped`: nothing more comes before the person has acted. */
-  readonly is: 'ended' | 'stopped';
+  readonly type: 'ended' | 'stopped';
 }
 
 /** Reasons that pass by themselves, or that the person gave. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
 /** Where a download stands, as far as a notice goes. */
-function phaseOf({ status }: Download): Outcome['is'] | 'goes' | 'quiet' {
-  switch (status.is) {
+function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
+  switch (status.type) {
     case 'done':
       return 'ended';
     case 'failed':
@@ -43,7 +43,7 @@ export function outcomesOf(
     const known = before.find(({ downloadId }) => downloadId === download.downloadId);
     const now = phaseOf(download);
     if (!known || (now !== 'ended' && now !== 'stopped') || phaseOf(known) === now) return [];
-    return [{ download, is: now }];
+    return [{ download, type: now }];
   });
 }
 

@@ -13,11 +13,11 @@ import { nextPageOf, questionKeys } from '@renderer/registers/service/runs';
 
 /** What answers the search already, at no cost. */
 export type OwnedSuggestion =
-  | { readonly is: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
+  | { readonly type: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
   /** Under way, or waiting for the person. */
-  | { readonly is: 'under-way'; readonly download: Download }
+  | { readonly type: 'under-way'; readonly download: Download }
   /** Fetched in windows or class by class, each of them complete. */
-  | { readonly is: 'windows'; readonly download: Download };
+  | { readonly type: 'windows'; readonly download: Download };
 
 /** What is owned of the search of a request. */
 export interface Owned {
@@ -51,13 +51,15 @@ function offerOf(
   const same = downloads.filter(({ definition }) =>
     keys.includes(searchKeyOf(definition.endpoint, definition.pathParams, definition.params)),
   );
-  const underWay = same.find(({ status }) => !['done', 'cancelled', 'failed'].includes(status.is));
-  if (underWay) return { is: 'under-way', download: underWay };
+  const underWay = same.find(
+    ({ status }) => !['done', 'cancelled', 'failed'].includes(status.type),
+  );
+  if (underWay) return { type: 'under-way', download: underWay };
   const answer = coveringList(complete, { endpoint, pathParams: {}, params });
-  if (answer) return { is: 'whole', answer };
+  if (answer) return { type: 'whole', answer };
   const windows = same.findLast(
     ({ windows, definition }) =>
       definition.windows.length > 0 && windows.every(({ state }) => state === 'complete'),
   );
-  return windows ? { is: 'windows', download: windows } : null;
+  return windows ? { type: 'windows', download: windows } : null;
 }

@@ -39,7 +39,7 @@ function endText({ end, status, failure }: ShownLine): string {
     : word;
 }
 
-const costs: Readonly<Record<Cost['known'], () => string>> = {
+const costs: Readonly<Record<Cost['type'], () => string>> = {
   'by-price': m.ledger_cost_price,
   seen: m.ledger_cost_seen,
   unknown: m.ledger_cost_unknown,
@@ -47,7 +47,7 @@ const costs: Readonly<Record<Cost['known'], () => string>> = {
 
 /** How the cost of a call is known. */
 function costText(cost: Cost): string {
-  return costs[cost.known]();
+  return costs[cost.type]();
 }
 
 const column = (
@@ -76,7 +76,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     'units',
     'integer',
     m.ledger_column_units,
-    ({ cost }) => (cost.known === 'unknown' ? null : cost.units),
+    ({ cost }) => (cost.type === 'unknown' ? null : cost.units),
     70,
   ),
   column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),

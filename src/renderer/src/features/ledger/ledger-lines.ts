@@ -19,8 +19,8 @@ const ends: Readonly<Record<StoredRequest['outcome'], CallEnd>> = {
 };
 
 function costOf({ units, unitsSeen }: StoredRequest): Cost {
-  if (units === null) return { known: 'unknown' };
-  return { known: unitsSeen ? 'seen' : 'by-price', units };
+  if (units === null) return { type: 'unknown' };
+  return { type: unitsSeen ? 'seen' : 'by-price', units };
 }
 
 /** A request as a line. */

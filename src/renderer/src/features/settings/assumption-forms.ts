@@ -7,9 +7,9 @@ import { m } from '@shared/messages/compiled/messages';
 
 /** What is chosen among, as text; a number or a text is typed. */
 export type AssumptionForm =
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number }
-  | { readonly kind: 'text' };
+  | { readonly type: 'choice'; readonly options: readonly string[] }
+  | { readonly type: 'number'; readonly min: number; readonly max: number }
+  | { readonly type: 'text' };
 
 type TitleKey = `settings_assumption_${AssumptionId}`;
 type ReasonKey = `${TitleKey}_reason`;
@@ -40,11 +40,11 @@ export function choiceText(id: AssumptionId, option: string): string {
 /** How an assumption is chosen. */
 export function assumptionForm(id: AssumptionId): AssumptionForm {
   const inner = Assumptions.shape[id].unwrap();
-  if (inner.type === 'enum') return { kind: 'choice', options: [...inner.options] };
-  if (inner.type === 'boolean') return { kind: 'choice', options: ['true', 'false'] };
+  if (inner.type === 'enum') return { type: 'choice', options: [...inner.options] };
+  if (inner.type === 'boolean') return { type: 'choice', options: ['true', 'false'] };
   if (inner.type === 'number')
-    return { kind: 'number', min: inner.minValue ?? 0, max: inner.maxValue ?? 1_000_000 };
-  return { kind: 'text' };
+    return { type: 'number', min: inner.minValue ?? 0, max: inner.maxValue ?? 1_000_000 };
+  return { type: 'text' };
 }
 
 /** An assumption with the value that `text` stands for; `null` when it cannot be that. */

@@ -24,7 +24,7 @@ export function decidedBy({ mode, reason }: UpdateWay): string | null {
 
 /** What was found, in one sentence. */
 export function foundText(state: UpdateState, locale: Locale, now?: number): string {
-  switch (state.kind) {
+  switch (state.type) {
     case 'idle':
       return state.checkedAt === null
         ? m.updates_not_checked()

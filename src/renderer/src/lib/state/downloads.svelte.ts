@@ -15,7 +15,7 @@ class DownloadsState {
   /** Takes what main says, and tells the status bar what is being fetched. */
   receive(list: readonly Download[]): void {
     this.list = list;
-    const running = list.find(({ status }) => status.is === 'running');
+    const running = list.find(({ status }) => status.type === 'running');
     if (!running) return activity.finish(task);
     const { downloadId, rows, calls } = running;
     const open = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));

@@ -11,14 +11,14 @@ export interface TableKey {
 /** What to do. `extend`: the selection grows; `keep`: it stays as it is. */
 export type TableAction =
   | {
-      readonly do: 'row';
+      readonly type: 'row';
       readonly by: number | 'first' | 'last' | 'page-up' | 'page-down';
       readonly select: 'one' | 'extend' | 'keep';
     }
-  | { readonly do: 'column'; readonly by: -1 | 1 | 'first' | 'last' }
-  | { readonly do: 'open' | 'toggle' | 'select-all' | 'clear' | 'menu' | 'sort' }
-  | { readonly do: 'resize' | 'move-column'; readonly by: -1 | 1 }
-  | { readonly do: 'find'; readonly text: string };
+  | { readonly type: 'column'; readonly by: -1 | 1 | 'first' | 'last' }
+  | { readonly type: 'open' | 'toggle' | 'select-all' | 'clear' | 'menu' | 'sort' }
+  | { readonly type: 'resize' | 'move-column'; readonly by: -1 | 1 }
+  | { readonly type: 'find'; readonly text: string };
 
 const rows: Readonly<Record<string, number | 'first' | 'last' | 'page-up' | 'page-down'>> = {
   ArrowUp: -1,
@@ -32,20 +32,21 @@ const rows: Readonly<Record<string, number | 'first' | 'last' | 'page-up' | 'pag
 /** The action of a key; `null`: none, the browser may have it. */
 export function tableAction(press: TableKey, inHeader: boolean): TableAction | null {
   const { key, ctrl, shift, alt } = press;
-  if (key === 'ContextMenu' || (key === 'F10' && shift)) return { do: 'menu' };
+  if (key === 'ContextMenu' || (key === 'F10' && shift)) return { type: 'menu' };
   const side = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
   if (side !== null) {
-    if (inHeader && alt) return { do: 'resize', by: side };
-    if (inHeader && ctrl && shift) return { do: 'move-column', by: side };
-    if (ctrl) return { do: 'column', by: side === 1 ? 'last' : 'first' };
-    return alt ? null : { do: 'column', by: side };
+    if (inHeader && alt) return { type: 'resize', by: side };
+    if (inHeader && ctrl && shift) return { type: 'move-column', by: side };
+    if (ctrl) return { type: 'column', by: side === 1 ? 'last' : 'first' };
+    return alt ? null : { type: 'column', by: side };
   }
   if (alt) return null;
   const by = rows[key];
-  if (by !== undefined) return { do: 'row', by, select: shift ? 'extend' : ctrl ? 'keep' : 'one' };
-  if (key === 'Enter') return { do: inHeader ? 'sort' : 'open' };
-  if (key === ' ') return { do: inHeader ? 'sort' : 'toggle' };
-  if (key === 'Escape') return { do: 'clear' };
-  if (ctrl) return key.toLowerCase() === 'a' && !shift ? { do: 'select-all' } : null;
-  return !inHeader && [...key].length === 1 && key !== '?' ? { do: 'find', text: key } : null;
+  if (by !== undefined)
+    return { type: 'row', by, select: shift ? 'extend' : ctrl ? 'keep' : 'one' };
+  if (key === 'Enter') return { type: inHeader ? 'sort' : 'open' };
+  if (key === ' ') return { type: inHeader ? 'sort' : 'toggle' };
+  if (key === 'Escape') return { type: 'clear' };
+  if (ctrl) return key.toLowerCase() === 'a' && !shift ? { type: 'select-all' } : null;
+  return !inHeader && [...key].length === 1 && key !== '?' ? { type: 'find', text: key } : null;
 }

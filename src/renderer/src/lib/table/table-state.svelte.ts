@@ -218,19 +218,19 @@ export class TableState<Row> {
 
   /** Carries out what concerns rows and columns. `false`: the table must do it (open, menu, sort, …). */
   async act(action: TableAction): Promise<boolean> {
-    if (action.do === 'find') await this.#find(action.text);
-    else if (action.do === 'toggle' && this.finder.typing) await this.#find(' ');
-    else if (action.do === 'clear' && this.finder.typed !== '') this.finder.clear();
-    else if (action.do === 'row') await this.#moveRow(action);
-    else if (action.do === 'column') this.#moveColumn(action.by);
-    else if (action.do === 'toggle') await this.focus(this.focusRow, 'toggle');
-    else if (action.do === 'select-all') this.selectAll();
-    else if (action.do === 'clear') this.selection.clear();
+    if (action.type === 'find') await this.#find(action.text);
+    else if (action.type === 'toggle' && this.finder.typing) await this.#find(' ');
+    else if (action.type === 'clear' && this.finder.typed !== '') this.finder.clear();
+    else if (action.type === 'row') await this.#moveRow(action);
+    else if (action.type === 'column') this.#moveColumn(action.by);
+    else if (action.type === 'toggle') await this.focus(this.focusRow, 'toggle');
+    else if (action.type === 'select-all') this.selectAll();
+    else if (action.type === 'clear') this.selection.clear();
     else return false;
     return true;
   }
 
-  async #moveRow(action: Extract<TableAction, { do: 'row' }>): Promise<void> {
+  async #moveRow(action: Extract<TableAction, { type: 'row' }>): Promise<void> {
     const last = this.count - 1;
     const page = pageRows(this.viewHeight);
     const from = this.focusRow;

@@ -66,24 +66,28 @@ export async function applyAnswer(
   const endpoint = knownEndpoint(meta.endpoint);
   const { received, units } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
-    : ({ received: { is: 'unreadable', reason: 'other-shape' }, units: null } as const);
+    : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
   const rows =
-    received.is === 'rows' ? received.rows.length : received.is === 'other' ? received.rows : null;
+    received.type === 'rows'
+      ? received.rows.length
+      : received.type === 'other'
+        ? received.rows
+        : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
   // What came tells more than a comparison that was made before it.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
-  const read = received.is === 'rows' || received.is === 'other';
+  const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
     ...asked,
     seq: place.seq,
     answerSeq: place.seq,
-    outcome: read ? 'answered' : received.is,
+    outcome: read ? 'answered' : received.type,
     status: meta.status,
     contentType: meta.contentType,
     durationMs: meta.durationMs,
     units,
     rows,
-    reason: received.is === 'unreadable' ? received.reason : null,
+    reason: received.type === 'unreadable' ? received.reason : null,
     body: read ? null : body.slice(0, maxBodyLength),
     oddities: read ? received.more.oddities : [],
   });
@@ -91,14 +95,14 @@ export async function applyAnswer(
   const run = await runOf(db, meta, place);
   if (!read) {
     const [why, failure] =
-      received.is === 'unreadable'
+      received.type === 'unreadable'
         ? (['unreadable', received.reason] as const)
         : (['failed', `status-${meta.status}`] as const);
     await db.runs.put(withFailure(run, { page: meta.page, why, failure, units, ...place }));
     return;
   }
   const before = await db.hits.get([meta.runId, meta.page]);
-  const ids = (received.is === 'rows' ? received.rows : received.inside).map(({ id }) => id);
+  const ids = (received.type === 'rows' ? received.rows : received.inside).map(({ id }) => id);
   if (before && before.ids.length > 0) {
     // A page that came again forgets what it brought first; a snapshot that is older must not.
     const kind = run.kind ?? endpoint?.records ?? null;
@@ -113,10 +117,10 @@ export async function applyAnswer(
       rowsBefore: before?.rows ?? null,
       units,
       more: received.more,
-      contradictions: received.is === 'rows' ? received.contradictions : {},
+      contradictions: received.type === 'rows' ? received.contradictions : {},
     }),
   );
-  if (received.is === 'rows') {
+  if (received.type === 'rows') {
     await putRows(db, received.kind, received.rows, place, meta, context, changes);
   } else {
     await putAnswer(db, received.shape, place, meta, body, changes);

@@ -21,22 +21,22 @@ export interface ReceivedRow {
 /** What an answer is: rows of a kind, anything else that can be read, or not usable and why. */
 export type Received =
   | {
-      readonly is: 'rows';
+      readonly type: 'rows';
       readonly kind: RecordKind;
       readonly rows: readonly ReceivedRow[];
       readonly contradictions: Readonly<Record<string, number>>;
       readonly more: More;
     }
   | {
-      readonly is: 'other';
+      readonly type: 'other';
       readonly shape: 'page' | 'single';
       readonly rows: number | null;
       /** Records that stand in it: in the entries of a batch's results, or wherever a mark's number is. */
       readonly inside: readonly ReceivedRow[];
       readonly more: More;
     }
-  | { readonly is: 'refused' }
-  | { readonly is: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
+  | { readonly type: 'refused' }
+  | { readonly type: 'unreadable'; readonly reason: 'cut-body' | 'not-json' | 'other-shape' };
 
 /** What the envelope said about further pages. */
 export interface More {
@@ -72,19 +72,19 @@ function receivedOf(
   seq: number,
   assumptions: Assumptions,
 ): Received {
-  if (meta.status < 200 || meta.status > 299) return { is: 'refused' };
-  if (!meta.complete) return { is: 'unreadable', reason: 'cut-body' };
-  if (answer.shape === 'not-json') return { is: 'unreadable', reason: 'not-json' };
+  if (meta.status < 200 || meta.status > 299) return { type: 'refused' };
+  if (!meta.complete) return { type: 'unreadable', reason: 'cut-body' };
+  if (answer.shape === 'not-json') return { type: 'unreadable', reason: 'not-json' };
   if (keepsAnswer(endpoint) && answer.shape === 'single') {
     const inside = marksOf(endpoint, meta, answer.value);
-    return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
+    return { type: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
   }
   if (answer.shape === 'single') {
-    if (endpoint.paging) return { is: 'unreadable', reason: 'other-shape' };
+    if (endpoint.paging) return { type: 'unreadable', reason: 'other-shape' };
     const rows = endpoint.records && singleRows(endpoint, endpoint.records, answer.value);
     if (!endpoint.records || !rows) {
       const inside = endpoint.records ? rowsInside(endpoint.records, answer.value) : [];
-      return { is: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
+      return { type: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
     }
     return rowsOf(endpoint.records, rows, meta, seq, assumptions, nothingSaid);
   }
@@ -96,7 +96,7 @@ function receivedOf(
   };
   if (!endpoint.records || keepsAnswer(endpoint)) {
     const inside = endpoint.records ? marksOf(endpoint, meta, answer.rows) : [];
-    return { is: 'other', shape: 'page', rows: answer.rows.length, inside, more };
+    return { type: 'other', shape: 'page', rows: answer.rows.length, inside, more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
 }
@@ -179,7 +179,7 @@ function rowsOf(
   more: More,
 ): Received {
   return {
-    is: 'rows',
+    type: 'rows',
     kind,
     rows: rows.map((row, at) => ({
       id: recordIdOf(kind, row) ?? `#${seq}.${at}`,

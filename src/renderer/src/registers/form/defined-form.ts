@@ -7,9 +7,9 @@ import type { EffectiveParameter } from '@shared/definition/rules';
 
 /** A field of the form: one parameter, or the two bounds of one figure or day. */
 export type FormField =
-  | { readonly is: 'one'; readonly label: string; readonly rule: EffectiveParameter }
+  | { readonly type: 'one'; readonly label: string; readonly rule: EffectiveParameter }
   | {
-      readonly is: 'range';
+      readonly type: 'range';
       readonly label: string;
       readonly from: EffectiveParameter;
       readonly to: EffectiveParameter;
@@ -52,8 +52,8 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
   const taken = new Set<string>();
   for (const rule of rules) {
     if (taken.has(rule.name)) continue;
-    const field = rangeOf(rule, rules) ?? { is: 'one', label: labelOf(rule), rule };
-    if (field.is === 'range') taken.add(field.from.name).add(field.to.name);
+    const field = rangeOf(rule, rules) ?? { type: 'one', label: labelOf(rule), rule };
+    if (field.type === 'range') taken.add(field.from.name).add(field.to.name);
     const title = headingOf(rule.name);
     groups.set(title, [...(groups.get(title) ?? []), field]);
   }
@@ -67,7 +67,7 @@ function labelOf({ title, name }: EffectiveParameter): string {
 
 /** Names of the parameters of a field. */
 export function namesOf(field: FormField): readonly string[] {
-  return field.is === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
+  return field.type === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
 }
 
 /** `address.city` and `filter[city]` stand under "Address" and "Filter". */
@@ -109,7 +109,7 @@ function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[])
       const rest = words.toSpliced(at, 1);
       if (!other || rest.length === 0) continue;
       const [from, to] = side === 0 ? [rule, other] : [other, rule];
-      return { is: 'range', label: rangeLabel(from, to, rest), from, to };
+      return { type: 'range', label: rangeLabel(from, to, rest), from, to };
     }
   }
   return null;

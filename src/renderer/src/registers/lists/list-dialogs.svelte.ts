@@ -22,21 +22,21 @@ export function listRecords(count: number, ids: Promise<readonly string[]>): Lis
 /** The question that is open. */
 export type ListDialogRequest =
   /** On which list? */
-  | { readonly of: 'add'; readonly kind: RecordKind; readonly records: ListRecords }
+  | { readonly type: 'add'; readonly kind: RecordKind; readonly records: ListRecords }
   /** Under which name? */
   | {
-      readonly of: 'create';
+      readonly type: 'create';
       readonly kind: RecordKind;
       readonly records: ListRecords;
       readonly name: string;
     }
   | {
-      readonly of: 'search';
+      readonly type: 'search';
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
     }
-  | { readonly of: 'edit'; readonly list: StoredList };
+  | { readonly type: 'edit'; readonly list: StoredList };
 
 /** The question of this window. */
 class ListDialogsState {

@@ -44,7 +44,7 @@ export function newestJob(
 
 /** Whether a job does something by itself, now or soon. */
 export function isUnderWay({ status }: Download): boolean {
-  return ['queued', 'running', 'waiting'].includes(status.is);
+  return ['queued', 'running', 'waiting'].includes(status.type);
 }
 
 /** Calls of a job that were asked, whatever came of them. */

@@ -8,7 +8,7 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 
 /** All pages of a search. */
 export interface AllPages {
-  readonly of: 'all';
+  readonly type: 'all';
   readonly kind: RecordKind;
   readonly endpoint: string;
   readonly params: Parameters;
@@ -22,7 +22,7 @@ export interface AllPages {
 
 /** A search once more, although it is owned. */
 export interface Repeat {
-  readonly of: 'again';
+  readonly type: 'again';
   readonly kind: RecordKind;
   readonly run: StoredRun;
   /** Rows of a page. */

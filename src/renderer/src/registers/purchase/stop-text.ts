@@ -3,7 +3,7 @@ import type { DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 
 /** Why nothing more is bought. */
-export type Why = Extract<DownloadStatus, { is: 'paused' }>['why'];
+export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
 const whys: Readonly<Record<Why, () => string>> = {
   person: m.downloads_why_person,

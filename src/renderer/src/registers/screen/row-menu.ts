@@ -138,7 +138,7 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
   if (count === 0) return;
   const records = listRecords(count, readSelectedIds(register));
-  listDialogs.current = { of: 'add', kind: spec.kind, records };
+  listDialogs.current = { type: 'add', kind: spec.kind, records };
 }
 
 /** Takes the selected rows off the list on screen, with undo. They stay in the library. */

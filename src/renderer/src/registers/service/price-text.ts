@@ -14,7 +14,7 @@ export interface PriceLabel {
    * `bound`: it never costs more. `rate`: a price without a bound, since nobody knows how many rows
    * come. `seen`: what calls cost so far.
    */
-  readonly known: 'bound' | 'rate' | 'seen' | 'unknown';
+  readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
   /** Highest number of units; with `seen` the dearest so far; `null`: unknown. */
   readonly units: number | null;
   readonly words: string;
@@ -56,7 +56,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
         ? units(price.units)
         : m.prices_at_most({ units: units(price.units) });
       return {
-        known: 'bound',
+        type: 'bound',
         units: price.units,
         words,
         title: statedTitle(price, locale, sample),
@@ -64,31 +64,31 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
     }
     case 'rate': {
       const words = rateText(price.rate, locale, sample);
-      return { known: 'rate', units: null, words, title: statedTitle(price, locale, sample) };
+      return { type: 'rate', units: null, words, title: statedTitle(price, locale, sample) };
     }
     case 'contradicted': {
       const rate = rateText(price.rate, locale, sample);
       const words = m.prices_contradicted({ units: units(price.units), rate });
-      return { known: 'seen', units: price.units, words, title: m.prices_contradicted_title() };
+      return { type: 'seen', units: price.units, words, title: m.prices_contradicted_title() };
     }
     case 'seen': {
       const [last, most] = [units(price.units), units(price.mostUnits)];
       const words =
         last === most ? m.prices_seen({ units: last }) : m.prices_seen_most({ units: last, most });
       const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
-      return { known: 'seen', units: price.mostUnits, words, title };
+      return { type: 'seen', units: price.mostUnits, words, title };
     }
     case 'seen-rate': {
       const words = m.prices_seen_per_row({ units: units(price.perRow) });
       const title = m.prices_seen_title({ count: formatInteger(price.count, locale) });
-      return { known: 'seen', units: null, words, title };
+      return { type: 'seen', units: null, words, title };
     }
     case 'unknown': {
       const other = price.seen && [
         m.prices_unknown_seen_title({ seen: seenText(price.seen, locale, sample) }),
       ];
       const title = [m.prices_unknown_title(), ...(other ?? [])].join(' ');
-      return { known: 'unknown', units: null, words: m.registers_price_unknown(), title };
+      return { type: 'unknown', units: null, words: m.registers_price_unknown(), title };
     }
   }
 }

@@ -49,7 +49,7 @@ export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   if (!run || register.buying) return;
   const limit = run.limit ?? register.limit;
   const buyFirst = (): void => void register.fetchAgain();
-  purchase.ask({ of: 'again', kind: spec.kind, run, limit, buyFirst });
+  purchase.ask({ type: 'again', kind: spec.kind, run, limit, buyFirst });
 }
 
 /** Asks how much of a search is to be bought. `run`: a chain of it that has more to come. */
@@ -60,5 +60,5 @@ export function askAll<K extends RecordKind>(
 ): void {
   const { kind, endpoint } = register.spec;
   const showOwned = (): void => void register.showOwned(params);
-  if (!register.buying) purchase.ask({ of: 'all', kind, endpoint, params, run, showOwned });
+  if (!register.buying) purchase.ask({ type: 'all', kind, endpoint, params, run, showOwned });
 }

@@ -44,13 +44,13 @@ function periodsText({ definition, windows }: Download): string {
 /** Why the list of a download is not complete. */
 function unansweredText({ status, windows, definition }: Download): string {
   const open = windows.filter(({ state }) => state !== 'complete').length;
-  if (status.is === 'done' && status.how === 'cap-reached') {
+  if (status.type === 'done' && status.how === 'cap-reached') {
     return m.downloads_list_cap({ cap: String(definition.cap ?? '') });
   }
   if (windows.length > 1) {
     return m.downloads_list_windows_open({ open: String(open), count: String(windows.length) });
   }
-  return status.is === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
+  return status.type === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
 }
 
 /** The standing of what a download has brought. `runs`: those of it that the library has. */

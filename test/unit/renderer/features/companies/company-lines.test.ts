@@ -62,7 +62,7 @@ describe('the lines of a file', () => {
 
   it('are owned by their own year alone', () => {
     const owned = [answer('financials.year', { company_id: 'c-1', fiscal_year: '2024' })];
-    expect(accounts.map((line) => keyStateOf(line, owned, [], asked).is)).toEqual([
+    expect(accounts.map((line) => keyStateOf(line, owned, [], asked).type)).toEqual([
       'missing',
       'owned',
     ]);
@@ -75,10 +75,10 @@ describe('the lines of a file', () => {
     });
     const states = (id: string) =>
       accounts.map((line) => keyStateOf(line, [], [refused], { ...asked, id }));
-    expect(states('c-1')).toEqual([{ is: 'none', at: '2026-04-01' }, { is: 'missing' }]);
-    expect(states('556036-0793').map(({ is }) => is)).toEqual(['missing', 'missing']);
+    expect(states('c-1')).toEqual([{ type: 'none', at: '2026-04-01' }, { type: 'missing' }]);
+    expect(states('556036-0793').map(({ type: is }) => is)).toEqual(['missing', 'missing']);
     const other = { ...refused, failure: 'status-403' };
-    expect(accounts.map((line) => keyStateOf(line, [], [other], asked).is)).toEqual([
+    expect(accounts.map((line) => keyStateOf(line, [], [other], asked).type)).toEqual([
       'missing',
       'missing',
     ]);
@@ -87,8 +87,8 @@ describe('the lines of a file', () => {
 
 describe('what is missing', () => {
   const lines = linesOf(resources, ['2025', '2024']);
-  const all = (is: ResourceState['is']) => (): ResourceState =>
-    ({ is, at: '', count: 1, more: false, scope: '' }) as ResourceState;
+  const all = (is: ResourceState['type']) => (): ResourceState =>
+    ({ type: is, at: '', count: 1, more: false, scope: '' }) as ResourceState;
 
   it('is every line that is neither owned nor known not to be there', () => {
     expect(missingOf(lines, all('missing'), '').lines).toHaveLength(lines.length);

@@ -20,29 +20,29 @@ function download(status: Download['status'], rows = 1): Download {
     ...{ rowsPerMinute: null, minutesToCap: null, windows: [], notes: [] },
   };
 }
-const running = download({ is: 'running' });
-const done = download({ is: 'done', how: 'complete', settlement });
-const stopped = download({ is: 'paused', why: 'quota' });
+const running = download({ type: 'running' });
+const done = download({ type: 'done', how: 'complete', settlement });
+const stopped = download({ type: 'paused', why: 'quota' });
 
 describe('the outcome of a download', () => {
   test('is told once, when it comes', () => {
-    expect(outcomesOf([running], [done])).toMatchObject([{ is: 'ended' }]);
+    expect(outcomesOf([running], [done])).toMatchObject([{ type: 'ended' }]);
     expect(outcomesOf([done], [done])).toEqual([]);
-    expect(outcomesOf([running], [stopped])).toMatchObject([{ is: 'stopped' }]);
+    expect(outcomesOf([running], [stopped])).toMatchObject([{ type: 'stopped' }]);
     expect(outcomesOf([stopped], [running])).toEqual([]);
   });
   test('is not told of what was over before, what the person did, or what passes by itself', () => {
     expect(outcomesOf([], [done, stopped])).toEqual([]);
     for (const why of ['person', 'offline', 'sleep', 'service', 'library'] as const) {
-      expect(outcomesOf([running], [download({ is: 'paused', why })])).toEqual([]);
+      expect(outcomesOf([running], [download({ type: 'paused', why })])).toEqual([]);
     }
-    expect(outcomesOf([running], [download({ is: 'cancelled' })])).toEqual([]);
-    expect(outcomesOf([running], [download({ is: 'paused', why: 'key' })])).toHaveLength(1);
+    expect(outcomesOf([running], [download({ type: 'cancelled' })])).toEqual([]);
+    expect(outcomesOf([running], [download({ type: 'paused', why: 'key' })])).toHaveLength(1);
   });
   test('names the search, the rows and the reason', () => {
     expect(outcomeText(stopped, 'en')).toContain('1 row.');
     expect(outcomeText(stopped, 'en')).toContain('The units of the month are used up.');
-    const cap = download({ is: 'done', how: 'cap-reached', settlement }, 50);
+    const cap = download({ type: 'done', how: 'cap-reached', settlement }, 50);
     expect(outcomeText(cap, 'en')).toMatch(/sol.*Cap reached · 50 rows\. .*More rows may exist/);
   });
   test('of a job counts calls, and is not complete when one was refused', () => {

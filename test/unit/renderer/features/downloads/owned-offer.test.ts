@@ -13,7 +13,7 @@ import { aRun } from '../../../../support/library/a-run';
 overwriteGetLocale(() => 'en');
 
 const endpoint = 'trademarks.search';
-const asked = { of: 'all', kind: 'trademark', endpoint, params: { query: 'sol' } } as const;
+const asked = { type: 'all', kind: 'trademark', endpoint, params: { query: 'sol' } } as const;
 const request = { ...asked, run: null };
 const whole = { state: 'complete', why: null, nextCursor: null } as const;
 
@@ -39,9 +39,9 @@ describe('before a search is bought as a whole', () => {
   test('a complete list of it, or a broader one, is offered', () => {
     const own = aRun(whole);
     const broad = aRun({ ...whole, runId: 'r2', params: {}, searchKey: 'all' });
-    expect(ownedOf(request, [own], []).offer).toMatchObject({ is: 'whole', answer: {} });
+    expect(ownedOf(request, [own], []).offer).toMatchObject({ type: 'whole', answer: {} });
     expect(ownedOf(request, [broad], []).offer).toMatchObject({
-      is: 'whole',
+      type: 'whole',
       answer: { list: { runIds: ['r2'] }, remaining: { query: 'sol' } },
     });
     expect(ownedOf(request, [aRun()], []).offer).toBeNull();
@@ -57,15 +57,15 @@ describe('before a search is bought as a whole', () => {
     expect(ownedOf(request, [aRun({ params: other, searchKey: key })], []).run).toBeNull();
   });
   test('a download of it that is not over is offered before a second one', () => {
-    const paused = download({ is: 'paused', why: 'person' });
-    expect(ownedOf(request, [], [paused]).offer).toMatchObject({ is: 'under-way' });
-    expect(ownedOf(request, [], [download({ is: 'cancelled' })]).offer).toBeNull();
+    const paused = download({ type: 'paused', why: 'person' });
+    expect(ownedOf(request, [], [paused]).offer).toMatchObject({ type: 'under-way' });
+    expect(ownedOf(request, [], [download({ type: 'cancelled' })]).offer).toBeNull();
   });
   test('windows that are all complete are offered', () => {
     const settlement = { stored: 1, charged: 1, open: 0, difference: { is: 'equal' as const } };
-    const done = { is: 'done', how: 'windows', settlement } as const;
+    const done = { type: 'done', how: 'windows', settlement } as const;
     const part = (state: 'complete' | 'partial') => ({ label: '2020', state, rows: 1, runIds: [] });
-    expect(ownedOf(request, [], [download(done, [part('complete')])]).offer?.is).toBe('windows');
+    expect(ownedOf(request, [], [download(done, [part('complete')])]).offer?.type).toBe('windows');
     expect(ownedOf(request, [], [download(done, [part('partial')])]).offer).toBeNull();
   });
 });

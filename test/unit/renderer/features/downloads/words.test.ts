@@ -29,14 +29,14 @@ const settlement = { stored: 340, charged: 340, open: 0 };
 
 describe('where a download stands', () => {
   test('the wait is counted down', () => {
-    const waiting = download({ is: 'waiting', why: 'service', until: 63_000 });
+    const waiting = download({ type: 'waiting', why: 'service', until: 63_000 });
     expect(statusText(waiting, 'en', 0).word).toBe('Waits 1\u00a0min 3\u00a0s');
     expect(statusText(waiting, 'en', 60_000).word).toBe('Waits 3\u00a0s');
   });
   test('a decision says its bound and the words of the service', () => {
     const { text } = statusText(
       download({
-        is: 'needs-decision',
+        type: 'needs-decision',
         why: 'cursor-refused',
         rowsAgain: 300,
         units: null,
@@ -52,7 +52,7 @@ describe('where a download stands', () => {
   });
   test('windows that were left make it partial', () => {
     const done = download({
-      is: 'done',
+      type: 'done',
       how: 'windows',
       settlement: { ...settlement, difference: { is: 'equal' } },
     });

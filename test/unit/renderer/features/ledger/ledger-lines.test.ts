@@ -4,12 +4,12 @@ import { readRequests } from '@renderer/features/ledger/read-requests';
 import { storedRequest } from '../../../../support/library/stored-request';
 
 test('how the cost is known is part of the line', () => {
-  expect(lineOf(storedRequest(), 'UTC').cost).toEqual({ known: 'by-price', units: 25 });
+  expect(lineOf(storedRequest(), 'UTC').cost).toEqual({ type: 'by-price', units: 25 });
   expect(lineOf(storedRequest({ unitsSeen: true }), 'UTC').cost).toEqual({
-    known: 'seen',
+    type: 'seen',
     units: 25,
   });
-  expect(lineOf(storedRequest({ units: null }), 'UTC').cost).toEqual({ known: 'unknown' });
+  expect(lineOf(storedRequest({ units: null }), 'UTC').cost).toEqual({ type: 'unknown' });
 });
 
 test('the month turns in the zone that is assumed', () => {

@@ -31,7 +31,7 @@ describe('assumptions in the settings', () => {
     ];
     const wanted = ids.flatMap((id) => {
       const form = assumptionForm(id);
-      const choices = form.kind === 'choice' ? form.options : [];
+      const choices = form.type === 'choice' ? form.options : [];
       return [
         `settings_assumption_${id}`,
         `settings_assumption_${id}_reason`,
@@ -45,7 +45,7 @@ describe('assumptions in the settings', () => {
     expect(assumptionTitle(id)).not.toBe(assumptionReason(id));
     const form = assumptionForm(id);
     const standard = String(defaultAssumptions[id]);
-    if (form.kind === 'choice') {
+    if (form.type === 'choice') {
       expect(form.options).toContain(standard);
       expect(form.options.length).toBeGreaterThan(1);
     }
@@ -55,7 +55,7 @@ describe('assumptions in the settings', () => {
   it('take every choice and refuse what is none', () => {
     for (const id of ids) {
       const form = assumptionForm(id);
-      const texts = form.kind === 'choice' ? form.options : [];
+      const texts = form.type === 'choice' ? form.options : [];
       for (const text of texts) {
         const next = withAssumption(defaultAssumptions, id, text);
         expect(String(next?.[id])).toBe(text);
@@ -73,7 +73,7 @@ describe('assumptions in the settings', () => {
   });
 
   it('know the bounds of a number', () => {
-    expect(assumptionForm('rateWhenUnknown')).toEqual({ kind: 'number', min: 1, max: 600 });
-    expect(assumptionForm('batchBodyField')).toEqual({ kind: 'text' });
+    expect(assumptionForm('rateWhenUnknown')).toEqual({ type: 'number', min: 1, max: 600 });
+    expect(assumptionForm('batchBodyField')).toEqual({ type: 'text' });
   });
 });

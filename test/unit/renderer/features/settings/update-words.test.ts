@@ -24,19 +24,19 @@ describe('what was found', () => {
   const said = (state: UpdateState): string => foundText(state, 'en', at);
 
   it.each([
-    [{ kind: 'idle', checkedAt: null }, 'Not asked since the start'],
-    [{ kind: 'checking' }, 'Asking…'],
-    [{ kind: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 can be fetched.'],
-    [{ kind: 'downloading', version: '2.0', percent: 41 }, 'Fetching Kartotek 2.0: 41%'],
-    [{ kind: 'downloading', version: '2.0', percent: 100 }, 'Fetching Kartotek 2.0: 100%'],
+    [{ type: 'idle', checkedAt: null }, 'Not asked since the start'],
+    [{ type: 'checking' }, 'Asking…'],
+    [{ type: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 can be fetched.'],
+    [{ type: 'downloading', version: '2.0', percent: 41 }, 'Fetching Kartotek 2.0: 41%'],
+    [{ type: 'downloading', version: '2.0', percent: 100 }, 'Fetching Kartotek 2.0: 100%'],
   ] as const)('%o', (state, text) => expect(said(state)).toBe(text));
 
   it('says when it asked, and which step failed', () => {
     const checkedAt = new Date(at - 3 * 60_000).toISOString();
-    expect(said({ kind: 'idle', checkedAt })).toBe(
+    expect(said({ type: 'idle', checkedAt })).toBe(
       'This is the newest version. Asked 3 minutes ago.',
     );
-    expect(said({ kind: 'failed', step: 'check' })).toContain('address');
-    expect(said({ kind: 'failed', step: 'download' })).toContain('Nothing was changed');
+    expect(said({ type: 'failed', step: 'check' })).toContain('address');
+    expect(said({ type: 'failed', step: 'download' })).toContain('Nothing was changed');
   });
 });

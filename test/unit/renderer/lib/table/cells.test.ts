@@ -64,23 +64,23 @@ test('keys', () => {
     alt: false,
     ...over,
   });
-  expect(tableAction(press('ArrowDown'), false)).toEqual({ do: 'row', by: 1, select: 'one' });
+  expect(tableAction(press('ArrowDown'), false)).toEqual({ type: 'row', by: 1, select: 'one' });
   expect(tableAction(press('End', { shift: true }), false)).toEqual({
-    do: 'row',
+    type: 'row',
     by: 'last',
     select: 'extend',
   });
   expect(tableAction(press('ArrowUp', { ctrl: true }), false)).toMatchObject({ select: 'keep' });
-  expect(tableAction(press('a', { ctrl: true }), false)).toEqual({ do: 'select-all' });
-  expect(tableAction(press('F10', { shift: true }), false)).toEqual({ do: 'menu' });
-  expect(tableAction(press('Enter'), false)).toEqual({ do: 'open' });
-  expect(tableAction(press('Enter'), true)).toEqual({ do: 'sort' });
-  expect(tableAction(press('ArrowRight', { alt: true }), true)).toEqual({ do: 'resize', by: 1 });
+  expect(tableAction(press('a', { ctrl: true }), false)).toEqual({ type: 'select-all' });
+  expect(tableAction(press('F10', { shift: true }), false)).toEqual({ type: 'menu' });
+  expect(tableAction(press('Enter'), false)).toEqual({ type: 'open' });
+  expect(tableAction(press('Enter'), true)).toEqual({ type: 'sort' });
+  expect(tableAction(press('ArrowRight', { alt: true }), true)).toEqual({ type: 'resize', by: 1 });
   expect(tableAction(press('ArrowLeft', { ctrl: true, shift: true }), true)).toEqual({
-    do: 'move-column',
+    type: 'move-column',
     by: -1,
   });
-  expect(tableAction(press('å'), false)).toEqual({ do: 'find', text: 'å' });
+  expect(tableAction(press('å'), false)).toEqual({ type: 'find', text: 'å' });
   expect(tableAction(press('c', { ctrl: true }), false)).toBeNull();
   expect(tableAction(press('Tab'), false)).toBeNull();
 });

@@ -80,7 +80,7 @@ describe('selecting', () => {
       indexOf: never,
     };
     const table = new TableState(columns, source, undefined);
-    await table.act({ do: 'select-all' });
+    await table.act({ type: 'select-all' });
     expect(table.selection.has('anything')).toBe(true);
     expect(table.selection.count(1_000_000)).toBe(1_000_000);
     table.selection.toggle('r5');
@@ -93,38 +93,38 @@ describe('moving', () => {
   test('down, page, end, home', async () => {
     const { table, seen } = tableOf(rowsOf(100));
     await table.focus(0);
-    await table.act({ do: 'row', by: 1, select: 'one' });
-    await table.act({ do: 'row', by: 'page-down', select: 'one' });
-    await table.act({ do: 'row', by: 'last', select: 'one' });
-    await table.act({ do: 'row', by: 1, select: 'one' });
-    await table.act({ do: 'row', by: 'first', select: 'one' });
+    await table.act({ type: 'row', by: 1, select: 'one' });
+    await table.act({ type: 'row', by: 'page-down', select: 'one' });
+    await table.act({ type: 'row', by: 'last', select: 'one' });
+    await table.act({ type: 'row', by: 1, select: 'one' });
+    await table.act({ type: 'row', by: 'first', select: 'one' });
     expect(seen).toEqual(['r0', 'r1', 'r10', 'r99', 'r99', 'r0']);
   });
   test('up from the first row leads to the headers, down leads back', async () => {
     const { table } = tableOf(rowsOf(5));
     await table.focus(0);
-    await table.act({ do: 'row', by: -1, select: 'one' });
+    await table.act({ type: 'row', by: -1, select: 'one' });
     expect(table.focusRow).toBe(headerRow);
-    await table.act({ do: 'row', by: 1, select: 'one' });
+    await table.act({ type: 'row', by: 1, select: 'one' });
     expect(table.focusRow).toBe(0);
   });
   test('columns stop at the ends', async () => {
     const { table } = tableOf(rowsOf(5));
-    await table.act({ do: 'column', by: -1 });
+    await table.act({ type: 'column', by: -1 });
     expect(table.focusColumn).toBe(0);
-    await table.act({ do: 'column', by: 'last' });
-    await table.act({ do: 'column', by: 1 });
+    await table.act({ type: 'column', by: 'last' });
+    await table.act({ type: 'column', by: 1 });
     expect(table.focusColumn).toBe(1);
   });
   test('an empty list does not move', async () => {
     const { table, seen } = tableOf([]);
-    await table.act({ do: 'row', by: 1, select: 'one' });
+    await table.act({ type: 'row', by: 1, select: 'one' });
     expect(seen).toEqual([]);
   });
   test('typing finds', async () => {
     const { table } = tableOf(rowsOf(40));
     await table.focus(0);
-    for (const text of 'name 23') await table.act({ do: 'find', text });
+    for (const text of 'name 23') await table.act({ type: 'find', text });
     expect(table.focusRow).toBe(23);
   });
 });
@@ -216,7 +216,7 @@ test('an answer that was given up is no error of the table: the focus stays unti
   await table.renew(source);
   await table.focus(200);
   await table.focus(220, 'extend');
-  await table.act({ do: 'find', text: 'n' });
+  await table.act({ type: 'find', text: 'n' });
   expect(seen).toEqual(['r40']);
   expect(table.cache.failure).toBeInstanceOf(Error);
   await table.renew(sourceOf(rowsOf(300), 3));

@@ -46,7 +46,7 @@ describe('a price before the click', () => {
       'Stated by the loaded definition: 4 units per call.',
     );
     const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
-    expect(other).toMatchObject({ known: 'unknown', words: 'price unknown', units: null });
+    expect(other).toMatchObject({ type: 'unknown', words: 'price unknown', units: null });
     expect(other.title).toContain('25 units for 25 rows');
   });
 

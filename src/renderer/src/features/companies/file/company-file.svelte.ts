@@ -115,11 +115,11 @@ export class CompanyFile {
           pages > 0 &&
           this.names.includes(pathParams[resource.company] ?? ''),
       );
-      if (run) return { is: 'owned', at: run.lastAt, count: 1, more: false };
+      if (run) return { type: 'owned', at: run.lastAt, count: 1, more: false };
     }
     const standing = keyStateOf(line, this.owned(resource), this.runs, { id, granted });
-    if (resource.id === BASICS && standing.is === 'missing' && this.basics) {
-      return { is: 'listed', at: this.basics.fetchedAt };
+    if (resource.id === BASICS && standing.type === 'missing' && this.basics) {
+      return { type: 'listed', at: this.basics.fetchedAt };
     }
     return standing;
   }

@@ -34,7 +34,7 @@ export function missingOf(
   standing: (line: FileLine) => ResourceState,
   year: string,
 ): MissingLines {
-  const states = lines.map((line) => ({ line, is: standing(line).is }));
+  const states = lines.map((line) => ({ line, is: standing(line).type }));
   const wanted = states.filter(({ is }) => is === 'missing' || is === 'listed');
   const known = wanted.flatMap(({ line }): FileLine[] => {
     if (line.resource.further === null || line.year !== null) return [line];

@@ -20,13 +20,13 @@ export type OwnedAnswer = Omit<StoredAnswer, 'raw'>;
 
 /** Where a resource stands. */
 export type ResourceState =
-  | { readonly is: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
+  | { readonly type: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
   /** Known from a list only, not asked for by itself. */
-  | { readonly is: 'listed'; readonly at: string }
+  | { readonly type: 'listed'; readonly at: string }
   /** Asked for, and the service has nothing there. */
-  | { readonly is: 'none'; readonly at: string }
-  | { readonly is: 'missing' }
-  | { readonly is: 'outside'; readonly scope: string };
+  | { readonly type: 'none'; readonly at: string }
+  | { readonly type: 'missing' }
+  | { readonly type: 'outside'; readonly scope: string };
 
 /** What can be owned or missing by itself. `year`: of a fiscal year; `null`: it has none, or none is known. */
 export interface FileLine {
@@ -103,7 +103,7 @@ export function keyStateOf(
   if (newest) {
     const run = runs.find(({ runId }) => runId === newest.runId);
     const more = run !== undefined && run.nextCursor !== null && run.state !== 'complete';
-    return { is: 'owned', at: newest.fetchedAt, count: owned.length, more };
+    return { type: 'owned', at: newest.fetchedAt, count: owned.length, more };
   }
   const refused = runs.find(
     (run) =>
@@ -113,7 +113,7 @@ export function keyStateOf(
       run.pathParams[resource.company] === id &&
       (year === null ? resource.further === null : yearOf(resource, run) === year),
   );
-  if (refused) return { is: 'none', at: refused.lastAt };
+  if (refused) return { type: 'none', at: refused.lastAt };
   const scope = lackingScope(resource.endpoint, granted);
-  return scope === null ? { is: 'missing' } : { is: 'outside', scope };
+  return scope === null ? { type: 'missing' } : { type: 'outside', scope };
 }
