@@ -8,7 +8,6 @@ const retiredNames = [
   ['(^n|N)asty|NASTY', 'edgeCase'],
   ['(^r|R)ude(?![a-z])', 'misbehaving, hostile'],
   ['(^b|B)elonging', 'downloadRef'],
-  ['(^s|S)tanding(?![a-z])', 'completeness, state'],
   ['(^o|O)ddity', 'deviation'],
   ['(^k|K)eeper', 'outbox, writer'],
   ['(^j|J)udgement', 'decision'],

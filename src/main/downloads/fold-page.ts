@@ -40,7 +40,7 @@ export function foldPage(
     download.received += page.rows.length;
     download.pages += 1;
     download.units += units ?? 0;
-    for (const oddity of page.oddities) download.notes.add(oddity);
+    for (const deviation of page.oddities) download.notes.add(deviation);
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }

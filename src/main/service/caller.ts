@@ -90,7 +90,7 @@ const FIRST_WAIT_MS = 2_000;
 export function createCaller(deps: CallerDeps): Caller {
   const { client, log, governor, clock, newId, random = Math.random } = deps;
   const flights = new Map<string, Flight>();
-  const keeper = createAnswerOutbox(log);
+  const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
   let closed = false;
 
@@ -112,10 +112,10 @@ export function createCaller(deps: CallerDeps): Caller {
       throw error;
     });
     try {
-      await keeper.makeSure();
+      await outbox.makeSure();
       if (plan.endpoint.key === true) deps.assertKey();
       const meta = metaOf(plan, running.requestId, plan.reference ?? deps.clientReference());
-      await keeper.keep({ kind: 'request', meta });
+      await outbox.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);
       deps.onSeen(seen, isDocumentedFree(plan.endpoint));
@@ -124,7 +124,7 @@ export function createCaller(deps: CallerDeps): Caller {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
         // What happened on the way is the news; a full disk is told before the next purchase.
-        await keeper.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
+        await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
       const { status, contentType, complete, body, retryAfter } = seen;
@@ -132,7 +132,7 @@ export function createCaller(deps: CallerDeps): Caller {
         ...{ ...meta, status, contentType, complete, durationMs, units: null },
         ...(retryAfter === null ? {} : { retryAfter }),
       };
-      return { answer: seen, seq: await keeper.keep({ kind: 'answer', meta: answered, body }) };
+      return { answer: seen, seq: await outbox.keep({ kind: 'answer', meta: answered, body }) };
     } finally {
       flight.sent = false;
       place.answered();
@@ -232,7 +232,7 @@ export function createCaller(deps: CallerDeps): Caller {
       return mine.length > 0;
     },
     running: () => [...flights.values()].map(({ running }) => running),
-    makeSure: keeper.makeSure,
+    makeSure: outbox.makeSure,
     acknowledged: pressure.acknowledged,
     async close() {
       closed = true;
@@ -242,7 +242,7 @@ export function createCaller(deps: CallerDeps): Caller {
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));
-      await keeper.makeSure().catch(() => undefined);
+      await outbox.makeSure().catch(() => undefined);
     },
   };
 }

@@ -69,9 +69,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Closes an application; one that does not end is killed. */
 async function endWithin(app: ElectronApplication, ms: number): Promise<void> {
-  const patience = setTimeout(() => app.process().kill('SIGKILL'), ms);
+  const gracePeriod = setTimeout(() => app.process().kill('SIGKILL'), ms);
   await app.close().catch(() => undefined);
-  clearTimeout(patience);
+  clearTimeout(gracePeriod);
 }
 
 export { expect };

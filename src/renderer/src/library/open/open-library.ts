@@ -9,7 +9,7 @@ import type { AppDatabase } from '../store/database';
 import type { Engine } from '../engine/contract/engine';
 import { renewGeneration } from '../store/generation';
 import { openSearchIndex } from '../search/search-index';
-import type { SnapshotLocation } from '../search/snapshot/snapshot-keeper';
+import type { SnapshotLocation } from '../search/snapshot/snapshot-writer';
 import { recordKey } from '../contract/stored';
 import type { Versions } from '../contract/protocol';
 

@@ -11,7 +11,7 @@ import type { Engine } from '../engine/contract/engine';
 import { changedIds, changedRows, engineRowOf, storedRows, type ChangedRow } from './changed-rows';
 import { engineFor, enginesFor } from './kinds';
 import { createSlices } from '../scheduling/slices';
-import { createSnapshotWriter, type SnapshotLocation } from './snapshot/snapshot-keeper';
+import { createSnapshotWriter, type SnapshotLocation } from './snapshot/snapshot-writer';
 import type { StoredRecord } from '../contract/stored';
 
 type Engines = Record<RecordKind, Engine>;
@@ -77,7 +77,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   let closed = false;
   let damage: unknown = null;
 
-  const keeper =
+  const writer =
     snapshots &&
     createSnapshotWriter({
       ...{ db, alone, ...snapshots },
@@ -93,7 +93,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   /** Fills an empty engine from its snapshot; gives the ids that are newer, or `null`: it stays empty. */
   async function load(kind: RecordKind): Promise<readonly string[] | null> {
-    const ids = keeper ? await keeper.read(kind, engines[kind]) : null;
+    const ids = writer ? await writer.read(kind, engines[kind]) : null;
     if (!ids) empty(kind);
     return ids;
   }
@@ -118,7 +118,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       const some = ids.slice(at, at + chunk);
       await putAll(kind, await storedRows(db, kind, some));
     }
-    if (ids.length > 0) keeper?.changed(kind, ids.length);
+    if (ids.length > 0) writer?.changed(kind, ids.length);
   }
 
   function believe(kind: RecordKind): void {
@@ -193,7 +193,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       if (rows.length < chunk || after === null) break;
       if (steps % 20 === 0) changed([kind]);
     }
-    keeper?.changed(kind, Infinity);
+    writer?.changed(kind, Infinity);
     changed([kind]);
   }
 
@@ -266,9 +266,9 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         if (ids.length === 0) continue;
         exact.delete(kind);
         // Told before: a snapshot that is being written must not go on with what is changed.
-        keeper?.changed(kind, 0);
+        writer?.changed(kind, 0);
         await putAll(kind, await changedRows(db, changes, kind, ids));
-        keeper?.changed(kind, ids.length);
+        writer?.changed(kind, ids.length);
       }
     },
     assume(next) {
@@ -290,7 +290,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     close() {
       closed = true;
       clearTimeout(timer);
-      keeper?.close();
+      writer?.close();
     },
   };
 }

@@ -36,7 +36,7 @@ const filledPerRow = 16;
 const askedPerRow = 2;
 
 /** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
-function sieveOf(filter: SlotFilter, rows: number): LookupTable | null {
+function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
   if (typeof filter === 'function') return null;
   const { codes, numbers, verdictOf, fill } = filter;
   if (numbers > 64 + rows * (fill ? filledPerRow : askedPerRow)) return null;
@@ -74,20 +74,20 @@ export function judged(
 ): Found {
   const { length, live, room } = candidates;
   const rows = candidates.slots?.length ?? length;
-  const sieves: LookupTable[] = [];
+  const lookups: LookupTable[] = [];
   const others: SlotFilter[] = [];
   for (const filter of filters) {
-    const sieve = sieveOf(filter, rows);
-    if (sieve) sieves.push(sieve);
+    const lookup = lookupOf(filter, rows);
+    if (lookup) lookups.push(lookup);
     else others.push(filter);
   }
   const ordered =
-    sieves.length < 2
-      ? sieves
-      : sieves
-          .map((sieve) => ({ sieve, passed: passing(sieve, candidates) }))
+    lookups.length < 2
+      ? lookups
+      : lookups
+          .map((lookup) => ({ lookup, passed: passing(lookup, candidates) }))
           .sort((a, b) => a.passed - b.passed)
-          .map(({ sieve }) => sieve);
+          .map(({ lookup }) => lookup);
 
   let slots = candidates.slots;
   for (const { codes, table } of ordered) {

@@ -9,7 +9,7 @@ import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/s
 import {
   createSnapshotWriter,
   type SnapshotWriter,
-} from '@renderer/library/search/snapshot/snapshot-keeper';
+} from '@renderer/library/search/snapshot/snapshot-writer';
 import type { SnapshotFiles } from '@renderer/library/search/snapshot/snapshot-files';
 import { memoryFiles } from '../../../../../support/library/memory-files';
 
@@ -63,16 +63,16 @@ function watched(): {
 
 describe('when a snapshot is written', () => {
   let db: AppDatabase;
-  let keeper: SnapshotWriter;
+  let writer: SnapshotWriter;
   let count = 0;
 
   async function keep(rest: number): Promise<{ whole: string[]; ranked: () => number }> {
-    db = new AppDatabase(`kartotek-keeper-${count++}`);
+    db = new AppDatabase(`kartotek-writer-${count++}`);
     await db.open();
     const { files, whole } = watched();
     const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
     for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
-    keeper = createSnapshotWriter({
+    writer = createSnapshotWriter({
       ...{ db, files, rest, quiet: 1, least: 1 },
       engine: (kind) => engines.get(kind) ?? null,
       alone: (work) => work(),
@@ -80,33 +80,33 @@ describe('when a snapshot is written', () => {
     return { whole, ranked: () => engines.get('trademark')?.ranked ?? 0 };
   }
   afterEach(async () => {
-    keeper.close();
+    writer.close();
     await db.delete();
   });
 
   it('few changes wait, and their order is made all the same; many do not', async () => {
     const { whole, ranked } = await keep(1000);
-    keeper.changed('trademark', Infinity);
+    writer.changed('trademark', Infinity);
     await expect.poll(() => whole).toEqual(['trademark', 'insider']);
     whole.length = 0;
-    keeper.changed('trademark', 60);
+    writer.changed('trademark', 60);
     // Written after it in the same round: by then the other one was passed over.
-    keeper.changed('insider', Infinity);
+    writer.changed('insider', Infinity);
     await expect.poll(() => whole).toEqual(['insider']);
     expect(ranked()).toBe(2);
-    keeper.changed('trademark', 40);
+    writer.changed('trademark', 40);
     await expect.poll(() => whole).toEqual(['insider', 'trademark']);
     // Counted anew since.
-    keeper.changed('trademark', 60);
-    keeper.changed('insider', 100);
+    writer.changed('trademark', 60);
+    writer.changed('insider', 100);
     await expect.poll(() => whole.slice(2)).toEqual(['insider']);
   });
 
   it('few changes are written in the end', async () => {
     const { whole } = await keep(0.01);
-    keeper.changed('trademark', Infinity);
+    writer.changed('trademark', Infinity);
     await expect.poll(() => whole).toEqual(['trademark', 'insider']);
-    keeper.changed('trademark', 1);
+    writer.changed('trademark', 1);
     await expect.poll(() => whole.slice(2)).toEqual(['trademark']);
   });
 });
