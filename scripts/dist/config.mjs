@@ -76,14 +76,26 @@ export const macSigning = (env) => {
 
 /**
  * Where installed copies ask for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
- * built in, and the program asks nobody.
+ * built in, and the program asks nobody. Whoever holds that address installs what the copies run,
+ * so on Windows and macOS it wants a certificate, which the installed copy compares.
  * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
  */
-export const publishTo = (env) => {
+export const publishTo = (env, platform) => {
   const url = env['KARTOTEK_UPDATE_URL'];
   if (!url) return null;
   if (new URL(url).protocol !== 'https:') throw new StopError('KARTOTEK_UPDATE_URL must be https.');
+  const certificates = { win32: ['WIN_CSC_LINK', 'CSC_LINK'], darwin: ['CSC_LINK', 'CSC_NAME'] };
+  const names = /** @type {Record<string, string[]>} */ (certificates)[platform] ?? [];
+  if (names.length > 0 && !names.some((name) => env[name])) {
+    throw new StopError(
+      `KARTOTEK_UPDATE_URL wants a certificate (${names.join(' or ')}): updates that nobody signed could be anybody’s.`,
+    );
+  }
+  if (!env['KARTOTEK_HOMEPAGE']) {
+    throw new StopError('A release with KARTOTEK_UPDATE_URL wants KARTOTEK_HOMEPAGE as well.');
+  }
   return [{ provider: 'generic', url }];
 };
 
@@ -147,7 +159,7 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, env 
     },
     extraResources: [{ from: 'out/LICENSES.txt', to: 'LICENSES.txt' }],
     compression: fast ? 'store' : 'normal',
-    publish: publishTo(env) ?? null,
+    publish: publishTo(env, process.platform) ?? null,
     afterExtract,
     afterPack,
     // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.
@@ -160,6 +172,8 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, env 
       perMachine: false,
       deleteAppDataOnUninstall: false,
       buildUniversalInstaller: false,
+      // resources/LICENSE.txt would become a page that asks; the licence lies beside the program.
+      license: null,
       installerLanguages: ['en_US', 'sv_SE'],
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-setup.\${ext}`,
     },

@@ -46,8 +46,9 @@ describe('the configuration of packages', () => {
     });
   });
 
-  test('Windows needs no administrator, and removing keeps the data', () => {
+  test('Windows asks nothing, needs no administrator, and removing keeps the data', () => {
     expect(builderConfig(options).nsis).toMatchObject({
+      ...{ license: null, oneClick: true },
       perMachine: false,
       deleteAppDataOnUninstall: false,
     });
@@ -63,11 +64,31 @@ describe('the configuration of packages', () => {
   });
 
   test('an address for updates is only there when it was given, and never in the deb', () => {
-    expect(publishTo({})).toBeNull();
-    const given = builderConfig({ ...options, env: { KARTOTEK_UPDATE_URL: 'https://u.example' } });
+    expect(publishTo({}, 'linux')).toBeNull();
+    const env = {
+      KARTOTEK_UPDATE_URL: 'https://u.example',
+      KARTOTEK_HOMEPAGE: 'https://k.example',
+      CSC_LINK: 'x',
+    };
+    const given = builderConfig({ ...options, env });
     expect(given.publish).toEqual([{ provider: 'generic', url: 'https://u.example' }]);
     expect(given.deb?.publish).toBeNull();
-    expect(() => publishTo({ KARTOTEK_UPDATE_URL: 'http://u.example' })).toThrow('https');
+    expect(() => publishTo({ KARTOTEK_UPDATE_URL: 'http://u.example' }, 'linux')).toThrow('https');
+  });
+
+  test.each(['win32', 'darwin'] as const)('%s takes no address without a certificate', (system) => {
+    const env = {
+      KARTOTEK_UPDATE_URL: 'https://u.example',
+      KARTOTEK_HOMEPAGE: 'https://k.example',
+    };
+    expect(() => publishTo(env, system)).toThrow('certificate');
+    expect(publishTo({ ...env, CSC_LINK: 'x' }, system)).toHaveLength(1);
+    expect(publishTo(env, 'linux')).toHaveLength(1);
+  });
+
+  test('a release has an address of its own before it takes one for updates', () => {
+    const env = { KARTOTEK_UPDATE_URL: 'https://u.example', KARTOTEK_HOMEPAGE: '' };
+    expect(() => publishTo(env, 'linux')).toThrow('KARTOTEK_HOMEPAGE');
   });
 });
 
