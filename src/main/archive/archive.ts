@@ -32,6 +32,13 @@ export interface Archive {
   /** 0 while there is no entry. */
   readonly lastSeq: number;
   readonly report: OpenReport;
+  /**
+   * How many entries have this number or a lower one. A consumer that took fewer begins again: what
+   * the disk did not give before is there now.
+   */
+  entriesUpTo(seq: number): number;
+  /** 16 hexadecimal digits; of this archive and its copies alone. */
+  readonly identity: string;
   /** The consumer has stored everything up to `seq`. Kept in memory only. */
   acknowledge(seq: number): void;
   readonly acknowledgedSeq: number;
@@ -60,6 +67,8 @@ export interface ArchiveOptions {
 }
 
 const SEGMENT_BYTES = 32 * 1024 * 1024;
+/** How far a consumer can be ahead of the archive: beyond, numbers would run out. */
+const MOST_AHEAD = 2 ** 40;
 
 /**
  * Opens the archive in `dir` or makes it. What is found damaged is in `report`.
@@ -71,26 +80,40 @@ export async function openArchive({
   now = Date.now,
   segmentBytes = SEGMENT_BYTES,
 }: ArchiveOptions): Promise<Archive> {
-  const { index, report, nextSeq: foundNextSeq, position } = await recover(fs, dir);
-  const writer = createSegmentWriter(fs, dir, segmentBytes, position);
+  const found = await recover(fs, dir);
+  const { identity, index, report, seeds } = found;
+  const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, found.position);
+  let { flush } = found;
   const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
-  let nextSeq = foundNextSeq;
+  let { nextSeq } = found;
   let acknowledgedSeq = 0;
   let isHeard = false;
   let closed = false;
+
+  const seedOf = (segment: number): number => seeds.get(segment) ?? 0;
 
   function assertOpen(): void {
     if (closed) throw new ArchiveError('closed', 'The archive is closed');
   }
 
   async function write(drafts: readonly Draft[]): Promise<number[]> {
+    // Where nothing could be written when it was opened: what is there comes first.
+    if (flush) await flush().catch(throwArchiveError);
+    flush = undefined;
     const firstSeq = nextSeq;
     const at = now();
+    const skips = firstSeq > index.lastSeq + 1;
     const frames = await Promise.all(
-      drafts.map((draft, i) => encodeFrame(draft, { seq: firstSeq + i, at, startsBatch: i === 0 })),
+      drafts.map((draft, i) =>
+        encodeFrame(draft, {
+          ...{ seq: firstSeq + i, at },
+          ...{ startsBatch: i === 0, skips: i === 0 && skips },
+        }),
+      ),
     );
-    const { segment, offset: start } = await writer.append(Buffer.concat(frames), firstSeq);
+    const { segment, offset: start, seed } = await writer.append(frames, firstSeq);
+    seeds.set(segment, seed);
 
     let offset = start;
     const seqs = drafts.map(({ kind, meta, body }, i) => {
@@ -136,6 +159,8 @@ export async function openArchive({
 
   return {
     report,
+    identity,
+    entriesUpTo: (seq) => index.after(seq),
     appendMany,
     async append(entry) {
       const [seq = 0] = await appendMany([entry]);
@@ -143,17 +168,19 @@ export async function openArchive({
     },
     async read(query) {
       assertOpen();
-      if (!Number.isSafeInteger(query.after)) throw new RangeError('after is not a whole number');
+      const isPossible =
+        Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
+      if (!isPossible) throw new RangeError('after is no number of an entry');
       // A consumer can be ahead when this archive is an older copy of itself, or its disk lied
       // about a flush. A number which it has seen must not be given to anything else.
       nextSeq = Math.max(nextSeq, query.after + 1);
-      const loaded = await readFrames(fs, dir, select(query));
+      const loaded = await readFrames(fs, dir, select(query), seedOf);
       return Promise.all(loaded.map(toEntry));
     },
     async readBody(seq) {
       assertOpen();
       const location = index.find(seq);
-      const [loaded] = location ? await readFrames(fs, dir, [location]) : [];
+      const [loaded] = location ? await readFrames(fs, dir, [location], seedOf) : [];
       if (!loaded) throw new ArchiveError('not-found', `There is no entry ${seq}`);
       return bodyOf(loaded.frame, loaded.bytes);
     },
@@ -182,9 +209,7 @@ export async function openArchive({
       return () => listeners.delete(listener);
     },
     async room() {
-      return fs.freeBytes(dir).catch((error: unknown) => {
-        throw toArchiveError(error);
-      });
+      return fs.freeBytes(dir).catch(throwArchiveError);
     },
     async destroy() {
       await shut();
@@ -192,6 +217,10 @@ export async function openArchive({
     },
     close: shut,
   };
+}
+
+function throwArchiveError(error: unknown): never {
+  throw toArchiveError(error);
 }
 
 async function toEntry({ frame, bytes }: LoadedFrame): Promise<Entry> {

@@ -19,6 +19,8 @@ export interface EntryIndex {
   readonly lastSeq: number;
   /** Its seq must be higher than the last. */
   add(location: Location): void;
+  /** Takes out the last entries, from a position on. */
+  cut(position: number): readonly Location[];
   /** Position of the first entry with a seq above `seq`; `count` when there is none. */
   after(seq: number): number;
   at(position: number): Location | undefined;
@@ -77,6 +79,12 @@ export function createEntryIndex(): EntryIndex {
       if (!kinds.includes(kind)) kinds.push(kind);
       cells.set([seq, kinds.indexOf(kind), segment, offset, length, weight], count * WIDTH);
       count += 1;
+    },
+    cut(position) {
+      const taken: Location[] = [];
+      for (let one = at(position); one; one = at(position + taken.length)) taken.push(one);
+      count -= taken.length;
+      return taken;
     },
     after,
     at,

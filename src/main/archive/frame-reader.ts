@@ -19,6 +19,7 @@ export async function readFrames(
   fs: ArchiveFiles,
   dir: string,
   locations: readonly Location[],
+  seedOf: (segment: number) => number,
 ): Promise<LoadedFrame[]> {
   const loaded: LoadedFrame[] = [];
   for (const [segment, wanted] of bySegment(locations)) {
@@ -26,7 +27,7 @@ export async function readFrames(
       await withFile(fs, join(dir, segmentName(segment)), 'read', async (file) => {
         for (const { seq, offset, length } of wanted) {
           const bytes = await file.read(offset, length);
-          const frame = readFrame(bytes, 0);
+          const frame = readFrame(bytes, 0, seedOf(segment));
           if (frame?.seq !== seq) {
             throw new ArchiveError('damaged', `Entry ${seq} cannot be read any more`);
           }

@@ -7,7 +7,7 @@ import { ArchiveError } from './archive-error';
  * One entry on the disk. Numbers are little-endian:
  *
  *    0  magic 'KFRM'
- *    4  CRC-32 of everything that follows, to the end of the frame
+ *    4  CRC-32 of everything that follows, to the end of the frame, begun with the archive's seed
  *    8  length of meta         uint32
  *   12  length of body, stored uint32
  *   16  length of body, exact  uint32
@@ -19,8 +19,12 @@ import { ArchiveError } from './archive-error';
  */
 const MAGIC = Buffer.from('KFRM', 'latin1');
 const HEADER = 40;
+
+/** Bytes of a frame without body, with an empty meta. */
+export const SMALLEST_FRAME = HEADER + 2;
 const FLAG_DEFLATED = 1;
 const FLAG_BATCH_START = 2;
+const FLAG_SKIPS = 4;
 
 /** Position = number on the disk: only ever add at the end, and raise the format's version. */
 const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
@@ -52,6 +56,8 @@ export interface Frame {
   readonly kind: EntryKind;
   /** The first frame of those that were flushed together. */
   readonly startsBatch: boolean;
+  /** Numbers between the entry before and this one were passed over, never given. */
+  readonly skips: boolean;
   readonly deflated: boolean;
   readonly metaLength: number;
   readonly bodyLength: number;
@@ -60,10 +66,10 @@ export interface Frame {
   readonly length: number;
 }
 
-/** The bytes of one entry; the body is deflated when that makes it shorter. */
+/** The bytes of one entry but for its checksum; the body is deflated when that makes it shorter. */
 export async function encodeFrame(
   draft: Draft,
-  { seq, at, startsBatch }: Pick<Frame, 'seq' | 'at' | 'startsBatch'>,
+  { seq, at, startsBatch, skips }: Pick<Frame, 'seq' | 'at' | 'startsBatch' | 'skips'>,
 ): Promise<Buffer> {
   const { meta, body: exact } = draft;
   const packed = exact.length < DEFLATE_FROM ? exact : await deflate(exact);
@@ -78,10 +84,17 @@ export async function encodeFrame(
   header.writeDoubleLE(seq, 20);
   header.writeDoubleLE(at, 28);
   header.writeUInt8(KINDS.indexOf(draft.kind), 36);
-  header.writeUInt8((deflated ? FLAG_DEFLATED : 0) | (startsBatch ? FLAG_BATCH_START : 0), 37);
+  const flags = [deflated && FLAG_DEFLATED, startsBatch && FLAG_BATCH_START, skips && FLAG_SKIPS];
+  header.writeUInt8(
+    flags.reduce<number>((sum, flag) => sum | (flag || 0), 0),
+    37,
+  );
+  return Buffer.concat([header, meta, body]);
+}
 
-  const frame = Buffer.concat([header, meta, body]);
-  frame.writeUInt32LE(crc32(frame.subarray(8)), 4);
+/** Writes the checksum of an encoded frame. `seed`: of the segment that it goes into. */
+export function sealFrame(frame: Buffer, seed: number): Buffer {
+  frame.writeUInt32LE(crc32(frame.subarray(8), seed), 4);
   return frame;
 }
 
@@ -89,14 +102,14 @@ export async function encodeFrame(
  * The frame which starts at `offset`, or `undefined` when no whole, undamaged frame does.
  * Throws `newer-version` for an undamaged frame of a kind that is not known here.
  */
-export function readFrame(bytes: Buffer, offset: number): Frame | undefined {
+export function readFrame(bytes: Buffer, offset: number, seed: number): Frame | undefined {
   if (offset + HEADER > bytes.length) return undefined;
   if (MAGIC.compare(bytes, offset, offset + MAGIC.length) !== 0) return undefined;
   const metaLength = bytes.readUInt32LE(offset + 8);
   const bodyLength = bytes.readUInt32LE(offset + 12);
   const length = HEADER + metaLength + bodyLength;
   if (offset + length > bytes.length) return undefined;
-  const crc = crc32(bytes.subarray(offset + 8, offset + length));
+  const crc = crc32(bytes.subarray(offset + 8, offset + length), seed);
   if (crc !== bytes.readUInt32LE(offset + 4)) return undefined;
 
   const kind = KINDS[bytes.readUInt8(offset + 36)];
@@ -107,6 +120,7 @@ export function readFrame(bytes: Buffer, offset: number): Frame | undefined {
     at: bytes.readDoubleLE(offset + 28),
     kind,
     startsBatch: (flags & FLAG_BATCH_START) !== 0,
+    skips: (flags & FLAG_SKIPS) !== 0,
     deflated: (flags & FLAG_DEFLATED) !== 0,
     metaLength,
     bodyLength,

@@ -1,65 +1,94 @@
 import { join } from 'node:path';
-import { toArchiveError } from './archive-error';
-import type { EntryIndex } from './entry-index';
+import { toArchiveError, type ArchiveError } from './archive-error';
+import type { EntryIndex, Location } from './entry-index';
+import { SMALLEST_FRAME } from './frame';
 import { withFile, type ArchiveFiles } from './file-system';
-import type { OpenReport } from './report';
+import { identityFrom, identityOf, newIdentity, readIdentity, seedOf } from './identity';
+import { readSegment } from './read-segment';
+import type { OpenReport, SetAside } from './report';
 import {
   SEGMENT_HEADER,
   decodeSegmentHeader,
+  scanSegment,
   segmentName,
   segmentNumber,
+  type SegmentHeader,
   type Stretch,
 } from './segment';
 import type { WritePosition } from './segment-writer';
-import { createSurvey, type SegmentEnd } from './survey';
+import { createSurvey, type SegmentEnd, type Survey } from './survey';
 
-/** An archive as found on the disk, its entries durable. */
+/** The size that a file has at most, give or take one entry; see `openArchive`. */
+const LARGEST_SEGMENT = 32 * 1024 * 1024;
+/** Entries that so many bytes can hold at most. */
+const entriesIn = (bytes: number): number => Math.ceil(bytes / SMALLEST_FRAME);
+
+/** An archive as found on the disk. */
 export interface Recovery {
+  readonly identity: string;
   readonly index: EntryIndex;
+  /** What the checksums of a segment begin with. */
+  readonly seeds: Map<number, number>;
   readonly report: OpenReport;
   /** The lowest number that no entry ever had. */
   readonly nextSeq: number;
   readonly position: WritePosition;
+  /** Makes durable what could not be yet; throws while that fails. */
+  readonly flush?: () => Promise<void>;
 }
 
 /**
  * Reads all segments in `dir`, one at a time, and makes sure that what they hold is durable.
- * Nothing is deleted; only a torn tail is moved to a file of its own.
+ * Nothing is deleted; only a torn tail is moved to a file of its own. What cannot be read is passed
+ * over, and where nothing can be written the archive can still be read.
  *
- * Throws `newer-version` (then nothing was changed), or `disk-full` and `io` as the disk does.
+ * Throws `newer-version` (then nothing was changed), or `disk-full` and `io` where there is no
+ * folder to be read.
  */
 export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> {
   try {
-    await fs.makeDir(dir);
-    const headers = await readHeaders(fs, dir);
+    await makeFolder(fs, dir);
+    const { headers, known } = await readHeaders(fs, dir);
     const survey = createSurvey();
-    for (const { segment, ceiling } of headers) {
-      const path = join(dir, segmentName(segment));
-      const content = await withFile(fs, path, 'read', async (file) =>
-        file.read(0, await file.size()),
-      );
-      survey.take(segment, content, ceiling);
-    }
+    const seeds = new Map<number, number>();
+    for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
-    const { index, end, lastBatch, setAside, bytes } = survey;
+    const { index, end, lastBatch, setAside, bytes, missing, firstFrame } = survey;
     const savedAs = end?.torn && (await saveAndCut(fs, dir, end.segment, end.torn));
-    if (lastBatch) await flushAgain(fs, join(dir, segmentName(lastBatch.segment)), lastBatch);
-
+    const flushLast = async (): Promise<void> => {
+      if (lastBatch) await flushAgain(fs, join(dir, segmentName(lastBatch.segment)), lastBatch);
+    };
+    const nextSeq = numberAfter(index.lastSeq, headers, setAside);
+    const unwritable = await flushLast().then(() => undefined, toArchiveError);
+    const unsure = unwritable && !isDenied(unwritable) ? cutBatch(index, lastBatch) : [];
+    const flush = async (): Promise<void> => {
+      await flushLast();
+      for (const location of unsure) index.add(location);
+    };
     const tornTail = end?.torn && {
       file: segmentName(end.segment),
       ...end.torn,
       ...(savedAs !== undefined && { savedAs }),
     };
+    const isAfresh = firstFrame === undefined && headers.length === 0;
     return {
+      identity: known ?? (isAfresh || !firstFrame ? newIdentity() : identityFrom(firstFrame)),
       index,
-      nextSeq: Math.max(index.lastSeq + 1, ...headers.map(({ firstSeq }) => firstSeq ?? 1)),
-      position: end ? positionAfter(end, savedAs !== undefined) : { nextSegment: 1 },
+      seeds,
+      nextSeq,
+      position: positionAfter(end, headers, {
+        tornTailWasCut: savedAs !== undefined,
+        seed: seeds.get(end?.segment ?? 0) ?? 0,
+      }),
+      ...(unwritable && { flush }),
       report: {
         segments: headers.length,
         entries: index.count,
         bytes,
+        missing,
         setAside,
         ...(tornTail && { tornTail }),
+        ...(unwritable && { unwritable }),
       },
     };
   } catch (error) {
@@ -67,29 +96,120 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
   }
 }
 
+async function makeFolder(fs: ArchiveFiles, dir: string): Promise<void> {
+  try {
+    await fs.makeDir(dir);
+  } catch (error) {
+    // A medium that nobody can write to may still be read.
+    if ((await fs.list(dir)).length === 0) throw error;
+  }
+}
+
 interface Header {
   readonly segment: number;
   readonly firstSeq: number | undefined;
+  /** `undefined`: the header is damaged; `null`: of the first version of the format. */
+  readonly identity: string | null | undefined;
   /** The lowest first seq of the segments that follow. */
   readonly ceiling: number;
+  readonly isUnsure: boolean;
 }
 
-async function readHeaders(fs: ArchiveFiles, dir: string): Promise<Header[]> {
-  const segments = (await fs.list(dir))
-    .map(segmentNumber)
-    .filter((segment) => segment !== undefined)
-    .sort((a, b) => b - a);
-  const headers: Header[] = [];
-  let ceiling = Infinity;
+/** What the headers say, in order, and whose they are; `known` null: of no identity yet. */
+async function readHeaders(
+  fs: ArchiveFiles,
+  dir: string,
+): Promise<{ headers: Header[]; known: string | null }> {
+  const segments = (await fs.list(dir)).map(segmentNumber).filter((one) => one !== undefined);
+  segments.sort((a, b) => a - b);
+  const failures: unknown[] = [];
+  const note = (error: unknown): null => {
+    failures.push(error);
+    return null;
+  };
+  const read: (SegmentHeader | null)[] = [];
+  const unread = new Set<number>();
   for (const segment of segments) {
     const bytes = await withFile(fs, join(dir, segmentName(segment)), 'read', (file) =>
       file.read(0, SEGMENT_HEADER),
-    );
-    const firstSeq = decodeSegmentHeader(bytes);
-    headers.unshift({ segment, firstSeq, ceiling });
-    ceiling = Math.min(ceiling, firstSeq ?? Infinity);
+    ).catch(note);
+    if (!bytes) unread.add(segment);
+    read.push((bytes && decodeSegmentHeader(bytes)) ?? null);
   }
-  return headers;
+  const inFile = await readIdentity(fs, dir).catch(note);
+  const known = identityOf(
+    read.flatMap((header) => header?.identity ?? []),
+    inFile,
+  );
+  // Not to be taken for a new one because the disk did not answer.
+  if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
+
+  const headers: Header[] = [];
+  let ceiling = Infinity;
+  let isUnsure = false;
+  for (const [at, segment] of [...segments.entries()].reverse()) {
+    const { firstSeq, identity } = read[at] ?? {};
+    headers.unshift({ segment, firstSeq, identity, ceiling, isUnsure });
+    const isForeign = typeof identity === 'string' && identity !== known;
+    if (isForeign) continue;
+    const first = firstSeq ?? (await firstSeqIn(fs, dir, segment, known));
+    isUnsure = unread.has(segment) && first === Infinity;
+    ceiling = Math.min(ceiling, first);
+  }
+  return { headers, known };
+}
+
+/** The number of the first entry that a segment without a sound header holds. */
+async function firstSeqIn(
+  fs: ArchiveFiles,
+  dir: string,
+  segment: number,
+  known: string | null,
+): Promise<number> {
+  const read = await readSegment(fs, join(dir, segmentName(segment))).catch(() => null);
+  if (!read) return Infinity;
+  return scanSegment(read.bytes, likelySeed(read.bytes, known)).frames[0]?.seq ?? Infinity;
+}
+
+interface Taking {
+  readonly survey: Survey;
+  readonly seeds: Map<number, number>;
+  readonly known: string | null;
+}
+
+/** Takes one segment into the survey, or leaves it aside. */
+async function take(
+  fs: ArchiveFiles,
+  dir: string,
+  { segment, identity, ceiling, isUnsure }: Header,
+  { survey, seeds, known }: Taking,
+): Promise<void> {
+  const read = await readSegment(fs, join(dir, segmentName(segment))).catch(() => null);
+  if (!read) return survey.leave(segment, 0, 'unreadable');
+  const isForeign = typeof identity === 'string' && identity !== known;
+  if (isForeign) return survey.leave(segment, read.bytes.length, 'foreign');
+  const seed = identity === undefined ? likelySeed(read.bytes, known) : seedOf(identity);
+  seeds.set(segment, seed);
+  survey.take(segment, { ...read, seed, ceiling, isUnsure });
+}
+
+/** Where the header is damaged, its entries say by which seed they were written. */
+function likelySeed(bytes: Buffer, known: string | null): number {
+  const seed = seedOf(known);
+  return scanSegment(bytes, seed).frames.length > 0 ? seed : 0;
+}
+
+/** A number above every one that may have been given, also to what cannot be read now. */
+function numberAfter(
+  lastSeq: number,
+  headers: readonly Header[],
+  setAside: readonly SetAside[],
+): number {
+  const seen = Math.max(lastSeq + 1, ...headers.map(({ firstSeq }) => firstSeq ?? 1));
+  const hidden = setAside
+    .filter(({ reason }) => ['unreadable', 'unsure'].includes(reason))
+    .reduce((sum, { length }) => sum + entriesIn(length || LARGEST_SEGMENT), 0);
+  return seen + hidden;
 }
 
 /** Moves a torn tail to a file of its own; `undefined` when it had to stay where it is. */
@@ -136,12 +256,35 @@ async function flushAgain(
   });
 }
 
-function positionAfter(end: SegmentEnd, tornTailWasCut: boolean): WritePosition {
+/** Where nobody may write, what can be read is what lies there, and does not change. */
+function isDenied({ cause }: ArchiveError): boolean {
+  const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  return ['EACCES', 'EPERM', 'EROFS'].includes(code);
+}
+
+/** Takes the entries that were flushed last out of the index: nobody knows whether they will last. */
+function cutBatch(index: EntryIndex, batch: Survey['lastBatch']): readonly Location[] {
+  let position = index.count;
+  for (let one = index.at(position - 1); one && batch; one = index.at(position - 1)) {
+    if (one.segment !== batch.segment || one.offset < batch.offset) break;
+    position -= 1;
+  }
+  return index.cut(position);
+}
+
+function positionAfter(
+  end: SegmentEnd | undefined,
+  headers: readonly Header[],
+  { tornTailWasCut, seed }: { readonly tornTailWasCut: boolean; readonly seed: number },
+): WritePosition {
+  const last = headers.at(-1)?.segment ?? 0;
+  const nextSegment = last + 1;
+  // A later file that was left aside: what is written now comes after it.
+  if (!end || end.segment !== last) return { nextSegment };
   const { segment, torn, size } = end;
-  const nextSegment = segment + 1;
   // Without frames nothing says that its header and its name were ever flushed.
   const canGoOn = end.headerIsSound && end.hasFrames && (!torn || tornTailWasCut);
   return canGoOn
-    ? { nextSegment, resume: { segment, end: torn?.offset ?? size } }
+    ? { nextSegment, resume: { segment, end: torn?.offset ?? size, seed } }
     : { nextSegment };
 }

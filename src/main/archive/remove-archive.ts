@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
 import type { ArchiveFiles } from './file-system';
+import { identityFile } from './identity';
 
 /**
  * Deletes the files of an archive, the newest first: if it dies half way, what is left is a whole
@@ -11,7 +12,9 @@ export async function removeArchive(fs: ArchiveFiles, dir: string): Promise<void
   try {
     const names = (await fs.list(dir)).filter((name) => /^\d{8,}\.log(\.\d+\.torn)?$/.test(name));
     if (names.length === 0) return;
-    for (const name of names.sort().reverse()) await fs.remove(join(dir, name));
+    // Last: a beginning that is left needs it.
+    const all = [...names.sort().reverse(), identityFile];
+    for (const name of all) await fs.remove(join(dir, name));
     await fs.syncDir(dir);
     await fs.removeDir(dir);
   } catch (error) {

@@ -1,14 +1,19 @@
+import type { ArchiveError } from './archive-error';
 import type { Stretch } from './segment';
 
 /**
  * A stretch of a file that holds no entry of the archive. It is left where it is.
  * - `damaged`: no sound frame.
+ * - `unreadable`: the disk did not give it; a length of 0 is a whole file that could not be opened.
+ * - `foreign`: a whole file of another archive.
  * - `duplicate`: a sound frame whose number an earlier frame has, or which is out of order.
+ * - `unsure`: sound frames that were written last, where the disk does not give the file after them,
+ *   which would say whether their append failed.
  * - `superseded`: a sound frame of an append that was reported as failed.
  */
 export interface SetAside extends Stretch {
   readonly file: string;
-  readonly reason: 'damaged' | 'duplicate' | 'superseded';
+  readonly reason: 'damaged' | 'unreadable' | 'foreign' | 'duplicate' | 'unsure' | 'superseded';
 }
 
 /** What followed the last whole frame of the last file: a write that was cut short. */
@@ -25,5 +30,9 @@ export interface OpenReport {
   /** Of all segments, before a torn tail was cut. */
   readonly bytes: number;
   readonly tornTail?: TornTail;
+  /** Entries that were given a number and are not there. */
+  readonly missing: number;
+  /** Why what was flushed last could not be made sure of; writing tries that first. */
+  readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
 }

@@ -1,30 +1,47 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
 import type { ArchiveFiles, OpenFile } from './file-system';
+import { sealFrame } from './frame';
+import { seedOf, writeIdentity } from './identity';
 import { SEGMENT_HEADER, encodeSegmentHeader, segmentName } from './segment';
 
 /** Where writing goes on. */
 export interface WritePosition {
   /** The segment to go on with and its length in bytes; without it a new one is started. */
-  readonly resume?: { readonly segment: number; readonly end: number };
+  readonly resume?: { readonly segment: number; readonly end: number; readonly seed: number };
   /** The number of the next segment to be started. */
   readonly nextSegment: number;
+}
+
+/** Where frames were written. */
+export interface Written {
+  readonly segment: number;
+  readonly offset: number;
+  /** What their checksums begin with. */
+  readonly seed: number;
 }
 
 /** Writes frames at the end of the archive. One call at a time. */
 export interface SegmentWriter {
   /**
-   * Appends `bytes`, of which the first entry is `firstSeq`, and resolves with their place when
+   * Appends frames, of which the first entry is `firstSeq`, and resolves with their location when
    * they are flushed. When it throws, they do not belong to the archive, and the next call may
    * work again.
    */
-  append(bytes: Buffer, firstSeq: number): Promise<{ segment: number; offset: number }>;
+  append(frames: readonly Buffer[], firstSeq: number): Promise<Written>;
   close(): Promise<void>;
 }
 
+/** The archive that is written. */
+export interface WrittenArchive {
+  readonly dir: string;
+  readonly identity: string;
+  /** A segment is finished when it would grow beyond this. */
+  readonly segmentBytes: number;
+}
+
 /**
- * Makes the writer of the archive in `dir`. A segment is finished when it would grow beyond
- * `segmentBytes`.
+ * Makes the writer of an archive.
  *
  * A write that fails is cut off again. If that fails, or if a flush failed, nobody can say what
  * the file holds beyond its last flushed byte: the file is never written again, and the next
@@ -32,8 +49,7 @@ export interface SegmentWriter {
  */
 export function createSegmentWriter(
   fs: ArchiveFiles,
-  dir: string,
-  segmentBytes: number,
+  { dir, identity, segmentBytes }: WrittenArchive,
   { resume, nextSegment: firstNew }: WritePosition,
 ): SegmentWriter {
   let current = resume;
@@ -48,14 +64,16 @@ export function createSegmentWriter(
     await left?.close().catch(() => undefined);
   }
 
-  async function start(firstSeq: number): Promise<{ segment: number; end: number }> {
+  async function start(firstSeq: number): Promise<NonNullable<WritePosition['resume']>> {
     const segment = nextSegment;
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
       // It is there already, without entries, when an earlier attempt to start it failed.
       await fresh.truncate(0);
-      await fresh.write(0, encodeSegmentHeader(firstSeq));
+      await fresh.write(0, encodeSegmentHeader(firstSeq, identity));
       await fresh.sync();
+      // A second copy of what the header says; without it, a damaged header would hide its entries.
+      await writeIdentity(fs, dir, identity).catch(() => undefined);
       // If this fails, the name may be lost with the power however often it is flushed again.
       nextSegment += 1;
       await fs.syncDir(dir);
@@ -64,7 +82,7 @@ export function createSegmentWriter(
       throw error;
     }
     file = fresh;
-    return { segment, end: SEGMENT_HEADER };
+    return { segment, end: SEGMENT_HEADER, seed: seedOf(identity) };
   }
 
   /** True when the file ends durably at `end` again. */
@@ -79,12 +97,14 @@ export function createSegmentWriter(
   }
 
   return {
-    async append(bytes, firstSeq) {
+    async append(frames, firstSeq) {
       try {
-        const isFull = current && current.end + bytes.length > segmentBytes;
+        const length = frames.reduce((sum, frame) => sum + frame.length, 0);
+        const isFull = current && current.end + length > segmentBytes;
         if (isFull && current?.end !== SEGMENT_HEADER) await leave();
         current ??= await start(firstSeq);
-        const { segment, end } = current;
+        const { segment, end, seed } = current;
+        const bytes = Buffer.concat(frames.map((frame) => sealFrame(frame, seed)));
         file ??= await fs.open(join(dir, segmentName(segment)), 'update');
         const target = file;
         try {
@@ -100,8 +120,8 @@ export function createSegmentWriter(
           await leave();
           throw error;
         }
-        current = { segment, end: end + bytes.length };
-        return { segment, offset: end };
+        current = { segment, end: end + bytes.length, seed };
+        return { segment, offset: end, seed };
       } catch (error) {
         throw toArchiveError(error);
       }

@@ -8,7 +8,7 @@ import { nextCandidate, readFrame, type Frame } from './frame';
  *    0  magic 'KARTOTEK'
  *    8  version of the format  uint32
  *   12  first seq              double
- *   20  (zero)
+ *   20  identity of the archive    8 bytes; zero in version 1, whose checksums have no seed
  *   28  CRC-32 of bytes 0-27   uint32
  *
  * These 32 bytes stay the same in every version, so that a newer file is known from a damaged one.
@@ -17,7 +17,7 @@ import { nextCandidate, readFrame, type Frame } from './frame';
  * higher one belongs to an append that was reported as failed, and does not count.
  */
 const MAGIC = Buffer.from('KARTOTEK', 'latin1');
-const VERSION = 1;
+const VERSION = 2;
 
 /** Length of a segment's header in bytes. */
 export const SEGMENT_HEADER = 32;
@@ -50,21 +50,29 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** What the header of a segment says. */
+export interface SegmentHeader {
+  readonly firstSeq: number;
+  /** `null` in the first version of the format. */
+  readonly identity: string | null;
+}
+
 /** The header of a segment whose first entry will be `firstSeq`. */
-export function encodeSegmentHeader(firstSeq: number): Buffer {
+export function encodeSegmentHeader(firstSeq: number, identity: string): Buffer {
   const header = Buffer.alloc(SEGMENT_HEADER);
   MAGIC.copy(header);
   header.writeUInt32LE(VERSION, 8);
   header.writeDoubleLE(firstSeq, 12);
+  header.write(identity, 20, 'hex');
   header.writeUInt32LE(crc32(header.subarray(0, 28)), 28);
   return header;
 }
 
 /**
- * The first seq a header names, or `undefined` when it is cut short or damaged.
+ * What a header says, or `undefined` when it is cut short or damaged.
  * Throws `newer-version` when it is sound and of a newer format.
  */
-export function decodeSegmentHeader(bytes: Buffer): number | undefined {
+export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) {
     return undefined;
   }
@@ -73,11 +81,12 @@ export function decodeSegmentHeader(bytes: Buffer): number | undefined {
   if (version > VERSION) {
     throw new ArchiveError('newer-version', `Archive format ${version}; known is ${VERSION}`);
   }
-  return bytes.readDoubleLE(12);
+  const identity = version === 1 ? null : bytes.toString('hex', 20, 28);
+  return { firstSeq: bytes.readDoubleLE(12), identity };
 }
 
 /** Finds every undamaged frame of a segment; after damage it goes on at the next sound frame. */
-export function scanSegment(bytes: Buffer): SegmentScan {
+export function scanSegment(bytes: Buffer, seed: number): SegmentScan {
   const frames: PlacedFrame[] = [];
   const gaps: Stretch[] = [];
   let end = decodeSegmentHeader(bytes) === undefined ? 0 : SEGMENT_HEADER;
@@ -86,7 +95,7 @@ export function scanSegment(bytes: Buffer): SegmentScan {
   };
   let offset = end;
   while (offset < bytes.length) {
-    const frame = readFrame(bytes, offset);
+    const frame = readFrame(bytes, offset, seed);
     if (frame === undefined) {
       offset = nextCandidate(bytes, offset + 1);
       continue;

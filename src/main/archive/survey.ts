@@ -18,19 +18,36 @@ export interface SegmentEnd {
   readonly torn?: Stretch;
 }
 
+/** A segment as it was read. */
+export interface SegmentContent {
+  /** What the disk did not give is zero. */
+  readonly bytes: Buffer;
+  readonly unreadable: readonly Stretch[];
+  /** What its checksums begin with. */
+  readonly seed: number;
+  /** Entries with this number or a higher one belong to later segments. */
+  readonly ceiling: number;
+  /** The file after it could not be read, so that nothing says whether its last append counts. */
+  readonly isUnsure: boolean;
+}
+
 /** Takes the segments of an archive one after another and knows what they hold. */
 export interface Survey {
   readonly index: EntryIndex;
   readonly bytes: number;
   readonly setAside: readonly SetAside[];
+  /** Entries whose number was given and passed over by none, and which are not there. */
+  readonly missing: number;
+  /** The bytes of the first entry. */
+  readonly firstFrame: Buffer | undefined;
   /** How the segment taken last ends; its torn stretch is not in `setAside`. */
   readonly end: SegmentEnd | undefined;
   /** The entries that were flushed last, together; an earlier start is possible. */
   readonly lastBatch: (Stretch & { readonly segment: number }) | undefined;
-  /**
-   * @param ceiling entries with this number or a higher one belong to later segments
-   */
-  take(segment: number, content: Buffer, ceiling: number): void;
+  /** Takes what a segment holds. */
+  take(segment: number, content: SegmentContent): void;
+  /** Leaves a whole file aside. */
+  leave(segment: number, length: number, reason: SetAside['reason']): void;
 }
 
 /** Makes an empty survey. It reads and writes nothing by itself. */
@@ -40,6 +57,8 @@ export function createSurvey(): Survey {
   let bytes = 0;
   let end: SegmentEnd | undefined;
   let lastBatch: Survey['lastBatch'];
+  let missing = 0;
+  let firstFrame: Buffer | undefined;
 
   const note = (segment: number, reason: SetAside['reason'], stretch: Stretch): void => {
     const { offset, length } = stretch;
@@ -49,6 +68,12 @@ export function createSurvey(): Survey {
   return {
     index,
     setAside,
+    get missing() {
+      return missing;
+    },
+    get firstFrame() {
+      return firstFrame;
+    },
     get bytes() {
       return bytes;
     },
@@ -58,33 +83,46 @@ export function createSurvey(): Survey {
     get lastBatch() {
       return lastBatch;
     },
-    take(segment, content, ceiling) {
+    leave(segment, length, reason) {
+      note(segment, reason, { offset: 0, length });
+    },
+    take(segment, { bytes: content, unreadable, seed, ceiling, isUnsure }) {
       // Only the last segment can have a torn tail: the one before turns out to be plain damage.
       if (end?.torn) note(end.segment, 'damaged', end.torn);
 
-      const { frames, gaps } = scanSegment(content);
+      const { frames, gaps } = scanSegment(content, seed);
+      const unsure = isUnsure ? (frames.findLast((one) => one.startsBatch)?.offset ?? 0) : Infinity;
       let batchStart = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
         if (frame.startsBatch) batchStart = offset;
         if (frame.seq >= ceiling) note(segment, 'superseded', frame);
+        else if (offset >= unsure) note(segment, 'unsure', frame);
         else if (frame.seq <= index.lastSeq) note(segment, 'duplicate', frame);
         else {
+          if (!frame.skips) missing += frame.seq - index.lastSeq - 1;
+          firstFrame ??= Buffer.from(content.subarray(offset, offset + length));
           index.add({ ...frame, segment, weight: frame.metaLength + frame.exactLength });
           lastBatch = { segment, offset: batchStart, length: offset + length - batchStart };
         }
       }
       const torn = gaps.findLast((gap) => gap.offset + gap.length === content.length);
-      for (const gap of gaps) if (gap !== torn) note(segment, 'damaged', gap);
+      const isRead = (gap: Stretch): boolean => !unreadable.some((one) => overlap(one, gap));
+      for (const gap of gaps) if (gap !== torn && isRead(gap)) note(segment, 'damaged', gap);
+      for (const stretch of unreadable) note(segment, 'unreadable', stretch);
 
       bytes += content.length;
       end = {
         segment,
         size: content.length,
         headerIsSound: decodeSegmentHeader(content) !== undefined,
-        hasFrames: frames.length > 0,
-        ...(torn && { torn }),
+        hasFrames: frames.length > 0 && unreadable.length === 0,
+        ...(torn && isRead(torn) && { torn }),
       };
     },
   };
+}
+
+function overlap(one: Stretch, other: Stretch): boolean {
+  return one.offset < other.offset + other.length && other.offset < one.offset + one.length;
 }

@@ -60,6 +60,9 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     session += 1;
     try {
       archive = await openArchive({ dir: DIR, fs, now: () => session, segmentBytes: 4000 });
+      // What could not be read before is there again, perhaps in the middle: from the beginning.
+      const isMore = archive.entriesUpTo(library.appliedSeq) > library.log.length;
+      if (isMore) library = committedBefore = EMPTY;
     } catch (error) {
       tally.failedOpens += 1;
       expectFault(error);

@@ -16,7 +16,7 @@ describe('the registry of archives', () => {
     expect(a).toBe(again);
     await a?.append({ kind: 'work', meta: {} });
     expect([a?.lastSeq, b?.lastSeq]).toEqual([1, 0]);
-    expect(await readdir(join(rootDir, 'a', 'archive'))).toEqual(['00000001.log']);
+    expect(await readdir(join(rootDir, 'a', 'archive'))).toEqual(['00000001.log', 'archive.id']);
     await archives.closeAll();
     await expect(a?.append({ kind: 'work', meta: {} })).rejects.toMatchObject({ kind: 'closed' });
     expect((await archives.open('a')).lastSeq).toBe(1);

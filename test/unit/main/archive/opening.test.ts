@@ -63,11 +63,13 @@ describe('opening', () => {
   it('finds every sound entry around any damaged byte, and changes nothing', async () => {
     const content = await filled();
     const third = content.lastIndexOf('KFRM');
+    const identity = fs.peek(`${DIR}/archive.id`) ?? Buffer.alloc(0);
     for (let at = 0; at < third; at += 1) {
       const damaged = Buffer.from(content);
       damaged[at] = (damaged[at] ?? 0) ^ 0x10;
       fs = createModelFileSystem(1);
       fs.poke(FIRST, damaged);
+      fs.poke(`${DIR}/archive.id`, identity);
       const archive = await open();
       const found = await bodies(archive);
       expect(found.length).toBe(at < 32 ? 3 : 2);
@@ -124,11 +126,11 @@ describe('opening', () => {
   it('refuses a newer format and touches nothing', async () => {
     const content = await filled();
     const newer = Buffer.from(content);
-    newer.writeUInt32LE(2, 8);
+    newer.writeUInt32LE(3, 8);
     newer.writeUInt32LE(crcOf(newer.subarray(0, 28)), 28);
     fs.poke(FIRST, newer);
     await expect(open()).rejects.toMatchObject({ kind: 'newer-version' });
-    expect(fs.names).toEqual(['00000001.log']);
+    expect(fs.names).toEqual(['00000001.log', 'archive.id']);
     expect(fs.peek(FIRST)).toEqual(newer);
   });
 

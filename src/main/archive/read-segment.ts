@@ -1,0 +1,40 @@
+/** Reads a whole segment, and around what the disk does not give. */
+import { withFile, type ArchiveFiles, type OpenFile } from './file-system';
+import type { Stretch } from './segment';
+
+/** Bytes read at once where one reading failed: what is lost beside a bad sector. */
+const BLOCK = 4096;
+
+/** The bytes, zero where the disk gave none. Throws what opening throws. */
+export async function readSegment(
+  fs: ArchiveFiles,
+  path: string,
+): Promise<{ readonly bytes: Buffer; readonly unreadable: readonly Stretch[] }> {
+  return withFile(fs, path, 'read', async (file) => {
+    const size = await file.size();
+    try {
+      return { bytes: await file.read(0, size), unreadable: [] };
+    } catch {
+      return readAround(file, size);
+    }
+  });
+}
+
+async function readAround(
+  file: OpenFile,
+  size: number,
+): Promise<{ readonly bytes: Buffer; readonly unreadable: readonly Stretch[] }> {
+  const bytes = Buffer.alloc(size);
+  const unreadable: { offset: number; length: number }[] = [];
+  for (let offset = 0; offset < size; offset += BLOCK) {
+    const length = Math.min(BLOCK, size - offset);
+    try {
+      (await file.read(offset, length)).copy(bytes, offset);
+    } catch {
+      const last = unreadable.at(-1);
+      if (last && last.offset + last.length === offset) last.length += length;
+      else unreadable.push({ offset, length });
+    }
+  }
+  return { bytes, unreadable };
+}
