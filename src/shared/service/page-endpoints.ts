@@ -179,7 +179,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     'purpose_trademarks_events',
   ),
   listed('trademarks.changes', '/trademarks/changes', 'trademarks', 'purpose_trademarks_changes', {
-    records: 'trademark',
+    records: 'event',
   }),
   listed(
     'trademarks.company',
