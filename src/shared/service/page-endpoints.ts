@@ -124,6 +124,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     '/market/insider-transactions/{transaction_id}',
     'market',
     'purpose_market_insider',
+    { records: 'insider' },
   ),
   listed(
     'market.insiderSummary',
@@ -136,6 +137,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     `${company}/insider-transactions`,
     'market',
     'purpose_market_companyinsiders',
+    { records: 'insider' },
   ),
   listed('market.shorts', '/market/short-positions', 'market', 'purpose_market_shorts'),
   listed(

@@ -167,9 +167,9 @@ async function putRows(
     if (versions) count[versions.differs ? 'differing' : 'repeated'] += 1;
     const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;
-    // The page describes what its search brings; rows of other answers may know less of a mark.
-    const lesser = owned !== undefined && !described && kind === 'trademark';
-    if (lesser && !knowsAsMuch(raw, owned.raw)) fresh.set(id, { ...owned, runIds });
+    // The page describes what its search brings; rows of other answers may know less.
+    const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
+    if (lesser) fresh.set(id, { ...owned, runIds });
     else {
       fresh.set(id, {
         ...{ id, raw, fetchedAt, seq, requestId: meta.requestId, runIds },

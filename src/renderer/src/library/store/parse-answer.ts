@@ -6,7 +6,7 @@ import { companyList, oneCompany } from '@shared/records/company-shape';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
 import { recordKinds } from '@shared/records/kinds';
-import { trademarkFields } from '@shared/records/trademark';
+import { isTransaction } from '@shared/records/insider';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
 import { pathParameters } from '@shared/service/catalogue';
@@ -130,6 +130,8 @@ function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readon
       ];
     case 'trademark':
       return [{ kind: 'trademark', rows: marksOf(endpoint, meta, value) }];
+    case 'insider':
+      return [{ kind: 'insider', rows: recordsIn('insider', value) }];
     default:
       return [];
   }
@@ -156,7 +158,7 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
   const fields = objectOf(value);
   if (!fields) return [];
-  const id = recordIdOf(kind, value);
+  const id = kind !== 'insider' || isTransaction(value) ? recordIdOf(kind, value) : null;
   if (id !== null) return [{ id, raw: textOfExact(value) }];
   if (depth > deepest) return [];
   return Object.values(fields).flatMap((item) => recordsIn(kind, item, depth + 1));
@@ -166,10 +168,10 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
  * Whether a row may take the place of an owned record: it has every described field that the owned
  * one has. A row of a feed may know only number and word, and must not cost what a search brought.
  */
-export function knowsAsMuch(row: string, owned: string): boolean {
+export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);
   const before = fieldsOf(owned);
-  return trademarkFields.every((name) => !(name in before) || name in fields);
+  return (kindRules[kind].described ?? []).every((name) => !(name in before) || name in fields);
 }
 
 /** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */

@@ -80,4 +80,5 @@ export interface Actor extends Screen {
   search(): Promise<void>;
   searchLibrary(): void;
   searchFor(params: Parameters): Promise<void>;
+  fetchMore(): Promise<boolean>;
 }
