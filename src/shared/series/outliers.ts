@@ -18,9 +18,15 @@ export function topOfScale(values: readonly string[]): string | null {
   let top: number | null = null;
   for (let count = 1; count <= most; count++) {
     const [last = 0, next = 0] = [sizes[count - 1], sizes[count]];
-    if (next > 0 && last > next * apart) top = next * room;
+    if (next > 0 && last > next * apart) top = next;
   }
-  return top === null ? null : String(top);
+  return top === null ? null : String(roundUp(top * room));
+}
+
+/** The next figure of two digits, which an axis can end at. */
+function roundUp(value: number): number {
+  const step = 10 ** (Math.floor(Math.log10(value)) - 1);
+  return Number((Math.ceil(value / step) * step).toPrecision(2));
 }
 
 /** Whether a value is higher than the scale. */
