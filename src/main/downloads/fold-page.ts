@@ -2,7 +2,8 @@
 import type { Entry } from '@shared/archive/entry';
 import type { StopReason } from '@shared/archive/download-work';
 import type { AnswerMeta } from '@shared/archive/meta';
-import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
+import { recordIdOf } from '@shared/service/kinds';
+import { textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
 import type { Endpoint } from '@shared/service/endpoint';
 import type { Chain, Download, State } from './state';
@@ -81,6 +82,5 @@ export function isOwned({ downloads }: State, runId: string): boolean {
 
 /** What tells a row from others; its whole text where no field is known to. */
 function idOf({ records }: Endpoint, row: Exact): string {
-  const name = records === 'trademark' ? 'application_number' : 'id';
-  return textOf(objectOf(row)?.[name]) ?? textOfExact(row);
+  return (records && recordIdOf(records, row)) ?? textOfExact(row);
 }

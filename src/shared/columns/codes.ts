@@ -23,7 +23,12 @@ const directions: Words = {
   sell: () => m.columns_direction_sell({}),
   other: () => m.columns_direction_other({}),
 };
-const insiderStatuses: Words = { current: () => m.columns_status_current({}) };
+/** Only `current` is described (service-api.md, 2.4); the others are what such registers call them. */
+const insiderStatuses: Words = {
+  current: () => m.columns_status_current({}),
+  cancelled: () => m.columns_status_cancelled({}),
+  revised: () => m.columns_status_revised({}),
+};
 
 /** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */
 const features: Words = {

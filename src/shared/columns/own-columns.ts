@@ -3,6 +3,9 @@ import { m } from '../messages/compiled/messages';
 import type { Column } from './column';
 import type { OwnedRow } from './row';
 
+/** A column that no list shows: the id of the row, by which a screen's own cells are found. */
+export const rowId = 'row.id';
+
 /** When the record was fetched, and the person's note. */
 export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [
   {

@@ -13,6 +13,8 @@ export interface FieldLabel {
   readonly format: string | null;
   /** Allowed values; empty when not said. */
   readonly choices: readonly string[];
+  /** It says what the whole way to the field means, not its last step alone. */
+  readonly whole?: boolean;
 }
 
 /** Looks up fields of one endpoint's answers. Lists have no place in a path: their entries have its place. */
@@ -35,6 +37,25 @@ export function eitherLabels(one: Labels, other: Labels): Labels {
     fields: (path) => {
       const own = one.fields(path);
       return own.length > 0 ? own : other.fields(path);
+    },
+  };
+}
+
+/**
+ * The words of `own`; where it has none, what `named` calls a field of the record. A field further
+ * in is named by its own way, from wherever in the answer the record begins.
+ */
+export function labelsWith(own: Labels, named: (field: string) => string | null): Labels {
+  return {
+    ...own,
+    label(path) {
+      const said = own.label(path);
+      if (said.from === 'definition') return said;
+      for (const [from] of path.entries()) {
+        const text = named(path.slice(from).join('_'));
+        if (text !== null) return { ...said, text, whole: from < path.length - 1 };
+      }
+      return said;
     },
   };
 }

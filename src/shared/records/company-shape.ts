@@ -78,7 +78,9 @@ function shapeOf(fields: Fields): CompanyShape {
   const text = (field: string | null): string | null =>
     field === null ? null : (textOf(fields[field])?.trim() ?? null);
   const id = idField(fields);
-  return { id: text(id), number: text(numberField(fields)), name: text(nameField(fields, id)) };
+  // Blanks tell ids apart.
+  const own = id === null ? null : textOf(fields[id]);
+  return { id: own, number: text(numberField(fields)), name: text(nameField(fields, id)) };
 }
 
 /** Whether this is a company and not, say, its address: it is identified, or has a number. */

@@ -66,6 +66,15 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   ...insiderTexts,
 ];
 
+/** Fields that a row must share with the described record; an id alone may be that of anything. */
+const enough = 4;
+
+/** Whether a row of an answer that nobody described is a transaction. */
+export function isTransaction(row: Exact): boolean {
+  const fields = objectOf(row);
+  return fields !== null && insiderTexts.filter((name) => name in fields).length >= enough;
+}
+
 /** Reads leniently: a field of another type is `null` here and still in the raw record. */
 export function readInsider(raw: string): InsiderTransaction {
   return insiderOf(objectOf(parseRows(raw)) ?? {});

@@ -3,6 +3,7 @@
  * words, under the described names or under names that say so in English or Swedish. An assumption,
  * in one place. Pure.
  */
+import { recordIdFrom } from './record-id';
 import { objectOf, textOf, type Exact } from '../values/json';
 
 const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
@@ -15,9 +16,9 @@ export function markNumberOf(row: Exact): string | null {
   if (!fields) return null;
   const known = filled(fields['application_number']);
   if (known !== null) return known;
-  const like = Object.keys(fields).find((name) => numberName.test(name) && filled(fields[name]));
+  const like = numberField(fields);
   // A number has a digit; "application" alone may name anything.
-  const number = like === undefined ? null : filled(fields[like]);
+  const number = like === undefined ? null : textOf(fields[like]);
   return number !== null && /\d/.test(number) ? number : null;
 }
 
@@ -32,7 +33,20 @@ export function markTextOf(row: Exact): string | null {
   return like === undefined ? null : textOf(fields[like]);
 }
 
+/** Its id in the library, or `null`. */
+export function markIdOf(row: Exact): string | null {
+  if (markNumberOf(row) === null) return null;
+  const fields = objectOf(row) ?? {};
+  const known = recordIdFrom(fields['application_number'], 'text');
+  return known ?? recordIdFrom(fields[numberField(fields) ?? ''], 'text');
+}
+
+function numberField(fields: Readonly<Record<string, Exact>>): string | undefined {
+  return Object.keys(fields).find((name) => numberName.test(name) && filled(fields[name]));
+}
+
+/** As received, blanks too: they tell identifiers apart. */
 function filled(value: Exact): string | null {
-  const text = textOf(value)?.trim();
-  return text ? text : null;
+  const text = textOf(value);
+  return text?.trim() ? text : null;
 }

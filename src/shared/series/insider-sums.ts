@@ -13,6 +13,34 @@ export type SummedTransaction = Pick<
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name'
 >;
 
+/** Rows with a status, most first. */
+export interface StatusCount {
+  readonly status: string;
+  readonly rows: number;
+}
+
+/** Every status that is not the described `current`. */
+export function otherStatuses(
+  rows: readonly Pick<InsiderTransaction, 'status'>[],
+): readonly StatusCount[] {
+  const counts = new Map<string, number>();
+  for (const { status } of rows) {
+    if (status === null || status === '' || status === 'current') continue;
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([status, count]) => ({ status, rows: count }))
+    .sort((a, b) => b.rows - a.rows || (a.status < b.status ? -1 : 1));
+}
+
+/**
+ * Whether a status reads as one of a transaction that no longer stands. Which values there are is
+ * not shown (service-api.md, 2.4), so this is only what is left out at first.
+ */
+export function isCancelled(status: string): boolean {
+  return /cancel|annul|withdrawn|void|makul|återkall/i.test(status);
+}
+
 /** Buys or sells of one bar: `value` is an exact decimal. */
 interface Sum {
   readonly count: number;

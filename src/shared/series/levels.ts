@@ -29,6 +29,8 @@ export interface LevelLine {
   readonly label: string;
   readonly group: string;
   readonly levels: readonly Level[];
+  /** Its last level is nothing: what was held is not held any more. */
+  readonly closed: boolean;
 }
 
 export interface Levels {
@@ -58,11 +60,11 @@ export function levelsOf(rows: readonly LevelInput[]): Levels {
     if (line.levels.has(day)) repeated += 1;
     line.levels.set(day, { day, at, value: number });
   }
-  const made = [...lines.values()].map(({ label, group, levels }) => ({
-    label,
-    group,
-    levels: [...levels.values()].sort((a, b) => a.at - b.at),
-  }));
+  const made = [...lines.values()].map(({ label, group, levels }) => {
+    const inTime = [...levels.values()].sort((a, b) => a.at - b.at);
+    const closed = compareDecimals(inTime.at(-1)?.value ?? '', '0') === 0;
+    return { label, group, levels: inTime, closed };
+  });
   return { lines: made.sort(byWeight), unreadable, repeated };
 }
 

@@ -116,6 +116,9 @@ function weighed(role: Role, fields: readonly RoleField[]) {
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
 }
 
+/** How much likelier a date of the row itself is; more than a definition's word. */
+const ofTheRow = 5;
+
 /** What may be chosen, but is not proposed. */
 const possible = 0.5;
 
@@ -128,7 +131,9 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'date') {
     const days = some.filter((value) => dayText(value) !== null).length;
     if (days < some.length / 2) return 0;
-    return filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
+    // A date further in belongs to what the row is about.
+    const weight = filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
+    return field.id.includes('.') ? weight : weight + ofTheRow;
   }
   if (role === 'number') return numberWeight(field, some, filled + distinct / some.length);
   if (!['text', 'code', 'identifier'].includes(field.kind)) return 0;

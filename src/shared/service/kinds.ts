@@ -4,16 +4,19 @@
  */
 import type { Column } from '../columns/column';
 import { companyColumns } from '../columns/company-columns';
+import { eventColumns } from '../columns/event-columns';
 import { insiderColumns } from '../columns/insider-columns';
 import type { OwnedRow } from '../columns/row';
 import { trademarkColumns } from '../columns/trademark-columns';
 import { companyOf, readCompany } from '../records/company';
 import { companyShape } from '../records/company-shape';
+import { eventIdOf, eventOf, readEvent } from '../records/event';
 import { insiderFields, insiderOf, readInsider } from '../records/insider';
 import type { RecordKind, RecordOf } from '../records/kinds';
-import { markNumberOf } from '../records/mark-shape';
+import { markIdOf } from '../records/mark-shape';
+import { recordIdFrom } from '../records/record-id';
 import { readTrademark, trademarkFields, trademarkOf } from '../records/trademark';
-import { objectOf, textOf, type Exact } from '../values/json';
+import { objectOf, type Exact } from '../values/json';
 import { canonicalOrgnr } from '../values/organisation-number';
 import type { Assumptions } from './assumptions';
 import { insiderTests, trademarkTests, type Test } from './match';
@@ -43,8 +46,8 @@ interface KindRules<R> {
     params: Parameters,
     assumptions: Assumptions,
   ) => readonly (readonly [string, Test<R>])[];
-  /** The single call that brings one record, and the part of its path that names it. */
-  readonly single: { readonly endpoint: string; readonly parameter: string };
+  /** The single call that brings one record, and the part of its path that names it; `null`: none does. */
+  readonly single: { readonly endpoint: string; readonly parameter: string } | null;
   /** The library's index holds every text and number of it, so that none need be read for a word. */
   readonly wholeText: boolean;
   /** Pictures belong to it. */
@@ -54,7 +57,7 @@ interface KindRules<R> {
 /** Every kind. */
 export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } = {
   trademark: {
-    ...{ read: readTrademark, of: trademarkOf, idOf: markNumberOf },
+    ...{ read: readTrademark, of: trademarkOf, idOf: markIdOf },
     nameOf: ({ word_text }) => word_text,
     number: null,
     described: trademarkFields,
@@ -66,7 +69,11 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     ...{ wholeText: false, pictures: true },
   },
   insider: {
-    ...{ read: readInsider, of: insiderOf, idOf: (row) => filled(objectOf(row)?.['id']) },
+    ...{
+      read: readInsider,
+      of: insiderOf,
+      idOf: (row) => recordIdFrom(objectOf(row)?.['id'], 'number'),
+    },
     nameOf: ({ issuer_name, person_name }) =>
       [issuer_name, person_name].filter(Boolean).join(' · '),
     number: null,
@@ -90,11 +97,23 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     single: { endpoint: 'companies.basics', parameter: 'company_id' },
     ...{ wholeText: true, pictures: false },
   },
+  event: {
+    ...{ read: readEvent, of: eventOf, idOf: eventIdOf },
+    nameOf: ({ words, mark }) => words ?? mark,
+    number: null,
+    described: null,
+    addresses: [],
+    columns: eventColumns,
+    search: 'trademarks.changes',
+    tests: () => [],
+    single: null,
+    ...{ wholeText: true, pictures: false },
+  },
 };
 
 /** The id of a row, or `null` where the row does not carry one (it is then kept by its place in the answer). */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
-  return objectOf(row) ? kindRules[kind].idOf(row) : null;
+  return kindRules[kind].idOf(row);
 }
 
 function companyIdOf(row: Exact): string | null {
@@ -105,9 +124,4 @@ function companyIdOf(row: Exact): string | null {
 function companyNumberOf(row: Exact): string | null {
   const { number } = companyShape(row);
   return number === null ? null : (canonicalOrgnr(number) ?? number);
-}
-
-function filled(value: Exact): string | null {
-  const text = textOf(value)?.trim();
-  return text ? text : null;
 }

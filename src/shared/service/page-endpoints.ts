@@ -124,6 +124,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     '/market/insider-transactions/{transaction_id}',
     'market',
     'purpose_market_insider',
+    { records: 'insider' },
   ),
   listed(
     'market.insiderSummary',
@@ -136,6 +137,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     `${company}/insider-transactions`,
     'market',
     'purpose_market_companyinsiders',
+    { records: 'insider' },
   ),
   listed('market.shorts', '/market/short-positions', 'market', 'purpose_market_shorts'),
   listed(
@@ -179,7 +181,7 @@ export const pageEndpoints: readonly Endpoint[] = [
     'purpose_trademarks_events',
   ),
   listed('trademarks.changes', '/trademarks/changes', 'trademarks', 'purpose_trademarks_changes', {
-    records: 'trademark',
+    records: 'event',
   }),
   listed(
     'trademarks.company',

@@ -9,6 +9,7 @@ const answer = fc.record({
   op: fc.constant('answer' as const),
   ...{ run, page: fc.nat({ max: 2 }), ids: fc.array(id, { maxLength: 4 }), more: fc.boolean() },
   text: fc.constantFrom('x', 'y'),
+  feed: fc.boolean(),
   how: fc.constantFrom(
     'good',
     'good',
@@ -85,11 +86,14 @@ export function write(log: Log, what: Operation): void {
       return void log.work({ op: 'forget-run', runId: what.run });
     case 'answer': {
       const rows = what.ids.map((one) => row(one, { word_text: what.text }));
-      const { run: name, page, more, how } = what;
+      const { page, more, how, feed } = what;
+      // A run is of one endpoint.
+      const name = feed ? `feed-${what.run}` : what.run;
       if (how === 'single')
         return void log.answer({ run: name, page, endpoint: 'people.group', body: '{}' });
       return void log.answer({
         ...{ run: name, page, more, rows },
+        ...(feed ? { endpoint: 'trademarks.changes' } : {}),
         ...(how === 'cut' ? { complete: false } : {}),
         ...(how === 'html' ? { body: '<html>' } : {}),
         ...(how === 'other' ? { body: '{}' } : {}),

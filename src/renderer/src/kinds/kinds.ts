@@ -1,5 +1,6 @@
 /** How each kind of records is drawn: a further kind is one entry here and a folder beside. */
 import { companyColumns } from '@shared/columns/company-columns';
+import { eventColumns } from '@shared/columns/event-columns';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Component } from 'svelte';
 import type { TableColumn } from '../lib/table/table-column';
@@ -11,6 +12,8 @@ import type { RowOf } from '../registers/view/query-row-source';
 import type { RegisterSpec } from '../registers/view/register-spec';
 import { companyColumnsNow, companyFieldsOf } from './company/company-columns.svelte';
 import CompanyRecord from './company/CompanyRecord.svelte';
+import { eventColumnsNow, eventFieldsOf } from './event/event-columns.svelte';
+import EventRecord from './event/EventRecord.svelte';
 import { insiderScreenColumns } from './insider/insider-columns';
 import InsiderForm from './insider/InsiderForm.svelte';
 import InsiderRecord from './insider/InsiderRecord.svelte';
@@ -62,5 +65,12 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     form: FilterForm,
     chart: null,
     record: CompanyRecord,
+  },
+  event: {
+    columns: eventColumns,
+    fields: (own) => eventFieldsOf(() => own(eventColumnsNow())),
+    form: FilterForm,
+    chart: null,
+    record: EventRecord,
   },
 };

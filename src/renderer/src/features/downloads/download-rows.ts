@@ -17,12 +17,14 @@ const registers: Readonly<Record<string, () => string>> = {
   'trademarks.search': m.shell_trademarks,
   'market.insiders': m.shell_insiders,
   'companies.search': m.shell_companies,
+  'trademarks.changes': m.changes_title,
 };
 
 const routes: Readonly<Record<string, RouteId>> = {
   'trademarks.search': 'trademarks',
   'market.insiders': 'insiders',
   'companies.search': 'companies',
+  'trademarks.changes': 'changes',
 };
 
 /** The screen on which the list of an endpoint is read; `null` where it has none. */

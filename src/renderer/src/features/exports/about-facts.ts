@@ -22,7 +22,8 @@ export function aboutFacts(
   now: Date,
   { version, keyHolder, status = null }: WindowFacts,
 ): AboutFacts {
-  const { asked } = list;
+  const { asked, alsoAsked = [] } = list;
+  const calls = asked ? [asked, ...alsoAsked] : [];
   const own = {
     units: asked?.units ?? null,
     clientReference: list.clientReference ?? asked?.clientReference ?? '',
@@ -33,9 +34,13 @@ export function aboutFacts(
     sample: list.sample,
     rows: choices.rows,
     search: list.search,
-    asked: asked ? callOf(asked) : null,
-    firstAt: asked?.firstAt ?? null,
-    lastAt: asked?.lastAt ?? list.fetchedAt,
+    asked: calls.length > 0 ? calls.map(callOf).join('\n') : null,
+    firstAt: calls.map((call) => call.firstAt).sort()[0] ?? null,
+    lastAt:
+      calls
+        .map((call) => call.lastAt)
+        .sort()
+        .at(-1) ?? list.fetchedAt,
     status: status && statusText(status),
     completeness: list.completeness,
     why: list.completenessWords,

@@ -16,6 +16,7 @@ import {
   type ChartOptions,
 } from 'chart.js';
 import { dateTicks } from './date-ticks';
+import { cutMarks } from './cut-marks';
 import { hatched } from './hatch';
 import { dashes, shapes, type ChartLook, type ChartModel, type ChartLabels } from './model';
 
@@ -50,11 +51,12 @@ export function drawChart(
 
 function barsOf(
   canvas: HTMLCanvasElement,
-  { series, categories, across, unit }: Model<'bars'>,
+  { series, categories, across, unit, top }: Model<'bars'>,
   look: ChartLook,
   words: ChartLabels,
 ): ChartConfiguration<'bar', (number | null)[], string> {
-  const value = { ...axis(look, unit), ticks: { ...ticks(look, words), maxTicksLimit: 6 } };
+  const end = top === undefined ? {} : { max: Number(top) };
+  const value = { ...axis(look, unit), ...end, ticks: { ...ticks(look, words), maxTicksLimit: 6 } };
   const names = {
     grid: { display: false },
     border: { color: look.line },
@@ -67,6 +69,7 @@ function barsOf(
   };
   return {
     type: 'bar',
+    plugins: top === undefined ? [] : [cutMarks(Number(top), across, look)],
     data: {
       labels: [...categories],
       datasets: series.map(({ label, mark, values }) => ({
@@ -114,7 +117,7 @@ function stepsOf(
   return {
     type: 'line',
     data: {
-      datasets: series.map(({ label, mark, points }) => ({
+      datasets: series.map(({ label, mark, points, closed = false }) => ({
         label,
         data: points.map(({ at, value }) => ({ x: at, y: Number(value) })),
         stepped: 'before',
@@ -122,10 +125,12 @@ function stepsOf(
         backgroundColor: look.surface,
         borderWidth: 1.75,
         borderDash: [...(dashes[mark] ?? [])],
-        pointStyle: shapes[mark] ?? 'circle',
+        pointStyle: points.map((_, at) =>
+          isEnd(points, at, closed) ? 'crossRot' : (shapes[mark] ?? 'circle'),
+        ),
         pointBorderColor: colour(look, mark),
         pointBorderWidth: 1.5,
-        pointRadius: 3.5,
+        pointRadius: points.map((_, at) => (isEnd(points, at, closed) ? 6 : 3.5)),
         pointHoverRadius: 5,
         pointHitRadius: 8,
       })),
@@ -166,6 +171,11 @@ function stepsOf(
       },
     },
   };
+}
+
+/** The point at which a line is over. */
+function isEnd(points: readonly unknown[], at: number, closed: boolean): boolean {
+  return closed && at === points.length - 1;
 }
 
 function labelAt(all: readonly { readonly label?: unknown }[], at: number): string {

@@ -24,6 +24,8 @@ interface StepSeries {
   readonly label: string;
   readonly mark: number;
   readonly points: readonly StepPoint[];
+  /** Nothing is held any more at its end: the last point is a cross. */
+  readonly closed?: boolean;
 }
 
 /** A chart. `across`: bars lie, their categories are names. */
@@ -35,6 +37,8 @@ export type ChartModel =
       readonly series: readonly BarSeries[];
       /** What is measured, e.g. a currency. */
       readonly unit: string;
+      /** Where the scale ends; higher bars are cut there and marked. Absent: above the highest. */
+      readonly top?: string;
     }
   | { readonly is: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string };
 

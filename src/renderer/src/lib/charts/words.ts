@@ -4,6 +4,18 @@ import { dayOfNumber } from '@shared/series/periods';
 import { formatDate, formatDecimal, type DateStyle } from '../format/format';
 import type { ChartLabels } from './model';
 
+/** Above this no short word is left: `150,000,000T` is no figure to read. */
+const compactEnd = 1e15;
+
+const raised = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'] as const;
+
+/** `1.5 × 10²⁰` */
+function powerText(value: number, locale: Locale): string {
+  const [digits = '0', power = '0'] = value.toExponential(1).split('e+');
+  const figure = formatDecimal(digits.replace(/\.0$/, ''), locale);
+  return `${figure} × 10${[...power].map((digit) => raised[Number(digit)] ?? '').join('')}`;
+}
+
 /** Exact values in full; round values of an axis in short (`12 M`, `12 mn`). */
 export function chartLabels(locale: Locale, dates: DateStyle): ChartLabels {
   const round = new Intl.NumberFormat(locale === 'sv' ? 'sv-SE' : 'en-GB', {
@@ -12,7 +24,8 @@ export function chartLabels(locale: Locale, dates: DateStyle): ChartLabels {
   });
   return {
     value: (text) => formatDecimal(text, locale),
-    axis: (value) => round.format(value),
+    axis: (value) =>
+      Math.abs(value) < compactEnd ? round.format(value) : powerText(value, locale),
     day: (at) => formatDate(dayOfNumber(at), locale, dates),
   };
 }

@@ -55,6 +55,8 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The calls that brought it; absent where it does not come from one search. */
   readonly asked?: AskedOf;
+  /** Further searches that brought some of its rows, where it is of several. */
+  readonly alsoAsked?: readonly AskedOf[];
 }
 
 /** How a list came from the service. */

@@ -6,7 +6,7 @@ import { knownEndpoint } from '@shared/service/catalogue';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
-import { newRun, withPage, withFailure } from './apply-run';
+import { newRun, withPage, withFailure, withRepeats, type Repeats } from './apply-run';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { knowsAsMuch, readReceived, type ReceivedRow } from '../store/parse-answer';
@@ -102,32 +102,39 @@ export async function applyAnswer(
     return;
   }
   const before = await db.hits.get([meta.runId, meta.page]);
-  const ids = (received.type === 'rows' ? received.rows : received.inside).map(({ id }) => id);
-  if (before && before.ids.length > 0) {
+  const brought = received.type === 'rows' ? [received] : received.inside;
+  const refs = brought.flatMap(({ kind, rows }) => rows.map(({ id }) => ({ kind, id })));
+  const kind = run.kind ?? endpoint?.records ?? null;
+  const inside = refs.filter((ref) => ref.kind !== kind);
+  if (before && (before.ids.length > 0 || before.inside)) {
     // A page that came again forgets what it brought first; a snapshot that is older must not.
-    const kind = run.kind ?? endpoint?.records ?? null;
-    await noteWork(db, place.seq, kind && before.ids.map((id) => ({ kind, id })));
+    const own = kind && before.ids.map((id) => ({ kind, id }));
+    await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
-  await db.hits.put({ runId: meta.runId, page: meta.page, ids, rows: rows ?? 1, seq: place.seq });
-  await db.runs.put(
-    withPage(run, {
-      page: meta.page,
-      ...place,
-      rows: rows ?? 1,
-      rowsBefore: before?.rows ?? null,
-      units,
-      more: received.more,
-      contradictions: received.type === 'rows' ? received.contradictions : {},
-    }),
-  );
-  if (received.type === 'rows') {
-    await putRows(db, received.kind, received.rows, place, meta, context, changes);
-  } else {
-    await putAnswer(db, received.shape, place, meta, body, changes);
-    if (endpoint?.records && received.inside.length > 0) {
-      await putRows(db, endpoint.records, received.inside, place, meta, context, changes);
+  await db.hits.put({
+    ...{ runId: meta.runId, page: meta.page, rows: rows ?? 1, seq: place.seq },
+    ids: refs.filter((ref) => ref.kind === kind).map(({ id }) => id),
+    ...(inside.length > 0 ? { inside } : {}),
+  });
+  let list = withPage(run, {
+    page: meta.page,
+    ...place,
+    rows: rows ?? 1,
+    rowsBefore: before?.rows ?? null,
+    units,
+    more: received.more,
+    contradictions: received.type === 'rows' ? received.contradictions : {},
+  });
+  if (received.type === 'other') await putAnswer(db, received.shape, place, meta, body, changes);
+  for (const one of brought) {
+    if (received.type === 'rows' || one.rows.length > 0) {
+      const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);
+      // Rows of the list, not what they are about; a page that came again repeats nothing.
+      const isRow = received.type === 'rows' || one.kind === 'event';
+      if (isRow && !before) list = withRepeats(list, repeats);
     }
   }
+  await db.runs.put(list);
 }
 
 async function putRows(
@@ -138,7 +145,7 @@ async function putRows(
   meta: AnswerMeta,
   { mayOwn }: ApplyContext,
   changes: Changes,
-): Promise<void> {
+): Promise<Repeats> {
   const ids = [...new Set(rows.map(({ id }) => id))];
   const described = knownEndpoint(meta.endpoint)?.fact === 'described';
   const table = db.records(kind);
@@ -153,14 +160,22 @@ async function putRows(
   for (const record of [...hidden.map((deletion) => deletion?.record), ...owned]) {
     if (record) before.set(record.id, record);
   }
+  const count = { repeated: 0, differing: 0 };
   for (const { id, raw } of rows) {
     const owned = fresh.get(id) ?? before.get(id);
+    const versions = owned?.runIds.includes(meta.runId) ? versionsOf(owned, raw) : null;
+    if (versions) count[versions.differs ? 'differing' : 'repeated'] += 1;
     const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;
-    // The page describes what its search brings; rows of other answers may know less of a mark.
-    const lesser = owned !== undefined && !described && kind === 'trademark';
-    if (lesser && !knowsAsMuch(raw, owned.raw)) fresh.set(id, { ...owned, runIds });
-    else fresh.set(id, { id, raw, fetchedAt, seq, requestId: meta.requestId, runIds });
+    // The page describes what its search brings; rows of other answers may know less.
+    const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
+    if (lesser) fresh.set(id, { ...owned, runIds });
+    else {
+      fresh.set(id, {
+        ...{ id, raw, fetchedAt, seq, requestId: meta.requestId, runIds },
+        ...(versions && versions.others.length > 0 ? { versions: versions.others } : {}),
+      });
+    }
   }
   await table.bulkPut([...fresh.values()]);
   // Fetched again: what the person had deleted is back.
@@ -168,6 +183,16 @@ async function putRows(
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);
   changes.topics.add(kind);
+  return count;
+}
+
+/** What a record's id stood for before this row of the same run. */
+function versionsOf(
+  { raw: last, versions = [] }: StoredRecord,
+  raw: string,
+): { readonly differs: boolean; readonly others: readonly string[] } {
+  const all = [...versions, last];
+  return { differs: !all.includes(raw), others: all.filter((one) => one !== raw) };
 }
 
 async function putAnswer(
@@ -199,7 +224,7 @@ async function putAnswer(
 /** The record that an answer is about, by the path it was asked under. */
 function aboutOf({ pathParams }: AnswerMeta): string {
   for (const kind of recordKinds) {
-    const id = pathParams[kindRules[kind].single.parameter];
+    const id = pathParams[kindRules[kind].single?.parameter ?? ''];
     if (id) return recordKey({ kind, id });
   }
   return '';

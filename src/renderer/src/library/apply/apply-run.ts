@@ -51,6 +51,12 @@ export interface ReadPage {
   readonly contradictions: Readonly<Record<string, number>>;
 }
 
+/** Rows of a page with an id that its run had brought before. */
+export interface Repeats {
+  readonly repeated: number;
+  readonly differing: number;
+}
+
 /** The run with a further page. */
 export function withPage(run: StoredRun, page: ReadPage): StoredRun {
   const isLast = page.page >= run.lastPage;
@@ -69,6 +75,16 @@ export function withPage(run: StoredRun, page: ReadPage): StoredRun {
     oddities: [...new Set([...run.oddities, ...page.more.oddities])],
     contradictions: added(run.contradictions, page.contradictions),
   });
+}
+
+/** The run with what came in it once more. */
+export function withRepeats(run: StoredRun, { repeated, differing }: Repeats): StoredRun {
+  if (repeated + differing === 0) return run;
+  return {
+    ...run,
+    repeated: (run.repeated ?? 0) + repeated,
+    differing: (run.differing ?? 0) + differing,
+  };
 }
 
 /** The run after a page that did not come (`failed`) or could not be read. */

@@ -158,6 +158,8 @@ export interface RecordDetail<R = unknown> {
   readonly row: LibraryRow<R>;
   /** Its JSON, every digit as received. */
   readonly raw: string;
+  /** What else came under its id in the same run, in JSON. */
+  readonly versions: readonly string[];
   readonly request: StoredRequest | null;
   readonly hasPicture: boolean;
   /** Runs that brought it, the newest first; forgotten ones are not here. */

@@ -26,6 +26,8 @@ export interface StoredRecord {
   readonly requestId: string;
   /** Every run that brought it, the oldest first. */
   readonly runIds: readonly string[];
+  /** What else the last run brought under this id: JSON, the first to come first. Absent: nothing. */
+  readonly versions?: readonly string[];
 }
 
 /** One page of an answer that holds no records of a kind of its own. */
@@ -89,6 +91,10 @@ export interface StoredRun {
   /** By filter: rows received that the predicate says the filter excludes. Evidence against an assumption. */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
+  /** Rows that came once more, to the byte. Absent: none. */
+  readonly repeated?: number;
+  /** Rows with an id that had come before, with other content. Absent: none. */
+  readonly differing?: number;
   /** The download it belongs to, and which of its windows (from 0). Absent: none that is known. */
   readonly downloadId?: string;
   readonly window?: number;
@@ -112,7 +118,10 @@ export interface StoredDownload {
 export interface StoredHits {
   readonly runId: string;
   readonly page: number;
+  /** Of the run's kind. */
   readonly ids: readonly string[];
+  /** Records of other kinds that stand in its rows. Absent: none. */
+  readonly inside?: readonly RecordRef[];
   /** Rows of the page; more than `ids` where the rows are of no kind. */
   readonly rows: number;
   readonly seq: number;

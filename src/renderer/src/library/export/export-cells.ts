@@ -7,7 +7,7 @@ export function fileId(id: string): string {
   return id.replace(/^screen\./, '');
 }
 
-/** A row with the cells that only the screen knows; its number stands in their place till then. */
+/** A row with the cells that only the screen knows; the row's id stands in their place till then. */
 export function withOwn(
   row: ExportRow,
   own: readonly (Readonly<Record<string, Cell>> | undefined)[],

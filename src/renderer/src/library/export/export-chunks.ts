@@ -9,6 +9,7 @@ import type {
 } from '@shared/export/format/format';
 import { exportFormat } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
+import { rowId } from '@shared/columns/own-columns';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from '../contract/protocol';
 import { setWorkerLocale } from '../rows/read-rows';
@@ -31,7 +32,7 @@ export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'>;
 const plainChunk = 500;
 /** Rows with pictures are larger. */
 const reportChunk = 50;
-/** The column by which pictures and cells of the screen are found. */
+/** The column by which pictures are found. */
 const markKey = 'application_number';
 const timeKey = 'fetched_at';
 
@@ -57,7 +58,7 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
-  const columns = head.columns.map(({ id }, at) => (own[at] ? markKey : id));
+  const columns = head.columns.map(({ id }, at) => (own[at] ? rowId : id));
   /** What one search brought has its times from there. */
   const timed = about && kind && (about.firstAt === null || about.lastAt === null);
   if (timed) columns.push(timeKey);

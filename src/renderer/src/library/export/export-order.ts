@@ -13,7 +13,7 @@ interface OrderedColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by number of the mark, where only the screen knows them. */
+  /** Its cells by id of the row, where only the screen knows them. */
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 

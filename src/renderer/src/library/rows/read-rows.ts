@@ -101,6 +101,7 @@ export async function readRecord(
   return {
     row: rowOf(kind, record, library.note(kind, id)),
     raw: record.raw,
+    versions: record.versions ?? [],
     request: request ?? null,
     hasPicture: picture > 0,
     runs: runs.filter((run) => run !== undefined),

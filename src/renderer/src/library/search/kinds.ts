@@ -1,6 +1,7 @@
 /** What the library has for each kind of records: its index, and how a stored one becomes a row. */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath } from '@shared/columns/field-columns';
+import { rowId } from '@shared/columns/own-columns';
 import type { OwnedRow } from '@shared/columns/row';
 import { forEachKind, type RecordKind, type RecordOf } from '@shared/records/kinds';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -10,6 +11,7 @@ import { createColumnarEngine } from '../engine/columnar';
 import type { Engine } from '../engine/contract/engine';
 import type { EngineSpec } from '../engine/contract/spec';
 import { companySpec } from '../engine/kinds/company-spec';
+import { eventSpec } from '../engine/kinds/event-spec';
 import { insiderSpec } from '../engine/kinds/insider-spec';
 import { trademarkSpec } from '../engine/kinds/trademark-spec';
 import type { LibraryRow, ListRow } from '../contract/protocol';
@@ -20,6 +22,7 @@ const specs: { readonly [K in RecordKind]: EngineSpec<RecordOf[K]> } = {
   trademark: trademarkSpec,
   insider: insiderSpec,
   company: companySpec,
+  event: eventSpec,
 };
 
 const columnsById = forEachKind(
@@ -68,6 +71,7 @@ export function cellsOf<K extends RecordKind>(
 ): readonly Cell[] {
   return columns.map((id) => {
     const { record } = row as OwnedRow<unknown>;
+    if (id === rowId) return row.id;
     if (fieldPath(id)) return fieldCell(objectOf(record)?.['fields'] ?? null, id);
     const column = columnsById[kind].get(id) as Column<OwnedRow<RecordOf[K]>> | undefined;
     const value = column?.value(row) ?? null;

@@ -18,7 +18,7 @@ import type {
 import { latestVersion, versions } from './versions';
 
 const recordTables = {
-  ...{ trademark: 'trademarks', insider: 'insiders', company: 'companies' },
+  ...{ trademark: 'trademarks', insider: 'insiders', company: 'companies', event: 'events' },
 } as const satisfies Record<RecordKind, keyof AppDatabase>;
 
 /** A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. */
@@ -27,6 +27,7 @@ export class AppDatabase extends Dexie {
   declare trademarks: Table<StoredRecord, string>;
   declare insiders: Table<StoredRecord, string>;
   declare companies: Table<StoredRecord, string>;
+  declare events: Table<StoredRecord, string>;
   declare answers: Table<StoredAnswer, [string, number]>;
   declare runs: Table<StoredRun, string>;
   declare hits: Table<StoredHits, [string, number]>;
@@ -42,7 +43,13 @@ export class AppDatabase extends Dexie {
     // Strict: what the archive is told to have been stored must survive a loss of power.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
-      if (step.version <= upTo) this.version(step.version).stores(step.stores);
+      if (step.version > upTo) continue;
+      const version = this.version(step.version).stores(step.stores);
+      if (step.applyAgain) {
+        version.upgrade(async (transaction) => {
+          for (const table of transaction.db.tables) await transaction.table(table.name).clear();
+        });
+      }
     }
   }
 

@@ -1,10 +1,12 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
+import { eventIdOf } from '@shared/records/event';
+import { listsIn, rowsIn } from '@shared/records/rows-in';
 import { companyList, oneCompany } from '@shared/records/company-shape';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
 import { recordKinds } from '@shared/records/kinds';
-import { trademarkFields } from '@shared/records/trademark';
+import { isTransaction } from '@shared/records/insider';
 import { readAnswer, type ReadAnswer } from '@shared/service/answer';
 import type { Assumptions } from '@shared/service/assumptions';
 import { pathParameters } from '@shared/service/catalogue';
@@ -16,6 +18,12 @@ import { unitsOf } from '@shared/service/units';
 export interface ReceivedRow {
   readonly id: string;
   readonly raw: string;
+}
+
+/** Rows of one kind. */
+export interface ReceivedRows {
+  readonly kind: RecordKind;
+  readonly rows: readonly ReceivedRow[];
 }
 
 /** What an answer is: rows of a kind, anything else that can be read, or not usable and why. */
@@ -31,8 +39,8 @@ export type Received =
       readonly type: 'other';
       readonly shape: 'page' | 'single';
       readonly rows: number | null;
-      /** Records that stand in it: in the entries of a batch's results, or wherever a mark's number is. */
-      readonly inside: readonly ReceivedRow[];
+      /** Records that stand in it: those of the endpoint's own kind first. */
+      readonly inside: readonly ReceivedRows[];
       readonly more: More;
     }
   | { readonly type: 'refused' }
@@ -76,14 +84,17 @@ function receivedOf(
   if (!meta.complete) return { type: 'unreadable', reason: 'cut-body' };
   if (answer.shape === 'not-json') return { type: 'unreadable', reason: 'not-json' };
   if (keepsAnswer(endpoint) && answer.shape === 'single') {
-    const inside = marksOf(endpoint, meta, answer.value);
-    return { type: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
+    const inside = keptRecords(endpoint, meta, answer.value);
+    const events = inside.find(({ kind }) => kind === 'event');
+    const rows = events ? events.rows.length : null;
+    return { type: 'other', shape: 'single', rows, inside, more: nothingSaid };
   }
   if (answer.shape === 'single') {
     if (endpoint.paging) return { type: 'unreadable', reason: 'other-shape' };
     const rows = endpoint.records && singleRows(endpoint, endpoint.records, answer.value);
     if (!endpoint.records || !rows) {
-      const inside = endpoint.records ? rowsInside(endpoint.records, answer.value) : [];
+      const kind = endpoint.records;
+      const inside = kind ? [{ kind, rows: rowsInside(kind, answer.value) }] : [];
       return { type: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
     }
     return rowsOf(endpoint.records, rows, meta, seq, assumptions, nothingSaid);
@@ -95,18 +106,41 @@ function receivedOf(
     oddities: repeated ? [...answer.oddities, 'repeating-cursor'] : answer.oddities,
   };
   if (!endpoint.records || keepsAnswer(endpoint)) {
-    const inside = endpoint.records ? marksOf(endpoint, meta, answer.rows) : [];
+    const inside = endpoint.records ? keptRecords(endpoint, meta, answer.rows) : [];
     return { type: 'other', shape: 'page', rows: answer.rows.length, inside, more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
 }
 
 /**
- * Nobody described what these endpoints say of a mark: the answer is kept as it came, and what in it
- * carries an application number is a record besides.
+ * Nobody described what these endpoints answer: the answer is kept as it came, and the records that
+ * are recognised in it are owned besides. A company has no described form that it could differ from.
  */
 export function keepsAnswer({ fact, records }: Endpoint): boolean {
-  return records === 'trademark' && fact !== 'described';
+  return records !== null && records !== 'company' && fact !== 'described';
+}
+
+/** The records of an answer that is kept: a feed's events, and the marks or transactions in it. */
+function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRows[] {
+  switch (endpoint.records) {
+    case 'event':
+      return [
+        { kind: 'event', rows: eventsOf(value) },
+        { kind: 'trademark', rows: marksOf(endpoint, meta, value) },
+      ];
+    case 'trademark':
+      return [{ kind: 'trademark', rows: marksOf(endpoint, meta, value) }];
+    case 'insider':
+      return [{ kind: 'insider', rows: recordsIn('insider', value) }];
+    default:
+      return [];
+  }
+}
+
+/** Every row of a feed, whatever it is about. */
+function eventsOf(value: Exact): readonly ReceivedRow[] {
+  const rows = rowsIn(value)?.rows ?? (listsIn(value).length > 0 ? [] : [value]);
+  return rows.map((row) => ({ id: eventIdOf(row), raw: textOfExact(row) }));
 }
 
 /** The marks of an answer; of one about a single mark that one, since it may name others as well. */
@@ -124,7 +158,7 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
   const fields = objectOf(value);
   if (!fields) return [];
-  const id = recordIdOf(kind, value);
+  const id = kind !== 'insider' || isTransaction(value) ? recordIdOf(kind, value) : null;
   if (id !== null) return [{ id, raw: textOfExact(value) }];
   if (depth > deepest) return [];
   return Object.values(fields).flatMap((item) => recordsIn(kind, item, depth + 1));
@@ -134,10 +168,10 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
  * Whether a row may take the place of an owned record: it has every described field that the owned
  * one has. A row of a feed may know only number and word, and must not cost what a search brought.
  */
-export function knowsAsMuch(row: string, owned: string): boolean {
+export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);
   const before = fieldsOf(owned);
-  return trademarkFields.every((name) => !(name in before) || name in fields);
+  return (kindRules[kind].described ?? []).every((name) => !(name in before) || name in fields);
 }
 
 /** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */

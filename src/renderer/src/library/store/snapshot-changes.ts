@@ -45,10 +45,15 @@ export async function changedAfter(
   }
   const asked = await db.requests.where('seq').above(seq).toArray();
   const brought = asked.filter(
-    ({ endpoint, answerSeq }) => answerSeq !== null && knownEndpoint(endpoint)?.records === kind,
+    ({ endpoint, answerSeq }) =>
+      answerSeq !== null && (knownEndpoint(endpoint)?.records ?? null) !== null,
   );
   if (brought.length > mostChanges / 100) return null;
   const pages = await db.hits.bulkGet(brought.map(({ runId, page }) => [runId, page]));
-  for (const page of pages) for (const id of page?.ids ?? []) ids.add(id);
+  for (const [at, page] of pages.entries()) {
+    const own = knownEndpoint(brought[at]?.endpoint ?? '')?.records === kind;
+    if (own) for (const id of page?.ids ?? []) ids.add(id);
+    for (const ref of page?.inside ?? []) if (ref.kind === kind) ids.add(ref.id);
+  }
   return ids.size > mostChanges ? null : [...ids];
 }

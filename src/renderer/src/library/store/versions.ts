@@ -7,6 +7,8 @@ export interface Version {
   /** What changed and why; a table that is left out stays as it was. */
   readonly why: string;
   readonly stores: Readonly<Record<string, string | null>>;
+  /** What an older program applied is applied once more: the tables are emptied, the archive fills them. */
+  readonly applyAgain?: true;
 }
 
 export const versions: readonly Version[] = [
@@ -36,6 +38,12 @@ export const versions: readonly Version[] = [
     version: 3,
     why: 'Downloads are known, so that their windows are one list. Those of before stay unknown to it.',
     stores: { downloads: 'downloadId' },
+  },
+  {
+    version: 4,
+    why: 'Events of a feed are rows of their own; before, a mark had the last of its changes only.',
+    stores: { events: 'id' },
+    applyAgain: true,
   },
 ];
 

@@ -40,6 +40,7 @@ export function genericColumns(
     const values = rows.map(({ value }) => valueAt(value, own));
     const kind = kindOf(own.at(-1) ?? '', values);
     const label = (): string =>
+      wholeLabel(labels, [...path, ...own]) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     return {
       id,
@@ -93,6 +94,11 @@ function collect(value: Exact, above: readonly string[], found: Map<string, read
 function hasInside(found: ReadonlyMap<string, readonly string[]>, path: readonly string[]) {
   const start = path.join(separator) + separator;
   return [...found.keys()].some((id) => id.startsWith(start));
+}
+
+function wholeLabel(labels: Labels, path: readonly string[]): string | null {
+  const { text, whole } = labels.label(path);
+  return whole ? text : null;
 }
 
 function labelOf(labels: Labels, path: readonly string[], own: readonly string[]): string {

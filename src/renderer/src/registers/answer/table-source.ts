@@ -2,14 +2,16 @@
 import { getContext, setContext } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
 import { objectOf, type Exact } from '@shared/values/json';
-import type { StoredAnswer } from '@renderer/library/contract/stored';
+import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 import { searchPairs } from '../service/filter-labels';
+import { filtersOf } from '../service/runs';
+import { joinedCompleteness, newestOfEach, runCompleteness } from '../view/completeness-text';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
 /** What is known of the answer that holds a table. */
 export type TableSource = Pick<
   ShownList,
-  'title' | 'search' | 'completeness' | 'completenessWords' | 'fetchedAt' | 'asked'
+  'title' | 'search' | 'completeness' | 'completenessWords' | 'fetchedAt' | 'asked' | 'alsoAsked'
 >;
 
 const key = Symbol('table source');
@@ -22,6 +24,31 @@ export function setTableSource(source: () => TableSource): void {
 /** In a table: where it comes from; `null` where nobody said. */
 export function tableSource(): (() => TableSource) | null {
   return getContext<(() => TableSource) | undefined>(key) ?? null;
+}
+
+/** The origin of the rows of one run. */
+export function runSource(run: StoredRun, title: string): TableSource {
+  const { state, why } = runCompleteness(run);
+  return {
+    title,
+    search: [...Object.entries(run.pathParams), ...searchPairs(filtersOf(run))],
+    ...{ completeness: state, completenessWords: why },
+    fetchedAt: run.lastAt,
+    asked: run,
+  };
+}
+
+/** The origin of the rows of every owned answer of an endpoint; `null`: there is none. */
+export function joinedSource(runs: readonly StoredRun[], title: string): TableSource | null {
+  const standing = joinedCompleteness(runs);
+  const [first, ...others] = newestOfEach(runs);
+  if (!standing || !first) return null;
+  return {
+    ...runSource(first, title),
+    ...(others.length > 0 ? { search: [], alsoAsked: others } : {}),
+    ...{ completeness: standing.state, completenessWords: standing.why },
+    fetchedAt: standing.lastAt,
+  };
 }
 
 /** What an answer must tell; one that was not kept tells little. */

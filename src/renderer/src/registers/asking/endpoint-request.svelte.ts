@@ -10,6 +10,7 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { answer, type Outcome } from '../purchase/answer';
 import { AskState } from '../purchase/ask-state.svelte';
 import type { Question } from '../purchase/question';
+import { kindViews } from '../view/kind-view';
 import { serviceView } from '../service/service-view.svelte';
 
 /** One endpoint's form and its owned answers. */
@@ -137,11 +138,9 @@ export class EndpointAsking {
   /** A broader list has the rows: it is shown where rows of its kind are. */
   #openCovered(params: Parameters): void {
     const kind = this.endpoint?.records;
-    if (kind) navigation.go(screens[kind], { kind: 'search', params: { ...params } });
+    if (kind) navigation.go(kindViews[kind].route, { kind: 'search', params: { ...params } });
   }
 }
-
-const screens = { trademark: 'trademarks', insider: 'insiders', company: 'companies' } as const;
 
 /** Whether a value in a path is more than one step of it. `goesOn`: further steps are meant. */
 function leadsAway(value: string, goesOn: boolean): boolean {

@@ -1,13 +1,22 @@
 /** One record by its number: the question that brings it, and what is owned under that number. */
+import { identifierOf } from '@shared/records/record-id';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { library } from '@renderer/library/current.svelte';
 import type { Question } from './question';
 
-/** The question that brings one record of a kind. */
-export function recordQuestion(kind: RecordKind, id: string): Question {
-  const { endpoint, parameter } = kindRules[kind].single;
-  return { endpoint, pathParams: { [parameter]: id }, params: {} };
+/** The question that brings one record of a kind; `null`: no call does. */
+export function recordQuestion(kind: Exclude<RecordKind, 'event'>, id: string): Question;
+export function recordQuestion(kind: RecordKind, id: string): Question | null;
+export function recordQuestion(kind: RecordKind, id: string): Question | null {
+  const { single } = kindRules[kind];
+  return (
+    single && {
+      endpoint: single.endpoint,
+      pathParams: { [single.parameter]: identifierOf(id) },
+      params: {},
+    }
+  );
 }
 
 /** Owned records with this number: the one of that id, else those which contain it. */

@@ -14,7 +14,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
-import { listDialogs, listRecords } from '../lists/list-dialogs.svelte';
+import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
 import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { deleteRecords } from '../lists/library-edits';
@@ -133,12 +133,26 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
 
 /** Asks on which list the selected rows are to be put. */
 export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
-  const { answer, current, spec, table } = register;
+  const { answer, current, table } = register;
   const one = current === null ? 0 : 1;
   const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
   if (count === 0) return;
-  const records = listRecords(count, readSelectedIds(register));
-  listDialogs.current = { type: 'add', kind: spec.kind, records };
+  void listed(register, count, readSelectedIds(register)).then(
+    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records }),
+    // Given up: another list is on its way to the screen.
+    () => undefined,
+  );
+}
+
+/** What a list takes of some rows: the rows, or what they are about. */
+export async function listed<K extends RecordKind>(
+  { spec }: RegisterState<K>,
+  count: number,
+  rows: Promise<readonly string[]>,
+): Promise<{ readonly kind: RecordKind; readonly records: ListRecords }> {
+  if (!spec.listed) return { kind: spec.kind, records: listRecords(count, rows) };
+  const ids = spec.listed.idsOf(await rows);
+  return { kind: spec.listed.kind, records: listRecords(ids.length, Promise.resolve(ids)) };
 }
 
 /** Takes the selected rows off the list on screen, with undo. They stay in the library. */

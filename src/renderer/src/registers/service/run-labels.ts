@@ -63,13 +63,17 @@ export function runLine(
   now = Date.now(),
 ): readonly string[] {
   const hidden = run.rows - shown;
+  const { repeated = 0, differing = 0 } = hidden > 0 ? run : {};
+  const others = hidden - repeated - differing;
   return [
     counted('rows', shown, locale),
     pagesText(run),
     reasonText(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
     unitsLabel(run.units, locale, sample),
-    ...(hidden > 0 ? [m.registers_not_shown({ count: formatInteger(hidden, locale) })] : []),
+    ...(repeated > 0 ? [m.registers_repeated({ count: formatInteger(repeated, locale) })] : []),
+    ...(differing > 0 ? [m.registers_differing({ count: formatInteger(differing, locale) })] : []),
+    ...(others > 0 ? [m.registers_not_shown({ count: formatInteger(others, locale) })] : []),
   ];
 }
 

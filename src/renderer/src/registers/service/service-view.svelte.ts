@@ -8,10 +8,12 @@ import {
   type EffectiveEndpoint,
   type PriceAnswer,
 } from '@shared/definition/effective';
-import { labelsFor, type Labels } from '@shared/definition/labels';
+import { labelsFor, labelsWith, type Labels } from '@shared/definition/labels';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { shapesOf } from '@shared/definition/shapes';
 import type { CatalogueView } from '@shared/features/definition';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
 import { parameterFaults, type ParameterFault, type Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
 import { client, on } from '@renderer/lib/bridge';
@@ -20,6 +22,13 @@ import { knowFilters } from './filter-labels';
 
 /** Names of fields alone, for what belongs to no endpoint. */
 export const plainLabels: Labels = labelsFor(shapesOf(null), null);
+
+/** What the columns of a kind call the fields of a record that the page describes. */
+function columnNames(kind: RecordKind): (field: string) => string | null {
+  const { columns, described } = kindRules[kind];
+  return (field) =>
+    described === null ? null : (columns.find(({ id }) => id === field)?.label() ?? null);
+}
 
 /** The known endpoints. */
 class ServiceView {
@@ -41,7 +50,13 @@ class ServiceView {
 
   /** What the fields of its answers are called. */
   labels(id: string): Labels {
-    return labelsFor(this.shapes, this.find(id)?.answer ?? null);
+    const endpoint = this.find(id);
+    const own = labelsFor(this.shapes, endpoint?.answer ?? null);
+    const kind = endpoint?.records ?? null;
+    // What a feed tells of is a mark.
+    return kind === null
+      ? own
+      : labelsWith(own, columnNames(kind === 'event' ? 'trademark' : kind));
   }
 
   /** What the person said of the prices that the definition states; `null`: nothing yet. */

@@ -8,13 +8,15 @@ import { library } from '@renderer/library/current.svelte';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
-import { filtersOf, questionKeys } from '../service/runs';
+import { filtersOf, questionKeys, sameQuestion } from '../service/runs';
 import { RegisterList } from './register-list.svelte';
 
 /** State of one register's screen. */
 export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** The last question, to be tried again as it was meant. */
   #last: (() => Promise<void>) | null = null;
+  /** What was filled in from elsewhere and not asked, as it was. */
+  #guess: Parameters | null = null;
 
   /**
    * The button: what is owned is shown, what is not is bought. A second press while the first is
@@ -28,6 +30,9 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
 
   /** Opens an owned record by its number; one that is not owned is offered, not bought. */
   async openRecord(id: string): Promise<void> {
+    // A guess that led to nothing is no filter of what is looked at next.
+    if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
+    this.#guess = null;
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
@@ -37,6 +42,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
+    this.#guess = params;
     this.source = 'service';
     if (await this.showOwned(params)) return;
     const { kind } = this.spec;

@@ -120,6 +120,31 @@ export function runCompleteness(run: StoredRun): ListCompleteness {
   return { state, firstAt, lastAt, why: state === 'complete' ? null : reasonText(run) };
 }
 
+/**
+ * The completeness of all owned answers of an endpoint, the newest first: of each question the last
+ * fetch counts, and together they are no more complete than the least of them.
+ */
+export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness | null {
+  const last = newestOfEach(runs);
+  const [first] = last;
+  if (!first) return null;
+  const least =
+    last.find(({ state }) => state === 'partial') ??
+    last.find(({ state }) => state === 'unknown') ??
+    first;
+  const at = last.flatMap(({ firstAt, lastAt }) => [firstAt, lastAt]).sort();
+  return { ...runCompleteness(least), firstAt: at[0] ?? null, lastAt: at.at(-1) ?? null };
+}
+
+/** Of each question the last run that brought a page. `runs`: the newest first. */
+export function newestOfEach(runs: readonly StoredRun[]): readonly StoredRun[] {
+  const found = new Map<string, StoredRun>();
+  for (const run of runs) {
+    if (run.pages > 0 && !found.has(run.searchKey)) found.set(run.searchKey, run);
+  }
+  return [...found.values()];
+}
+
 /** The line over rows that are not of one run. */
 export function standingLine(
   { why, lastAt }: ListCompleteness,

@@ -101,4 +101,13 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     none: { title: m.library_empty_company, action: m.library_empty_action_company },
     facets: [{ column: 'status', label: m.columns_status }, ofLists],
   },
+  event: {
+    route: 'changes',
+    title: m.changes_title,
+    one: m.library_deleted_event,
+    many: m.lists_kind_event,
+    tab: m.library_tab_event,
+    none: { title: m.library_empty_event, action: m.library_empty_action_event },
+    facets: [ofLists],
+  },
 };

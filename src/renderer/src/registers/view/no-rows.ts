@@ -11,6 +11,8 @@ import { minute } from '@renderer/lib/state/now.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import type { Icon } from '@renderer/lib/ui/icon';
 import type { ListSummary } from '@renderer/library/contract/protocol';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { reasonText } from '../service/run-labels';
 import { filtersOf } from '../service/runs';
 import type { ListCompleteness } from './completeness-text';
 import { kindViews } from './kind-view';
@@ -86,6 +88,7 @@ export function notOwned({ id }: ViewOf<'missing'>): NoRows {
 export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   const { run, answer } = screen;
   if (!run || !answer) return null;
+  if (run.state !== 'complete') return noRowsYet(screen, run, price);
   const asked = filtersOf(run);
   const entry = Object.entries(asked).find(([name]) => name.endsWith('_orgnr'));
   const number = entry ? otherSpelling(entry[1]) : null;
@@ -102,6 +105,20 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
         },
       ],
     }),
+  };
+}
+
+/** A list that is not whole says nothing of what there is: only how it goes on. */
+function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
+  const next: Action = {
+    ...{ label: m.registers_fetch_next_price({ price }), primary: true },
+    press: () => void screen.fetchMore(),
+  };
+  return {
+    ...{ type: 'card', icon: FileQuestion, tone: 'info' },
+    title: m.registers_empty_page_title(),
+    text: m.registers_empty_page_text({ reason: reasonText(run) }),
+    actions: run.nextCursor === null ? [] : [next],
   };
 }
 

@@ -26,10 +26,13 @@ export interface RegisterSpec<K extends RecordKind> {
    * belongs in a file.
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
-  /** Its rows come from the service alone: the library has no such search. */
-  readonly serviceOnly?: boolean;
+  /** What is put on a list in place of its rows, e.g. the marks that events are about. */
+  readonly listed?: {
+    readonly kind: RecordKind;
+    readonly idsOf: (ids: readonly string[]) => readonly string[];
+  };
   /**
-   * Rows of the run on screen in an order of the screen's own, or some of them (`words` says which);
+   * Rows of the run or download on screen in an order of the screen's own, or some of them (`words` says which);
    * `null`: all, as they came.
    */
   readonly part?: () => { readonly ids: readonly string[]; readonly words: string | null } | null;

@@ -58,10 +58,7 @@ export type Pairs = readonly (readonly [name: string, value: string])[];
 
 /** The screen, as far as what is said of a view hangs on it. */
 export interface Screen {
-  readonly spec: Pick<
-    RegisterSpec<RecordKind>,
-    'kind' | 'endpoint' | 'libraryOnly' | 'serviceOnly' | 'part'
-  >;
+  readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly' | 'part'>;
   readonly view: View;
   /** The run on screen, once it was read. */
   readonly run: StoredRun | null;
@@ -83,4 +80,5 @@ export interface Actor extends Screen {
   search(): Promise<void>;
   searchLibrary(): void;
   searchFor(params: Parameters): Promise<void>;
+  fetchMore(): Promise<boolean>;
 }

@@ -97,12 +97,12 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   download: {
     ...silent,
     ofService: true,
-    query: ({ downloadId }, { kind, sort = null }) => ({
-      ...{ kind, runIds: runsOfDownload(downloadId), sort },
-    }),
+    query: ({ downloadId }, { kind, sort = null, part }) =>
+      part ? { kind, ids: part.ids, sort } : { kind, runIds: runsOfDownload(downloadId), sort },
     search: ({ downloadId }) => byParams(downloads.byId(downloadId)?.definition.params ?? null),
     standing: (view, screen) => standingOfDownload(view, screen),
-    title: ({ downloadId }) => searchText(downloads.byId(downloadId)?.definition.params ?? {}),
+    title: ({ downloadId }, { spec }) =>
+      spec.part?.()?.words ?? searchText(downloads.byId(downloadId)?.definition.params ?? {}),
     line: (view, screen, count) => lineOf(standingOfDownload(view, screen), count),
     noRows: (view, screen) => noneFound(standingOfDownload(view, screen)),
   },

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
+import { proposeRoles } from '@shared/series/roles';
 import {
-  cellsByMark,
-  dayByMark,
+  dayByEvent,
   dayField,
   daysOf,
   earlierRuns,
   feedKey,
-  feedOf,
-  ownFields,
+  feedRoles,
 } from '@renderer/features/trademarks/changes/feed-rows';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import { aRun } from '../../../../support/library/a-run';
@@ -24,46 +23,29 @@ const rows = [
 const fieldsOf = (values: readonly object[]) => roleFields(values, labels);
 
 describe('a feed of changes', () => {
-  it('names marks and days, whatever its fields are called', () => {
-    const feed = feedOf([JSON.stringify({ nyheter: rows, sedan: null })]);
-    expect(feed.rows.map(({ id }) => id)).toEqual(['2023/1', '2023/2', '2023/1', null]);
+  it('has a day for every event, two of one mark too', () => {
     const fields = fieldsOf(rows);
     expect(dayField(null, fields)).toBe('tidpunkt');
-    const days = dayByMark(
-      feed,
-      fields.find(({ id }) => id === 'tidpunkt'),
-    );
-    expect(days).toEqual({ '2023/1': '2024-03-02', '2023/2': '2024-03-04' });
-  });
-
-  it('finds the mark inside a row', () => {
-    const feed = feedOf([JSON.stringify([{ när: 'x', märke: { application_number: '7' } }])]);
-    expect(feed.rows[0]?.id).toBe('7');
-    expect(feedOf(['<html>']).rows).toEqual([]);
-  });
-
-  it('has no second column for number, words and day of a mark, whatever they are called', () => {
-    const value = [
-      { ansökningsnummer: '1', märke: 'ÅNGA', slag: 'ny', dag: '2024-03-02', status: 'x' },
-      { ansökningsnummer: '2', märke: null, slag: 'ny', dag: '2024-03-03', status: 'x' },
-    ];
-    const own = (rows: readonly object[]): readonly string[] =>
-      ownFields(feedOf([JSON.stringify({ rows })]), fieldsOf(rows), 'dag').map(({ id }) => id);
-    expect(own(value)).toEqual(['slag']);
-    const inside = value.map(({ slag, ...mark }) => ({ slag, post: mark }));
-    expect(own(inside)).not.toContain('post.märke');
-    // Without any words a field is not theirs.
-    expect(own(value.map((row) => ({ ...row, märke: null, ombud: null, annat: '' })))).toContain(
-      'slag',
-    );
-  });
-
-  it('says of a mark what its first row says', () => {
-    const [, slag] = fieldsOf(rows);
-    expect(slag && cellsByMark(feedOf([JSON.stringify(rows)]), slag)).toEqual({
-      '2023/1': 'ny',
-      '2023/2': 'ny',
+    const tidpunkt = fields.find(({ id }) => id === 'tidpunkt');
+    expect(dayByEvent(['a', 'b', 'c', 'd'], tidpunkt)).toEqual({
+      ...{ a: '2024-03-02', b: '2024-03-04', c: '2024-03-05', d: '' },
     });
+  });
+
+  it('takes the date of the row itself for the day, not one of the mark in it', () => {
+    const fields = fieldsOf(
+      ['2024-03-02', '2024-03-04'].map((datum, at) => ({
+        märke: { application_date: `201${at}-01-01`, expiry_date: `203${at}-01-01` },
+        typ: 'ny',
+        datum,
+      })),
+    );
+    expect(dayField(null, fields)).toBe('datum');
+    const two = fieldsOf([
+      { märke: { application_date: '2019-01-01' }, datum: '2024-03-02', gäller: '2024-04-01' },
+    ]);
+    expect(dayField(null, two)).toBeNull();
+    expect(proposeRoles(feedRoles, two).date?.id).toBe('datum');
   });
 
   it('asks where several fields could be the day', () => {

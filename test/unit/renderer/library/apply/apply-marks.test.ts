@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';
-import { Log, row } from '../../../../support/library/entries';
+import { Log, markRef, row } from '../../../../support/library/entries';
 
 describe('marks in answers that nobody described', () => {
   it('are records, beside the answer as it came', async () => {
@@ -33,8 +33,10 @@ describe('marks in answers that nobody described', () => {
     expect((await db.trademarks.get('1'))?.raw).toContain('Registered');
     expect((await db.trademarks.get('1'))?.runIds).toEqual(['a', 'b']);
     expect((await db.trademarks.get('2'))?.raw).toContain('Ended');
-    expect((await db.hits.get(['b', 0]))?.ids).toEqual(['1', '2']);
-    expect(await db.runs.get('b')).toMatchObject({ kind: 'trademark', rows: 3, why: 'more' });
+    const hits = await db.hits.get(['b', 0]);
+    expect(hits?.ids).toHaveLength(3);
+    expect(hits?.inside).toEqual([markRef('1'), markRef('2')]);
+    expect(await db.runs.get('b')).toMatchObject({ kind: 'event', rows: 3, why: 'more' });
     const kept = await db.answers.toArray();
     expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual([
       'trademarks.changes',

@@ -257,8 +257,11 @@ describe('applying the log, whatever happens', () => {
             const before = await content(db);
             // The nth write fails, as when the process dies: nothing of the batch may stay.
             const stop = dieAfter(db, at < 8 ? dieAt : 0);
-            const owned = new Set(await db.trademarks.toCollection().primaryKeys());
-            const mayOwn = (_kind: string, one: string): boolean => owned.has(one);
+            const [marks, events] = await Promise.all(
+              [db.trademarks, db.events].map((table) => table.toCollection().primaryKeys()),
+            );
+            const mayOwn = (kind: string, one: string): boolean =>
+              (kind === 'event' ? events : marks)?.includes(one) ?? false;
             const outcome = await apply(db, batch, after, mayOwn).catch(() => 'died' as const);
             stop();
             if (outcome === 'died') expect(await content(db)).toEqual(before);

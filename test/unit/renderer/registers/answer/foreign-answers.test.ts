@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
+import { readEvent } from '@shared/records/event';
+import { textOfExact } from '@shared/values/json';
 import { membersOf } from '@renderer/features/companies/group/group-members';
-import { dayField, feedOf } from '@renderer/features/trademarks/changes/feed-rows';
+import { dayField } from '@renderer/features/trademarks/changes/feed-rows';
 import { markFileOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import { timelineRolesOf } from '@renderer/registers/charts/timeline/timeline-entries';
@@ -36,14 +38,11 @@ describe('a service with names of its own', () => {
   });
 
   it('has a feed of marks with their day', () => {
-    const feed = feedOf([answer('/trademarks/changes')]);
-    expect(feed.rows).toHaveLength(9);
-    expect(feed.rows[0]?.id).toBe(trademarks[0]?.application_number);
-    const fields = roleFields(
-      feed.rows.map(({ value }) => value),
-      labels,
-      feed.path,
-    );
+    const feed = rowsOf([answer('/trademarks/changes')]);
+    const rows = feed?.rows ?? [];
+    expect(rows).toHaveLength(9);
+    expect(readEvent(textOfExact(rows[0])).mark).toBe(trademarks[0]?.application_number);
+    const fields = roleFields(rows, labels, feed?.path);
     expect(dayField(null, fields)).toBe('tidpunkt');
   });
 

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { undefinedCatalogue } from '@shared/definition/effective';
 import { endpointPurpose, endpointSearchText } from '@renderer/registers/service/endpoint-labels';
+import { genericColumns, genericRows } from '@renderer/registers/answer/generic-columns';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 const [known] = undefinedCatalogue;
 if (!known) throw new Error('the catalogue is empty');
@@ -11,4 +15,23 @@ test('a sentence of the definition is marked as its claim, and found by its own 
   expect(endpointSearchText(one)).toContain('1 unit per row.');
   expect(endpointSearchText(one)).not.toContain('According');
   expect(endpointPurpose({ ...one, description: '' })).toEqual([]);
+});
+
+test('fields that the page describes are called what the columns of their register are', () => {
+  overwriteGetLocale(() => 'sv');
+  const text = (id: string, ...path: string[]) => serviceView.labels(id).label(path).text;
+  expect(text('market.companyInsiders', 'issuer_name')).toBe(m.columns_issuer_name());
+  expect(text('market.companyInsiders', 'company', 'name')).toBe(m.columns_company_name());
+  expect(text('trademarks.changes', 'marke', 'application_date')).toBe(
+    m.columns_application_date(),
+  );
+  // A field further in whose column says it all has no second name before it.
+  const [column] = genericColumns(
+    genericRows([{ company: { name: 'A' } }]),
+    serviceView.labels('market.companyInsiders'),
+    [],
+  );
+  expect(column?.label()).toBe(m.columns_company_name());
+  expect(text('market.companyInsiders', 'egetFält')).toBe('Eget fält');
+  overwriteGetLocale(() => 'en');
 });

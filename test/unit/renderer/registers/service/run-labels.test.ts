@@ -22,9 +22,12 @@ describe('the line above a list', () => {
   });
 
   it('says how many rows are not shown', () => {
-    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe(
-      '3 of them are deleted or came twice',
-    );
+    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('3 of them are deleted');
+    const run = { ...aRun(), repeated: 2 };
+    expect(runLine(run, 22, 'en', false, now).slice(-2)).toEqual([
+      '2 came twice, identical',
+      '1 of them are deleted',
+    ]);
   });
 
   it('never says of an incomplete list that it is all', () => {

@@ -31,6 +31,7 @@ function screenOf(view: View, over: Partial<Actor> = {}): Actor {
     search: vi.fn<() => Promise<void>>(),
     searchLibrary: vi.fn<() => void>(),
     searchFor: vi.fn<() => Promise<void>>(),
+    fetchMore: vi.fn<() => Promise<boolean>>(),
     ...over,
   };
 }
@@ -110,6 +111,28 @@ describe('where there are no rows', () => {
       screenOf(library, { answer: { ...none, undecided: 2 } }),
     ].map((screen) => JSON.stringify(noRowsOf(screen, 'free')));
     expect(new Set(said).size).toBe(4);
+  });
+  test('under a list that is not whole there is no claim, but the way on', () => {
+    const partial = {
+      ...run,
+      state: 'partial',
+      why: 'more',
+      said: 'more',
+      nextCursor: 'c',
+    } as const;
+    const screen = screenOf({ type: 'run', runId: 'r' }, { run: partial, answer: none });
+    const said = noRowsOf(screen, 'up to 100 units');
+    if (said?.type !== 'card') throw new Error('not a card');
+    expect(said.text).toContain('more exist');
+    expect(said.actions?.[0]?.label).toContain('up to 100 units');
+    said.actions?.[0]?.press();
+    expect(screen.fetchMore).toHaveBeenCalledTimes(1);
+    const failed = { ...partial, why: 'failed', nextCursor: null } as const;
+    const stopped = noRowsOf(
+      screenOf({ type: 'run', runId: 'r' }, { run: failed, answer: none }),
+      '',
+    );
+    expect(stopped).toMatchObject({ type: 'card', actions: [] });
   });
   test('of a broader list that is whole there are none, of one that hangs on an assumption nothing is said', () => {
     const list = { runIds: ['r'], firstAt: '', completedAt: '' } as never;

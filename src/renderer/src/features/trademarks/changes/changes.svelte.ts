@@ -1,63 +1,73 @@
-/** The feed of changes of trademarks: what was answered, by day. It lives as long as the window. */
+/** The feed of changes of trademarks: what was answered, event by event, by day. It lives as long as the window. */
 import type { Cell, Column } from '@shared/columns/column';
+import { fieldId } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
+import { kindRules } from '@shared/service/kinds';
+import { rowsIn } from '@shared/records/rows-in';
+import { readExact } from '@shared/values/json';
 import { formatDate } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
-import type { StoredAnswer } from '@renderer/library/contract/stored';
+import type { LibraryClient } from '@renderer/library/client';
 import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { storedRoles } from '@renderer/registers/charts/roles/kept-roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
+import { runsOfDownload } from '@renderer/registers/view/views';
+import { eventColumnsNow, eventFieldsOf } from '@renderer/kinds/event/event-columns.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import {
-  dayAt,
-  dayByMark,
-  cellsByMark,
-  dayField,
-  daysOf,
-  earlierRuns,
-  feedOf,
-  ownFields,
-  type FeedDay,
-} from './feed-rows';
+import { dayAt, dayByEvent, dayField, daysOf, earlierRuns, type FeedDay } from './feed-rows';
 
-export const FEED = 'trademarks.changes';
+export const FEED = kindRules.event.search;
 
-type Row = RowOf<'trademark'>;
-
-/** Fields of the feed's own that the list shows at first sight. */
-const firstFields = 3;
+type Row = RowOf<'event'>;
 
 const DAY = 'screen.day';
-const ownColumn = (id: string): string => `screen.feed.${id}`;
+
+/** Rows read at once. */
+const together = 2000;
+
+/** The events of some runs. */
+interface Feed {
+  readonly runIds: readonly string[];
+  readonly rows: readonly Row[];
+  /** Runs that brought each event. */
+  readonly brought: Readonly<Record<string, readonly string[]>>;
+  /** Where in the answer the rows stand: a definition names their fields by it. */
+  readonly path: readonly string[];
+}
+
+const nothing: Feed = { runIds: [], rows: [], brought: {}, path: [] };
 
 /** State of the feed that is on screen. */
 class Changes {
   /** The day that is looked at; `null`: all. */
   day = $state<string | null>(null);
-  pages = $state.raw<readonly StoredAnswer[]>([]);
-  /** Runs that brought each mark, as far as it is owned. */
-  brought = $state.raw<Readonly<Record<string, readonly string[]>>>({});
-  readonly register = new RegisterState<'trademark'>({
-    kind: 'trademark',
+  feed = $state.raw<Feed>(nothing);
+  readonly register = new RegisterState<'event'>({
+    kind: 'event',
     endpoint: FEED,
     tableId: 'changes',
-    columns: trademarkScreenColumns,
-    serviceOnly: true,
+    columns: eventColumnsNow(),
     part: () => this.#part(),
-    fields: { columns: () => this.columns, learn: () => Promise.resolve() },
-    ownCells: (id) => this.#cells(id),
+    fields: eventFieldsOf(() => this.columns),
+    ownCells: (id) => (id === DAY ? () => this.byEvent : null),
+    listed: { kind: 'trademark', idsOf: (ids) => this.#marks(ids) },
   });
   #asked = 0;
 
-  readonly feed = $derived(feedOf(this.pages.map(({ raw }) => raw)));
+  /** Runs whose events are on screen; empty where a view is of no run. */
+  readonly runIds = $derived.by((): readonly string[] => {
+    const { view } = this.register;
+    if (view.type === 'run') return [view.runId];
+    if (view.type === 'download') return runsOfDownload(view.downloadId);
+    return view.type === 'contained' ? view.list.runIds : [];
+  });
   readonly fields = $derived(
     roleFields(
-      this.feed.rows.map(({ value }) => value),
+      this.feed.rows.map(({ record }) => record.fields),
       serviceView.labels(FEED),
       this.feed.path,
     ),
@@ -65,9 +75,9 @@ class Changes {
   readonly #dayField = $derived(dayField(storedRoles(FEED), this.fields));
   /** Several fields could be the day, and nobody has said which one. */
   readonly unsure = $derived(this.#dayField === null && this.fields.length > 0);
-  readonly byMark = $derived(
-    dayByMark(
-      this.feed,
+  readonly byEvent = $derived(
+    dayByEvent(
+      this.feed.rows.map(({ id }) => id),
       this.fields.find(({ id }) => id === this.#dayField),
     ),
   );
@@ -75,13 +85,13 @@ class Changes {
     this.register.run ? earlierRuns(this.register.runs, this.register.run) : [],
   );
   readonly days: readonly FeedDay[] = $derived(
-    daysOf(this.byMark, (id) => this.isFresh(id), dayAt(minute.now)),
+    daysOf(this.byEvent, (id) => this.isFresh(id), dayAt(minute.now)),
   );
   readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
 
-  /** Whether no earlier fetch of this feed had the mark. The first fetch tells of nothing new. */
+  /** Whether no earlier fetch of this feed had the event. The first fetch tells of nothing new. */
   isFresh(id: string): boolean {
-    const runs = this.brought[id];
+    const runs = this.feed.brought[id];
     return (
       runs !== undefined &&
       this.earlier.length > 0 &&
@@ -89,80 +99,86 @@ class Changes {
     );
   }
 
-  /** Reads the answer of the run on screen. */
+  /** Reads the events on screen. */
   async read(): Promise<void> {
     const asked = ++this.#asked;
-    const { run } = this.register;
+    const { runIds } = this;
     const open = library.client;
-    if (!open || !run) {
-      this.pages = [];
-      this.brought = {};
-      this.day = null;
-      return;
-    }
-    const pages = await open.answer({ searchKey: run.searchKey });
-    const answer = await open.query({ kind: 'trademark', runId: run.runId });
-    const brought = await open.broughtBy({ handle: answer.handle });
-    void open.release({ handle: answer.handle });
+    const feed = open && runIds.length > 0 ? await readFeed(open, runIds) : nothing;
     if (asked !== this.#asked) return;
-    // A later fetch of the same question has taken the place of an older one's pages.
-    this.pages = pages.filter(({ runId }) => runId === run.runId);
-    this.brought = brought;
+    this.feed = feed;
     if (this.day !== null && !this.days.some(({ day }) => day === this.day)) this.day = null;
   }
 
   /** Rows on screen in the order of their days, or those of one day. */
   #part(): { readonly ids: readonly string[]; readonly words: string | null } | null {
-    const { run } = this.register;
-    if (!run || this.pages[0]?.runId !== run.runId || this.days.length === 0) return null;
+    const isRead = this.runIds.join() === this.feed.runIds.join();
+    if (!isRead || this.days.length === 0) return null;
     const chosen = this.days.filter(({ day }) => this.day === null || day === this.day);
-    const ids = chosen.flatMap((one) => one.ids).filter((id) => id in this.brought);
+    const ids = chosen.flatMap((one) => one.ids);
     return { ids, words: this.day === null ? null : dayLabel(this.day) };
   }
 
-  /** The day and the feed's own fields belong in a file; what is new here does not. */
-  #cells(column: string): (() => Readonly<Record<string, Cell>>) | null {
-    if (column === DAY) return () => this.byMark;
-    const field = this.fields.find(({ id }) => ownColumn(id) === column);
-    return field ? () => cellsByMark(this.feed, field) : null;
+  /** The marks that events are about, each once. */
+  #marks(ids: readonly string[]): readonly string[] {
+    const wanted = new Set(ids);
+    const about = this.feed.rows.flatMap(({ id, record }) =>
+      wanted.has(id) && record.mark !== null ? [record.mark] : [],
+    );
+    return [...new Set(about)];
   }
 
   #columns(): readonly Column<Row>[] {
-    const [name, ...rest] = trademarkScreenColumns;
-    const day: Column<Row> = {
+    const own = this.#dayField;
+    const isDay = (id: string): boolean => own !== null && id === fieldId(own.split('.'));
+    const [name, number, ...rest] = eventColumnsNow().filter(({ id }) => !isDay(id));
+    if (!name || !number) return rest;
+    const fields = rest.filter(({ id }) => id.startsWith('field:'));
+    const last = rest.filter((column) => !fields.includes(column));
+    const onDays = this.feed.rows.length > 0 ? dayColumns(this) : [];
+    return [name, ...onDays, ...fields, number, ...last];
+  }
+}
+
+/** The day of an event, and whether it is new. */
+function dayColumns(feed: Pick<Changes, 'byEvent' | 'isFresh'>): readonly Column<Row>[] {
+  return [
+    {
       id: DAY,
       kind: 'date',
       label: m.changes_day,
-      value: ({ id }) => this.byMark[id] ?? null,
+      value: ({ id }): Cell => feed.byEvent[id] ?? null,
       width: 98,
       defaultVisible: true,
-    };
-    const fresh: Column<Row> = {
+    },
+    {
+      // What is new here says nothing in a file.
       id: 'screen.new',
       kind: 'code',
       label: m.registers_mark,
-      value: ({ id }) => (this.isFresh(id) ? 'new' : null),
-      display: ({ id }) => (this.isFresh(id) ? m.registers_mark_fresh() : ''),
+      value: ({ id }): Cell => (feed.isFresh(id) ? 'new' : null),
+      display: ({ id }) => (feed.isFresh(id) ? m.registers_mark_fresh() : ''),
       width: 76,
       defaultVisible: true,
-    };
-    return [...(name ? [name] : []), day, fresh, ...this.#fieldColumns(), ...rest];
-  }
+    },
+  ];
+}
 
-  /** What the feed says beside day, number and words of a mark. */
-  #fieldColumns(): readonly Column<Row>[] {
-    return ownFields(this.feed, this.fields, this.#dayField).map((field, at) => {
-      const { id, kind, label } = field;
-      const cells = cellsByMark(this.feed, field);
-      return {
-        id: ownColumn(id),
-        kind,
-        label: () => label,
-        value: (row: Row) => cells[row.id] ?? null,
-        width: 116,
-        defaultVisible: at < firstFields,
-      };
-    });
+async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise<Feed> {
+  const answer = await open.query({ kind: 'event', runIds });
+  try {
+    const rows: Row[] = [];
+    for (let from = 0; from < answer.count; from += together) {
+      const to = Math.min(from + together, answer.count);
+      rows.push(...(await open.window(answer, from, to)).flatMap((row) => row ?? []));
+    }
+    const brought = await open.broughtBy({ handle: answer.handle });
+    const run = await open.run({ runId: runIds[0] ?? '' });
+    const [page] = run ? await open.answer({ searchKey: run.searchKey }) : [];
+    const path = page ? (rowsIn(readExact(page.raw))?.path ?? []) : [];
+    return { runIds, rows, brought, path };
+  } finally {
+    void open.release({ handle: answer.handle });
   }
 }
 

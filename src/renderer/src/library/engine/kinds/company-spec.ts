@@ -3,6 +3,7 @@ import { companyColumns } from '@shared/columns/company-columns';
 import { readCompany, type Company } from '@shared/records/company';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { EngineSpec } from '../contract/spec';
+import { textsIn } from './all-fields';
 
 export const companySpec: EngineSpec<Company> = {
   columns: companyColumns,
@@ -18,14 +19,8 @@ export const companySpec: EngineSpec<Company> = {
   more: (company) => [
     company.id,
     canonicalOrgnr(company.registration_number ?? ''),
-    ...leaves(company.fields),
+    ...textsIn(company.fields),
   ],
   hidden: {},
   filters: () => () => null,
 };
-
-function leaves(value: unknown): readonly string[] {
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(leaves);
-}

@@ -4,15 +4,31 @@ import { codeWords } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { CurrencySums, Grouping, InsiderSums, SumLine } from '@shared/series/insider-sums';
+import type {
+  CurrencySums,
+  Grouping,
+  InsiderSums,
+  StatusCount,
+  SumLine,
+} from '@shared/series/insider-sums';
 import type { Exact } from '@shared/values/json';
+import { isHigher } from '@shared/series/outliers';
 import { sumDecimals } from '@shared/values/decimal';
 import type { ChartModel } from '@renderer/lib/charts/model';
-import { formatInteger } from '@renderer/lib/format/format';
+import { formatDecimal, formatInteger } from '@renderer/lib/format/format';
 
 /** What a currency is called; rows may name none. */
 export function currencyLabel(currency: string): string {
   return currency === '' ? m.market_currency_none() : currency;
+}
+
+/** The currency that is drawn: the `wanted` one, else the one with most rows; '' is one that rows do not name. */
+export function currencyShown(
+  { currencies }: InsiderSums,
+  wanted: string | null,
+): CurrencySums | null {
+  const [most = null] = currencies;
+  return currencies.find(({ currency }) => currency === wanted) ?? most;
 }
 
 /** What a bar stands for. */
@@ -30,9 +46,15 @@ function sayQuarter(key: string, locale: Locale): string {
 }
 
 /** The bars of one currency. */
-export function barsOf(sums: CurrencySums, by: Grouping, locale: Locale): ChartModel {
+export function barsOf(
+  sums: CurrencySums,
+  by: Grouping,
+  locale: Locale,
+  top: string | null = null,
+): ChartModel {
   const { lines, currency } = sums;
   return {
+    ...(top === null ? {} : { top }),
     is: 'bars',
     across: by === 'person',
     categories: lines.map((line) => lineText(line, by, locale)),
@@ -43,6 +65,36 @@ export function barsOf(sums: CurrencySums, by: Grouping, locale: Locale): ChartM
       values: lines.map((line) => line[side].value),
     })),
   };
+}
+
+/** The bars that are higher than the scale, in words. */
+export function cutBars(
+  sums: CurrencySums,
+  by: Grouping,
+  locale: Locale,
+  top: string | null,
+): string | null {
+  if (top === null) return null;
+  const cut = sums.lines.flatMap((line) =>
+    (['buy', 'sell'] as const).flatMap((side) =>
+      isHigher(line[side].value, top)
+        ? [`${lineText(line, by, locale)} ${formatDecimal(line[side].value, locale)}`]
+        : [],
+    ),
+  );
+  return cut.length === 0 ? null : m.market_note_cut({ bars: cut.join(', ') });
+}
+
+/** Statuses with their counts, in words. */
+export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
+  return counts
+    .map(({ status, rows }) =>
+      m.market_status_one({
+        status: codeWords('insiderStatuses', status),
+        count: formatInteger(rows, locale),
+      }),
+    )
+    .join(', ');
 }
 
 /** The bars as rows; the newest period first, so that what happened last is seen first. */

@@ -66,8 +66,13 @@ export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   return {
     is: 'steps',
     unit,
-    series: lines.map(({ label, group, levels }, mark) => ({
-      label: [label || '–', ...(groups > 1 && group !== '' ? [group] : [])].join(' · '),
+    series: lines.map(({ label, group, levels, closed }, mark) => ({
+      label: [
+        label || '–',
+        ...(groups > 1 && group !== '' ? [group] : []),
+        ...(closed ? [m.market_closed()] : []),
+      ].join(' · '),
+      closed,
       mark,
       points: levels.map(({ at, value }) => ({ at, value })),
     })),
@@ -75,10 +80,17 @@ export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
 }
 
 /** What is not in the drawing, and why. */
-export function levelNotes(levels: Levels, more: number, locale: Locale): string[] {
+export function levelNotes(
+  levels: Levels,
+  drawn: readonly LevelLine[],
+  more: number,
+  locale: Locale,
+): string[] {
+  const closed = drawn.filter((line) => line.closed).length;
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   return [
     m.market_level_holds(),
+    ...(closed > 0 ? [m.market_note_closed(count(closed))] : []),
     ...(more > 0 ? [m.market_note_more_lines(count(more))] : []),
     ...(levels.unreadable > 0 ? [m.market_note_unreadable(count(levels.unreadable))] : []),
     ...(levels.repeated > 0 ? [m.market_note_repeated(count(levels.repeated))] : []),

@@ -174,6 +174,13 @@ describe('a library with snapshots', () => {
             .filter(({ raw }) => raw.includes('"x"'))
             .map(({ id }) => id);
           expect(find(library, 'x')).toEqual(withText.sort());
+          // Events of a feed, of which one mark has many.
+          const events = (await db.events.toCollection().primaryKeys()).sort();
+          await expect
+            .poll(() => library.engine('event').size, { interval: 1 })
+            .toBe(events.length);
+          const engine = library.engine('event');
+          expect(idsOf(engine, engine.find(question({}, '')).slots).sort()).toEqual(events);
           // In some rounds it is closed before a snapshot is written.
           if (round % 2 === 0 && owned.length > 0) {
             const name = `${db.name}.trademark`;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { insiderSums } from '@shared/series/insider-sums';
+import { insiderSums, isCancelled, otherStatuses } from '@shared/series/insider-sums';
 import { textOfExact } from '@shared/values/json';
-import { barsOf, sumNotes, sumRows } from '@renderer/registers/charts/insider-chart/insider-model';
+import {
+  barsOf,
+  currencyShown,
+  cutBars,
+  statusesText,
+  sumNotes,
+  sumRows,
+} from '@renderer/registers/charts/insider-chart/insider-model';
 
 const row = { transaction_date: '2024-01-02', currency: 'SEK', person_name: 'A' };
 const sums = insiderSums(
@@ -34,5 +41,36 @@ describe('sums as a table and as bars', () => {
     const notes = sumNotes(sums, sek, 'en').join('\n');
     expect(notes).toContain('SEK 3, No currency stated 1');
     expect(notes).toContain('Without a value, not in the bars: 1');
+  });
+
+  it('open with the currency that has most rows, not with rows that name none', () => {
+    const none = { ...row, currency: null, direction: 'buy', trade_value: '1' };
+    const some = insiderSums(
+      [none, { ...none, currency: 'SEK' }, { ...none, currency: 'SEK' }],
+      'month',
+    );
+    expect(currencyShown(some, null)?.currency).toBe('SEK');
+    expect(currencyShown(some, '')?.currency).toBe('');
+    expect(currencyShown(some, 'EUR')?.currency).toBe('SEK');
+  });
+
+  it('tell every status that is not current, and which of them no longer stand', () => {
+    const rows = ['current', 'cancelled', 'revised', null, 'cancelled'].map((status) => ({
+      status,
+    }));
+    expect(otherStatuses(rows)).toEqual([
+      { status: 'cancelled', rows: 2 },
+      { status: 'revised', rows: 1 },
+    ]);
+    expect(['cancelled', 'Makulerad', 'revised', 'current'].map(isCancelled)).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(statusesText(otherStatuses(rows), 'en')).toBe('Cancelled · 2, Revised · 1');
+  });
+
+  it('name the bars that are higher than the scale', () => {
+    expect(barsOf(sek, 'month', 'en', '15')).toMatchObject({ top: '15' });
+    expect(cutBars(sek, 'month', 'en', '15')).toContain('2024-01 20');
+    expect(cutBars(sek, 'month', 'en', null)).toBeNull();
   });
 });

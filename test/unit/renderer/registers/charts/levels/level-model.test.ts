@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoleField } from '@shared/series/roles';
 import { marks } from '@renderer/lib/charts/model';
 import {
+  levelNotes,
   levelsBy,
   linesToDraw,
   namesIn,
@@ -30,6 +31,15 @@ describe('levels as a chart', () => {
     expect(model).toMatchObject({
       series: [{ points: [{ value: '0.50' }, { value: '0.70' }] }, { points: [{ value: '1.20' }] }],
     });
+  });
+
+  it('says of a line that ends at nothing that it is closed', () => {
+    const levels = levelsBy(roles, fields([...rows, ['2024-04-01', 'Norr', 'Alfa', '0.00']]));
+    const { drawn } = linesToDraw(levels, all);
+    const [norr, soder] = stepsOf(drawn, '%').series;
+    expect(norr).toMatchObject({ label: 'Norr · closed', closed: true });
+    expect(soder).toMatchObject({ label: 'Söder', closed: false });
+    expect(levelNotes(levels, drawn, 0, 'en').join()).toContain('A cross marks the day');
   });
 
   it('names the second label as soon as there are two of them, and narrows by both', () => {

@@ -1,0 +1,28 @@
+/** The columns of a feed's events: the mark they are about, and one for each field that they have. */
+import type { Column } from '@shared/columns/column';
+import { eventColumns } from '@shared/columns/event-columns';
+import { kindRules } from '@shared/service/kinds';
+import { FieldColumns } from '@renderer/registers/answer/field-columns.svelte';
+import type { RegisterSpec } from '@renderer/registers/view/register-spec';
+import type { RowOf } from '@renderer/registers/view/query-row-source';
+
+type EventColumn = Column<RowOf<'event'>>;
+
+/** The fields of this window. */
+const eventFields = new FieldColumns<'event', RowOf<'event'>>({
+  endpoint: kindRules.event.search,
+  first: 5,
+  shown: ({ record }) => [record.mark, record.words],
+});
+
+/** The columns of a list of events. */
+export function eventColumnsNow(): readonly EventColumn[] {
+  return [...eventColumns.slice(0, 2), ...eventFields.columns, ...eventColumns.slice(2)];
+}
+
+/** What a list of events does with the fields of its records. */
+export function eventFieldsOf(
+  columns: () => readonly EventColumn[],
+): NonNullable<RegisterSpec<'event'>['fields']> {
+  return { columns, learn: (open, answer) => eventFields.learn(open, answer) };
+}

@@ -1,0 +1,8 @@
+/** The texts of a record of which nobody knows the fields that matter. */
+
+/** Every text and number in a value. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

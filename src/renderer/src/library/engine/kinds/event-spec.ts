@@ -1,0 +1,20 @@
+/** How the engine reads the events of a feed. Its filters are undescribed, so none can be decided. */
+import { eventColumns } from '@shared/columns/event-columns';
+import { readEvent, type FeedEvent } from '@shared/records/event';
+import type { EngineSpec } from '../contract/spec';
+import { textsIn } from './all-fields';
+
+export const eventSpec: EngineSpec<FeedEvent> = {
+  columns: eventColumns,
+  read: readEvent,
+  // Lists show fields of it that are in no column.
+  rebuild: null,
+  words: null,
+  id: 'id',
+  plain: [],
+  searched: [],
+  groups: { note: { columns: ['note'] } },
+  more: ({ fields }) => textsIn(fields),
+  hidden: {},
+  filters: () => () => null,
+};

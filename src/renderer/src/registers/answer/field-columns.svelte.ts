@@ -1,0 +1,93 @@
+/**
+ * Columns over fields that nobody described: one for each field that the records on screen have.
+ * What a field is called is the definition's word, else its own name.
+ */
+import type { Cell, Column } from '@shared/columns/column';
+import { fieldCell, fieldId } from '@shared/columns/field-columns';
+import type { Labels } from '@shared/definition/labels';
+import type { RecordKind } from '@shared/records/kinds';
+import type { Exact } from '@shared/values/json';
+import type { LibraryClient } from '@renderer/library/client';
+import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import { genericColumns, genericRows } from './generic-columns';
+import { serviceView } from '../service/service-view.svelte';
+import type { RowOf } from '../view/query-row-source';
+
+/** A row with its fields as received. */
+interface FieldRow {
+  readonly record: { readonly fields: Readonly<Record<string, unknown>> };
+}
+
+/** What is known of the fields of a kind. */
+export interface FieldRules<Row> {
+  /** Whose definition names them. */
+  readonly endpoint: string;
+  /** Fields of first sight. */
+  readonly first: number;
+  /** What other columns of a row show already. */
+  readonly shown: (row: Row) => readonly (string | null)[];
+}
+
+/** Rows of a list of which the fields are looked at. */
+const sample = 200;
+
+/** Columns over the fields of these rows, in the definition's order, then in that of arrival. */
+export function fieldColumns<Row extends FieldRow>(
+  rows: readonly Row[],
+  labels: Labels,
+  { first, shown }: FieldRules<Row>,
+  above: readonly string[] = [],
+): readonly Column<Row>[] {
+  const records = rows.map(({ record }): Exact => record.fields);
+  const described = labels.fields(above);
+  const place = (name: string | undefined): number => {
+    const at = described.indexOf(name ?? '');
+    return at < 0 ? described.length : at;
+  };
+  const columns = genericColumns(genericRows(records), labels, above).map(
+    ({ path, kind, label, width }) => {
+      const id = fieldId(path);
+      const value = ({ record }: Row): Cell => fieldCell(record.fields, id);
+      return { id, path, kind, label, width, value };
+    },
+  );
+  let visible = 0;
+  return columns
+    .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
+    .map(({ path: _, ...column }) => {
+      // What another column shows already is one click away.
+      const repeats = rows.every((row) => {
+        const cell = column.value(row);
+        return cell === null || shown(row).includes(String(cell));
+      });
+      return { ...column, defaultVisible: !repeats && ++visible <= first };
+    });
+}
+
+/** The fields that records of a kind were seen to have, for all its lists in this window. */
+export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow> {
+  readonly #rules: FieldRules<Row>;
+  #rows = $state.raw<readonly Row[]>([]);
+  readonly columns = $derived.by(() => this.#over(this.#rows));
+
+  constructor(rules: FieldRules<Row>) {
+    this.#rules = rules;
+  }
+
+  /** Looks at the first rows of a list. */
+  async learn(open: LibraryClient, answer: QueryAnswer<K>): Promise<void> {
+    const rows = await open.window<K>(answer, 0, Math.min(sample, answer.count)).catch(() => []);
+    const found = rows.flatMap((row) => (row as Row | null) ?? []);
+    // Other columns make the list ask once more: the same fields are no news.
+    if (found.length > 0 && lookOf(this.#over(found)) !== lookOf(this.columns)) this.#rows = found;
+  }
+
+  #over(rows: readonly Row[]): readonly Column<Row>[] {
+    return fieldColumns(rows, serviceView.labels(this.#rules.endpoint), this.#rules);
+  }
+}
+
+/** What of columns makes a table look otherwise. */
+function lookOf<Row>(columns: readonly Column<Row>[]): string {
+  return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
+}

@@ -1,0 +1,53 @@
+/**
+ * A row of a feed: something that happened, and what it happened to. No field of it is described
+ * (service-api.md, 2.6), so all are kept, and two rows are the same only where every byte is.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { objectOf, parseExact, plainOf, textOfExact, type Exact } from '../values/json';
+import { markIdOf, markTextOf } from './mark-shape';
+
+export interface FeedEvent {
+  /** Id and words of the mark it is about; `null`: it names none. */
+  readonly mark: string | null;
+  readonly words: string | null;
+  /** Every field as received, as plain data; numbers a double would round are text. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Hexadecimal digits of an event's id: 128 bits. */
+const digits = 32;
+
+/** What tells an event from others: its own content. */
+export function eventIdOf(row: Exact): string {
+  return bytesToHex(sha256(utf8ToBytes(textOfExact(row)))).slice(0, digits);
+}
+
+/** Reads leniently; a row that is no object is its one field. */
+export function readEvent(raw: string): FeedEvent {
+  return eventOf(parseExact(raw));
+}
+
+/** As `readEvent`, from a parsed row. */
+export function eventOf(row: Exact): FeedEvent {
+  const fields = objectOf(row) ?? { value: row };
+  const { number, words } = markIn(row, 0);
+  return { mark: number, words, fields: plainOf(fields) as Record<string, unknown> };
+}
+
+/** How far inside a row its mark may stand. */
+const deepest = 2;
+
+/** The mark of a row: the row itself, or an object in it. */
+function markIn(
+  value: Exact,
+  depth: number,
+): { readonly number: string | null; readonly words: string | null } {
+  const number = markIdOf(value);
+  if (number !== null || depth >= deepest) return { number, words: markTextOf(value) };
+  for (const item of Object.values(objectOf(value) ?? {})) {
+    const inner = objectOf(item) ? markIn(item, depth + 1) : null;
+    if (inner && inner.number !== null) return inner;
+  }
+  return { number: null, words: null };
+}

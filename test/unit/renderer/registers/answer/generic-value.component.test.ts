@@ -1,0 +1,25 @@
+/** Values of any size and depth: what would stop the window is cut, and can be read whole. */
+import { flushSync } from 'svelte';
+import { expect, it } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import { parseExact } from '@shared/values/json';
+import GenericValue from '@renderer/registers/answer/GenericValue.svelte';
+import { mounted } from '../../../../support/components/mounted';
+
+it('draws a value nested 1,200 deep, and shows the rest of it as received', () => {
+  const deep = `${'{"a":'.repeat(1200)}"inmost"${'}'.repeat(1200)}`;
+  const root = mounted(GenericValue, { name: 'deep', value: parseExact(deep) });
+  expect(root.textContent).toContain(m.registers_nested_deep());
+  root.querySelector('code button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  flushSync();
+  expect(root.textContent).toContain('"inmost"');
+});
+
+it('lays out the beginning of a word of 20,000 letters, and all of it when it is wanted', () => {
+  const root = mounted(GenericValue, { name: 'text', value: 'Å'.repeat(20_000) });
+  expect(root.textContent?.length).toBeLessThan(2000);
+  expect(root.textContent).toContain(m.common_show_whole({ count: '20,000' }));
+  root.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  flushSync();
+  expect(root.textContent).toContain('Å'.repeat(20_000));
+});
