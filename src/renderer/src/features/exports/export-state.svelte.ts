@@ -10,7 +10,11 @@ import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ExportProgress, ExportSource } from '@renderer/library/export/export-order';
+import {
+  rowCountOf,
+  type ExportProgress,
+  type ExportSource,
+} from '@renderer/library/export/export-order';
 import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, orderFor } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
@@ -97,7 +101,7 @@ export class ExportState {
         const { handle } = source;
         release = () => void library.release({ handle }).catch(() => undefined);
       }
-      const count = 'handle' in source ? source.count : source.given.length;
+      const count = rowCountOf(source);
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
       const order = { ...orderFor(list, choices, now, { ...facts, status }), source };

@@ -6,9 +6,12 @@
 import { reportRows } from '@shared/export/report';
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
-import { chunksOf, type Chunk, type RowReading } from './export-chunks';
+import { exportFormat } from '@shared/export/formats';
+import type { ExportFormat } from '@shared/export/format/format';
+import { chunksOf, type RowReading } from './export-chunks';
+import type { Chunk } from './export-tables';
 import { connectToFile } from './export-connection';
-import type { ExportMethods, ExportOrder } from './export-order';
+import { rowCountOf, widestOf, type ExportMethods, type ExportOrder } from './export-order';
 
 /** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
 const reportAfter = 100;
@@ -22,7 +25,7 @@ export function createExportMethods(
     async export({ order, port, ignoreLock }, onProgress) {
       const file = connectToFile(port);
       try {
-        refuseTooLong(order);
+        refuseTooLarge(order);
         const { file: finished } = await file.send({ type: 'open', ignoreLock });
         if (finished) return finished;
 
@@ -54,9 +57,16 @@ export function createExportMethods(
   };
 }
 
-function refuseTooLong({ format, source }: ExportOrder): void {
-  const count = 'given' in source ? source.given.length : source.count;
-  if (format === 'pdf' && count > reportRows) throw appError('invalid-input', { field: 'rows' });
+/** Before anything is written: the format could not hold it. The dialog says so in its own words. */
+function refuseTooLarge({ format: id, source, columns }: ExportOrder): void {
+  const format: ExportFormat = exportFormat(id);
+  if (id === 'pdf' && rowCountOf(source) > reportRows) {
+    throw appError('invalid-input', { field: 'rows' });
+  }
+  const widest = Math.max(columns.length, widestOf(source));
+  if (format.columnLimit !== undefined && widest > format.columnLimit) {
+    throw appError('too-many-columns', { message: `${widest} > ${format.columnLimit}` });
+  }
 }
 
 function aboutOf(

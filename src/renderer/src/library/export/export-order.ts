@@ -2,7 +2,7 @@
 import type { AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/format/cell-style';
-import type { ExportRow, ExportWarning } from '@shared/export/format/format';
+import type { ExportRow, ExportTable, ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import type { ExportedFile } from '@shared/features/exports';
 import type { QueryAnswer } from '../contract/protocol';
@@ -17,15 +17,38 @@ interface OrderedColumn {
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
-/** The rows: an answer that was pinned, or rows at hand of no kind, cells in the order of `columns`. */
+/** Tables at hand with columns of their own, and what they were made of: records as received, in JSON. */
+export interface GivenTables {
+  readonly tables: readonly ExportTable[];
+  readonly records: readonly string[];
+}
+
+/**
+ * The rows: an answer that was pinned, rows at hand of no kind with their cells in the order of
+ * `columns`, or tables.
+ */
 export type ExportSource =
-  Pick<QueryAnswer, 'handle' | 'kind' | 'count'> | { readonly given: readonly ExportRow[] };
+  | Pick<QueryAnswer, 'handle' | 'kind' | 'count'>
+  | { readonly given: readonly ExportRow[] }
+  | GivenTables;
+
+/** Rows of the file, of all its tables. */
+export function rowCountOf(source: ExportSource): number {
+  if ('tables' in source) return source.tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  return 'given' in source ? source.given.length : source.count;
+}
+
+/** Columns of the widest table of a source; 0 where the order names them. */
+export function widestOf(source: ExportSource): number {
+  if (!('tables' in source)) return 0;
+  return Math.max(0, ...source.tables.map(({ columns }) => columns.length));
+}
 
 /** What is to be written, and how. */
 export interface ExportOrder {
   readonly source: ExportSource;
   readonly format: FormatId;
-  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. */
+  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. Tables bring their own. */
   readonly columns: readonly OrderedColumn[];
   readonly codes: 'words' | 'values';
   /** Of headers, codes and words. */
