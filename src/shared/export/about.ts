@@ -3,15 +3,14 @@
  * plain facts; nothing is claimed that the program does not know.
  */
 import { m } from '../messages/compiled/messages';
+import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
 /** What is known of a list before it is written. */
-export interface AboutFacts {
+export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
   /** From the sample register. */
   readonly sample: boolean;
-  /** `selected`: rows picked by hand. */
-  readonly rows: 'all' | 'selected';
   /** The search in words: name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
   /** What the service was asked, e.g. `GET /trademarks?status=registered`; `null`: no single call. */
@@ -21,9 +20,6 @@ export interface AboutFacts {
   readonly lastAt: string | null;
   /** What `/status` said at that time; `null`: not known. */
   readonly status: string | null;
-  readonly completeness: 'complete' | 'partial' | 'unknown' | 'library';
-  /** Why it is not complete, in words. */
-  readonly why: string | null;
   /** What the file is made of, part by part, in words: name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
   /** Version of the program; `null`: not known. */
@@ -73,7 +69,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
     [m.export_about_status({}, say), facts.status ?? none],
     [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
-    [m.export_about_complete({}, say), completeLine(facts, locale)],
+    [m.export_about_complete({}, say), completenessText(facts, locale).line],
     ...(facts.parts ?? []),
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
@@ -142,16 +138,4 @@ function otherFormLines({ otherForms = 0 }: AboutEnd, locale: 'sv' | 'en'): Abou
   const count = String(otherForms);
   const words = m.export_about_other_form_words({ count }, { locale });
   return [[m.export_about_other_form({}, { locale }), words]];
-}
-
-function completeLine({ rows, completeness, why }: AboutFacts, locale: 'sv' | 'en'): string {
-  const say = { locale };
-  if (rows === 'selected') return m.export_about_picked({}, say);
-  const words = {
-    complete: m.export_about_is_complete({}, say),
-    partial: m.export_about_is_partial({}, say),
-    unknown: m.export_about_is_unknown({}, say),
-    library: m.export_about_is_library({}, say),
-  };
-  return why === null ? words[completeness] : `${words[completeness]} (${why})`;
 }

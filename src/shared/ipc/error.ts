@@ -16,7 +16,7 @@ import { z } from '../zod';
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
- *   `too-many-columns`: more than the format holds
+ *   `format-limit`: more than the format holds
  * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
  *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
@@ -57,7 +57,7 @@ export const errorKinds = [
   'read-only',
   'folder-missing',
   'name-refused',
-  'too-many-columns',
+  'format-limit',
   'picture-address',
   'picture-refused',
   'picture-type',

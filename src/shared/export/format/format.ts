@@ -28,6 +28,12 @@ export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** Tables at hand, and what they were made of: records as received, in JSON. */
+export interface GivenTables {
+  readonly tables: readonly ExportTable[];
+  readonly records: readonly string[];
+}
+
 /** "About this list": name and value, in the language of the file. */
 export type AboutLines = readonly (readonly [name: string, value: string])[];
 

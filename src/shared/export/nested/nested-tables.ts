@@ -37,6 +37,11 @@ export function isTable(value: Exact): value is readonly Exact[] {
   return Array.isArray(value) && value.some((item) => objectOf(item) !== null);
 }
 
+/** Whether a row has a list that is a table of its own. */
+export function hasTables(row: Exact): boolean {
+  return listsIn(row, [], deepestObject).length > 0;
+}
+
 /**
  * The rows as the first table, and a table for each list of objects in them. A list in a list of the
  * same name belongs to the same table, one level deeper. `isWanted`: which lists of the first table.

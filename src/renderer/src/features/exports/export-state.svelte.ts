@@ -11,6 +11,7 @@ import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
 import {
+  refuseTooLarge,
   rowCountOf,
   type ExportProgress,
   type ExportSource,
@@ -102,12 +103,14 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
+      refuseTooLarge(choices.format, source);
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
       const order = { ...orderFor(list, choices, now, { ...facts, status }), source };
       const place = await this.#window.bridge.choosePlace({
         format: choices.format,
-        suggestedName: fileNameOf(list, choices, now, count),
+        tables: tablesOf(source),
+        suggestedName: fileNameOf(list, choices, now, count, tablesOf(source)),
         again,
       });
       if (!place) {
@@ -217,14 +220,20 @@ async function heldRows(
   list: ShownList,
   { rows, codes, columns, own }: Choices,
 ): Promise<ExportSource> {
-  const { handle, kind, selection, given } = list;
+  const { handle, kind, selection, given, tables } = list;
+  const ids = columnsFor(list, columns, own).map(({ id }) => id);
+  const several = tables ? await tables(ids, rows) : null;
+  if (several) return several;
   if (given) {
-    const ids = columnsFor(list, columns, own).map(({ id }) => id);
     return { given: given(ids, rows, codes) };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
-  const ids = await library.ids({ handle });
-  return library.pin({ kind, ids: ids.filter((id) => isSelected(selection, id)) });
+  const all = await library.ids({ handle });
+  return library.pin({ kind, ids: all.filter((id) => isSelected(selection, id)) });
+}
+
+function tablesOf(source: ExportSource): 'one' | 'several' {
+  return 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
 }
 
 /** The last part of a path of any system. */

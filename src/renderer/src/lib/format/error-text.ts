@@ -51,7 +51,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'read-only': 'failed',
   'folder-missing': 'failed',
   'name-refused': 'input',
-  'too-many-columns': 'input',
+  'format-limit': 'input',
   'picture-address': 'failed',
   'picture-refused': 'refused',
   'picture-type': 'failed',

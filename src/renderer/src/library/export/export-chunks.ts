@@ -1,13 +1,13 @@
 /** The pieces of a file, chunk by chunk: rows of the library, or rows at hand, through the encoder. */
 import { aboutLines } from '@shared/export/about';
-import type { ExportFormat, ExportRow, Piece } from '@shared/export/format/format';
+import type { ExportFormat, ExportRow, GivenTables, Piece } from '@shared/export/format/format';
 import { exportFormat } from '@shared/export/formats';
 import type { LibraryMethods } from '../contract/protocol';
 import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { asBytes } from './export-connection';
 import { headOf } from './export-head';
-import type { ExportOrder, GivenTables } from './export-order';
+import type { ExportOrder } from './export-order';
 import { aboutFileText, chunksOfTables, type Chunk } from './export-tables';
 import { createRowChecksum } from './row-checksum';
 

@@ -3,15 +3,12 @@
  * main process. The page only hears how far it is. One chunk is made while the one before it is
  * written, so memory stays bounded.
  */
-import { reportRows } from '@shared/export/report';
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
-import { exportFormat } from '@shared/export/formats';
-import type { ExportFormat } from '@shared/export/format/format';
 import { chunksOf, type RowReading } from './export-chunks';
 import type { Chunk } from './export-tables';
 import { connectToFile } from './export-connection';
-import { rowCountOf, widestOf, type ExportMethods, type ExportOrder } from './export-order';
+import { refuseTooLarge, type ExportMethods, type ExportOrder } from './export-order';
 
 /** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
 const reportAfter = 100;
@@ -25,7 +22,7 @@ export function createExportMethods(
     async export({ order, port, ignoreLock }, onProgress) {
       const file = connectToFile(port);
       try {
-        refuseTooLarge(order);
+        refuseTooLarge(order.format, order.source, order.columns.length);
         const { file: finished } = await file.send({ type: 'open', ignoreLock });
         if (finished) return finished;
 
@@ -55,18 +52,6 @@ export function createExportMethods(
       }
     },
   };
-}
-
-/** Before anything is written: the format could not hold it. The dialog says so in its own words. */
-function refuseTooLarge({ format: id, source, columns }: ExportOrder): void {
-  const format: ExportFormat = exportFormat(id);
-  if (id === 'pdf' && rowCountOf(source) > reportRows) {
-    throw appError('invalid-input', { field: 'rows' });
-  }
-  const widest = Math.max(columns.length, widestOf(source));
-  if (format.columnLimit !== undefined && widest > format.columnLimit) {
-    throw appError('too-many-columns', { message: `${widest} > ${format.columnLimit}` });
-  }
 }
 
 function aboutOf(

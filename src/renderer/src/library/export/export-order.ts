@@ -2,9 +2,16 @@
 import type { AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/format/cell-style';
-import type { ExportRow, ExportTable, ExportWarning } from '@shared/export/format/format';
-import type { FormatId } from '@shared/export/formats';
+import type {
+  ExportFormat,
+  ExportRow,
+  ExportWarning,
+  GivenTables,
+} from '@shared/export/format/format';
+import { exportFormat, type FormatId } from '@shared/export/formats';
+import { reportRows } from '@shared/export/report';
 import type { ExportedFile } from '@shared/features/exports';
+import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
 
 /** A column of the file. Those of a kind are known here; others bring their own words. */
@@ -15,12 +22,6 @@ interface OrderedColumn {
   readonly kind?: CellKind;
   /** Its cells by number of the mark, where only the screen knows them. */
   readonly cells?: Readonly<Record<string, Cell>>;
-}
-
-/** Tables at hand with columns of their own, and what they were made of: records as received, in JSON. */
-export interface GivenTables {
-  readonly tables: readonly ExportTable[];
-  readonly records: readonly string[];
 }
 
 /**
@@ -38,10 +39,13 @@ export function rowCountOf(source: ExportSource): number {
   return 'given' in source ? source.given.length : source.count;
 }
 
-/** Columns of the widest table of a source; 0 where the order names them. */
-export function widestOf(source: ExportSource): number {
-  if (!('tables' in source)) return 0;
-  return Math.max(0, ...source.tables.map(({ columns }) => columns.length));
+/** Throws where the format could not hold the file, before anything is written. */
+export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
+  if (id === 'pdf' && rowCountOf(source) > reportRows) throw appError('format-limit');
+  const tables = 'tables' in source ? source.tables : [];
+  const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
+  const { columnLimit = Infinity }: ExportFormat = exportFormat(id);
+  if (widest > columnLimit) throw appError('format-limit');
 }
 
 /** What is to be written, and how. */

@@ -5,13 +5,14 @@ import type {
   ExportFormat,
   ExportHead,
   ExportRow,
+  GivenTables,
   Piece,
 } from '@shared/export/format/format';
 import { exportFormat, isZipOfTables } from '@shared/export/formats';
 import { createTablesZip } from '@shared/export/tables-zip';
 import { asBytes } from './export-connection';
 import { headOf } from './export-head';
-import type { ExportOrder, ExportProgress, GivenTables } from './export-order';
+import type { ExportOrder, ExportProgress } from './export-order';
 import { createRowChecksum } from './row-checksum';
 
 /** Pieces of the next rows, and what is known by then. */
