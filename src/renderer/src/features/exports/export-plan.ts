@@ -71,6 +71,13 @@ export function columnsFor(
   ];
 }
 
+/** Whether a file has one table or several, as far as it is known before it is made. */
+export type TableCount = Parameters<typeof fileForm>[1];
+
+export function tablesOf({ tables }: ShownList): TableCount {
+  return tables ? 'several' : 'one';
+}
+
 /** Whether the list is complete, in the words of every place that says so. */
 export function completenessOf(
   { completeness, completenessWords: why }: ShownList,
@@ -105,7 +112,7 @@ export function fileNameOf(
   choices: Choices,
   now: Date,
   count: number,
-  tables: 'one' | 'several' = list.tables ? 'several' : 'one',
+  tables: TableCount = tablesOf(list),
 ): string {
   const options = { locale: choices.language };
   return fileNameFor({
@@ -126,9 +133,10 @@ export function orderFor(
   choices: Choices,
   now: Date,
   known: WindowFacts = { version: null, keyHolder: null },
+  tables: TableCount = tablesOf(list),
 ): Omit<ExportOrder, 'source'> {
   const { about = 'off', style } = choices;
-  const inside = hasAboutSheet(choices.format);
+  const inside = hasAboutSheet(choices.format, tables);
   return {
     format: choices.format,
     columns: columnsFor(list, choices.columns, choices.own).map(({ cells, ...column }) =>
@@ -148,9 +156,9 @@ export function orderFor(
   };
 }
 
-/** Whether the format tells of the list inside its file. */
-export function hasAboutSheet(format: FormatId): boolean {
-  return format === 'xlsx' || format === 'pdf';
+/** Whether the file tells of the list inside itself. */
+export function hasAboutSheet(format: FormatId, tables: TableCount): boolean {
+  return fileForm(exportFormat(format), tables).container !== 'plain';
 }
 
 /** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */

@@ -104,13 +104,17 @@ export class ExportState {
       }
       const count = rowCountOf(source);
       refuseTooLarge(choices.format, source);
+      const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = { ...orderFor(list, choices, now, { ...facts, status }), source };
+      const order = {
+        ...orderFor(list, choices, now, { ...facts, status }, tables),
+        source,
+      };
       const place = await this.#window.bridge.choosePlace({
         format: choices.format,
-        tables: tablesOf(source),
-        suggestedName: fileNameOf(list, choices, now, count, tablesOf(source)),
+        tables,
+        suggestedName: fileNameOf(list, choices, now, count, tables),
         again,
       });
       if (!place) {
@@ -230,10 +234,6 @@ async function heldRows(
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
   const all = await library.ids({ handle });
   return library.pin({ kind, ids: all.filter((id) => isSelected(selection, id)) });
-}
-
-function tablesOf(source: ExportSource): 'one' | 'several' {
-  return 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
 }
 
 /** The last part of a path of any system. */

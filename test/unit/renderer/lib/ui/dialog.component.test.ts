@@ -14,9 +14,11 @@ async function settled(): Promise<void> {
 }
 const html = (text: string) => createRawSnippet(() => ({ render: () => text }));
 
-async function opened(body: string) {
-  const before = document.createElement('button');
-  document.body.append(before);
+async function opened(body: string, from = '<i><button>before</button></i>') {
+  const place = document.createElement('div');
+  place.innerHTML = from;
+  document.body.append(place);
+  const before = place.querySelector<HTMLElement>('button, [tabindex]')!;
   before.focus();
   const props = reactive({
     open: false,
@@ -45,4 +47,14 @@ it('in its first field, and back where it came from', async () => {
   props.open = false;
   await settled();
   expect(document.activeElement).toBe(before);
+});
+
+it('back into what it came from, where the very element was drawn again meanwhile', async () => {
+  const { before, props } = await opened('<div></div>', '<i><b tabindex="0">cell</b></i>');
+  const [table, cell] = [before.parentElement, before.cloneNode(true)];
+  before.replaceWith(cell);
+  props.open = false;
+  await settled();
+  expect(table?.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(cell);
 });

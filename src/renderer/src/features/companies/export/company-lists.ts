@@ -23,11 +23,13 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
   const isListed = resource.id === BASICS && file.basics !== null;
   if (file.id === null || (answers.length === 0 && !isListed)) return null;
   const title = endpointTitle(resource.endpoint, resource.id);
+  const [run, ...others] = runsOf(file, { resource, year: null });
   return {
     ...listOf(file, title),
     ...completenessOf(file, resource),
     scope: 'part',
-    search: answers.slice(0, 1).flatMap(({ pathParams }) => Object.entries(pathParams)),
+    search: [],
+    ...(run && others.length === 0 ? { asked: run } : {}),
     fetchedAt: answers[0]?.fetchedAt ?? file.basics?.fetchedAt ?? null,
     tables: async () => tablesOfPart(companyOf(file), await readPart(file, resource)),
   };
@@ -118,8 +120,14 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
   return file.runs.filter(({ runId }) => ids.has(runId));
 }
 
+/** An answer that is one record is all there is; a list is as complete as the calls that brought it. */
 function completenessOf(file: CompanyFile, resource: Resource): Known {
-  const all = runsOf(file, { resource, year: null }).map(runCompleteness);
+  const lists = new Set(
+    file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),
+  );
+  const all = runsOf(file, { resource, year: null })
+    .filter(({ runId }) => lists.has(runId))
+    .map(runCompleteness);
   const worst =
     all.find(({ state }) => state === 'partial') ?? all.find(({ state }) => state === 'unknown');
   return { completeness: worst?.state ?? 'complete', completenessWords: worst?.why ?? null };
