@@ -100,6 +100,8 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
+    // Of rows picked by hand it says nothing.
+    completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,
     scope: rows,

@@ -79,6 +79,8 @@ export function sheetEnd(columns: number, lastRow: number): string {
   );
 }
 
+/** Between the name of a table and that of a table inside it. */
+const between = ' · ';
 /** Longest name of a sheet. Source: Excel specifications and limits. */
 const longestName = 31;
 
@@ -93,8 +95,17 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
   });
 }
 
+/** What a table is called of itself stands at the end: what it is part of is shortened first. */
+function shortTitle(title: string, room: number): string {
+  const at = title.lastIndexOf(between);
+  if (title.length <= room || at < 0) return title;
+  const own = title.slice(at + between.length);
+  const left = room - own.length - between.length - 1;
+  return left < 3 ? own : `${title.slice(0, left).trim()}…${between}${own}`;
+}
+
 function sheetName(title: string, ending: string): string {
-  const allowed = wellFormed(title)
+  const allowed = shortTitle(wellFormed(title), longestName - ending.length)
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ');
   let name = '';

@@ -103,7 +103,7 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      refuseTooLarge(choices.format, source);
+      refuseTooLarge(choices.format, source, columnsFor(list, choices.columns, choices.own).length);
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };

@@ -42,12 +42,17 @@ export function rowsIn(
   if (Array.isArray(value)) return { rows: value as readonly Exact[] };
   const object = objectOf(value);
   const data = object?.['data'];
-  if (object && Array.isArray(data) && 'has_more' in object)
-    return { rows: data as readonly Exact[] };
+  const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
+  if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
   const [only, ...others] = Object.entries(object ?? {});
   // An object that is all of the answer is no part of it.
   if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
   return { rows: [value] };
+}
+
+/** A field of a page beside its rows; another one, e.g. a total, is told with them. */
+function isOfPage(name: string): boolean {
+  return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
 
 /** The tables, that of the rows first; one without a column of its own is left out. */

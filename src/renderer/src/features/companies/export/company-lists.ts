@@ -3,8 +3,9 @@ import type { GivenTables } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { formatInteger, formatTimestamp } from '@renderer/lib/format/format';
+import { formatInteger } from '@renderer/lib/format/format';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { StoredRun } from '@renderer/library/contract/stored';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
@@ -45,12 +46,16 @@ export function fileList(file: CompanyFile): ShownList | null {
     ...fileCompleteness(file),
     scope: 'file',
     search: [],
-    fetchedAt: null,
+    fetchedAt:
+      lines
+        .map(({ fetchedAt }) => fetchedAt ?? '')
+        .toSorted()
+        .at(-1) || null,
     parts: lines.map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
         state,
-        fetchedAt === null ? '' : formatTimestamp(fetchedAt, locale()).title,
+        fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
         units === null
           ? ''
           : m.companies_export_units_of({ units: formatInteger(units, locale()) }),
@@ -117,7 +122,13 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
     .owned(resource)
     .filter((answer) => year === null || yearOf(resource, answer) === year);
   const ids = new Set(answers.map(({ runId }) => runId));
-  return file.runs.filter(({ runId }) => ids.has(runId));
+  // A record of its own is no answer: its run says what it took.
+  const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
+    resource.id === BASICS &&
+    endpoint === BASICS &&
+    pages > 0 &&
+    file.names.includes(pathParams[resource.company] ?? '');
+  return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
 }
 
 /** An answer that is one record is all there is; a list is as complete as the calls that brought it. */

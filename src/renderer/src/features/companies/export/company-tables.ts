@@ -52,16 +52,11 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
 function companyColumns({ id, number }: ExportedCompany): readonly LeadColumn[] {
   return [
     {
-      column: column(
-        `${companyKey}number`,
-        m.columns_company_registration_number(),
-        'identifier',
-        120,
-      ),
+      column: column(`${companyKey}number`, m.companies_export_key_number(), 'identifier', 120),
       cell: () => number,
     },
     {
-      column: column(`${companyKey}id`, m.columns_company_id(), 'identifier', 120),
+      column: column(`${companyKey}id`, m.companies_export_key_id(), 'identifier', 120),
       cell: () => id,
     },
   ];
