@@ -2,7 +2,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
-import { exportFormats } from '@shared/export/formats';
+import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
 import type { ExportedFile, ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -32,12 +32,11 @@ export interface ExportsOptions {
   readonly print?: PrintReport;
 }
 
-type Format = (typeof exportFormats)[number];
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
 
 /** An export whose place was chosen. */
 interface Running {
-  readonly format: Format;
+  readonly form: FileForm;
   /** The place chosen last. */
   path: string;
   /** `null` before it was opened, and after it failed for good. */
@@ -57,20 +56,29 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
 
-  async function askForPath(offered: string, format: Format): Promise<string | null> {
+  async function askForPath(offered: string, form: FileForm): Promise<string | null> {
     const parent = options.window();
     const settings = {
       title: m.export_save_title(),
       defaultPath: offered,
-      filters: [{ name: format.extension.toUpperCase(), extensions: [format.extension] }],
+      filters: [{ name: form.extension.toUpperCase(), extensions: [form.extension] }],
       properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
     };
     const answer = await (parent
       ? dialog.showSaveDialog(parent, settings)
       : dialog.showSaveDialog(settings));
     if (answer.canceled || !answer.filePath) return null;
-    options.folder.write(dirname(answer.filePath));
-    return withExtension(answer.filePath, format.extension);
+    rememberFolder(dirname(answer.filePath));
+    return withExtension(answer.filePath, form.extension);
+  }
+
+  /** A convenience: that it cannot be stored, on a full disk, is no reason not to write the file. */
+  function rememberFolder(folder: string): void {
+    try {
+      options.folder.write(folder);
+    } catch {
+      return;
+    }
   }
 
   function runningOf(exportId: string): Running {
@@ -97,9 +105,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   async function open(exportId: string, ignoreLock: boolean): Promise<ExportFile> {
     const found = runningOf(exportId);
     await found.file?.cancel();
-    const { path, format } = found;
-    const printed = format.container === 'report';
-    const container = format.container === 'zip' ? 'zip' : 'plain';
+    const { path, form } = found;
+    const printed = form.container === 'report';
+    const container = form.container === 'zip' ? 'zip' : 'plain';
     const begun = await options.files.begin({ path, container, ignoreLock });
     const file = printed ? createReportFile(begun, options.print ?? printReport) : begun;
     // Cancelled while the file was being opened: nothing may stay.
@@ -158,24 +166,25 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   const handlers: AppHandlers['exports'] = {
-    choosePlace: async ({ format: id, suggestedName, again }) => {
+    choosePlace: async ({ format: id, suggestedName, again, tables }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
+      const form = fileForm(format, tables);
       const folder = options.folder.read() || app.getPath('documents');
       const offered = join(folder, basename(suggestedName));
       const path =
-        (again ? await placeAgain(options.folder.read(), offered, format) : null) ??
-        (await askForPath(offered, format));
+        (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
+        (await askForPath(offered, form));
       if (path === null) return null;
       const exportId = randomUUID();
-      running.set(exportId, { format, path, file: null, end: null });
+      running.set(exportId, { form, path, file: null, end: null });
       return { exportId, path };
     },
     chooseOtherPlace: async ({ exportId }) => {
       const found = runningOf(exportId);
       const taken = await exists(nodeFileSystem, found.path);
       const offered = taken ? await freePathNextTo(nodeFileSystem, found.path) : found.path;
-      const path = await askForPath(offered, found.format);
+      const path = await askForPath(offered, found.form);
       if (path === null) return null;
       found.path = path;
       return { exportId, path };
@@ -197,9 +206,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
 }
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */
-async function placeAgain(folder: string, offered: string, format: Format): Promise<string | null> {
+async function placeAgain(folder: string, offered: string, form: FileForm): Promise<string | null> {
   if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
-  const path = await withExtension(offered, format.extension);
+  const path = await withExtension(offered, form.extension);
   return (await exists(nodeFileSystem, path)) ? freePathNextTo(nodeFileSystem, path) : path;
 }
 

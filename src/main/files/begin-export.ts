@@ -5,7 +5,7 @@ import { nodeFileSystem, type FileSystem } from '../storage/file-system';
 import { createPartFile } from './part-file';
 import type { PartJournal } from './part-journal';
 import { partPathFor } from './part-path';
-import { checkTarget } from './target';
+import { checkTarget, pathError } from './target';
 
 /** What is to be written, and where. */
 interface ExportRequest {
@@ -19,7 +19,7 @@ interface ExportRequest {
 /** Starts export files. */
 export interface ExportFiles {
   /**
-   * Opens the unfinished file beside the target. Throws `folder-missing`, `read-only`,
+   * Opens the unfinished file beside the target. Throws `folder-missing`, `name-refused`, `read-only`,
    * `target-open`, `disk-full` or `storage`; then nothing is left behind.
    */
   readonly begin: (request: ExportRequest) => Promise<ExportFile>;
@@ -64,7 +64,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
         });
       } catch (thrown) {
         await journal.remove(partPath).catch(() => undefined);
-        throw fileError(thrown);
+        throw await pathError(fs, partPath, thrown, platform);
       }
     },
   };

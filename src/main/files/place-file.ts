@@ -1,8 +1,7 @@
 import { appError } from '@shared/ipc/error';
 import { codeOf, type FileSystem } from '../storage/file-system';
 import { isHeld, renameOver } from '../storage/replace-file';
-import { fileError } from './file-errors';
-import { exists } from './target';
+import { exists, pathError } from './target';
 
 /** What a placement needs beside the paths. */
 interface PlaceOptions {
@@ -23,7 +22,7 @@ export async function placeFile(
   try {
     await renameOver(from, to, { fs, ...options });
   } catch (thrown) {
-    if (!isHeld(thrown, options.platform)) throw fileError(thrown);
+    if (!isHeld(thrown, options.platform)) throw await pathError(fs, to, thrown, options.platform);
     const kind = (await exists(fs, to)) ? 'target-open' : 'read-only';
     throw appError(kind, { message: codeOf(thrown) });
   }

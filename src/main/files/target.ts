@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { appError } from '@shared/ipc/error';
+import { appError, type AppError } from '@shared/ipc/error';
 import { codeOf, type FileFacts, type FileSystem } from '../storage/file-system';
 import { isHeld, patiently } from '../storage/replace-file';
 import { fileError } from './file-errors';
@@ -21,7 +21,7 @@ export interface TargetOptions {
 }
 
 /**
- * Looks at the target before hours of work go into it. Throws `folder-missing`, `read-only` (a file
+ * Looks at the target before hours of work go into it. Throws `folder-missing`, `name-refused`, `read-only` (a file
  * protected against writing is not replaced), `target-open`, or `storage` (a folder has that name).
  */
 export async function checkTarget(
@@ -29,8 +29,8 @@ export async function checkTarget(
   wanted: string,
   options: TargetOptions,
 ): Promise<Target> {
-  const folder = await factsOf(fs, dirname(wanted));
-  if (!folder?.isDirectory()) throw appError('folder-missing');
+  if (isRefusedName(wanted, options.platform)) throw appError('name-refused');
+  await assertFolder(fs, wanted);
   const path = await realPathOf(fs, wanted);
   const file = await factsOf(fs, path);
   if (!options.ignoreLock && (await hasLock(fs, path))) throw appError('target-open');
@@ -39,6 +39,38 @@ export async function checkTarget(
   if ((file.mode & 0o222) === 0) throw appError('read-only', { message: 'file' });
   if (options.platform === 'win32') await probe(fs, path, options);
   return { path, mode: file.mode & 0o777 };
+}
+
+/** Longest name in UTF-16 units that NTFS takes. Source: "Naming Files, Paths, and Namespaces". */
+const longestName = 255;
+
+/** Whether Windows takes no file of that name: it says of such one only that it is not there. */
+function isRefusedName(path: string, platform: NodeJS.Platform): boolean {
+  if (platform !== 'win32') return false;
+  const name = path.split(/[\\/]/).at(-1) ?? '';
+  return name.length > longestName || /[<>:"|?*\p{Cc}]|[. ]$/u.test(name);
+}
+
+/** Throws `folder-missing` where the folder of a path is not there. */
+async function assertFolder(fs: FileSystem, path: string): Promise<void> {
+  const folder = await factsOf(fs, dirname(path));
+  if (!folder?.isDirectory()) throw appError('folder-missing');
+}
+
+/**
+ * What went wrong with a path that was to be written: where Windows found nothing and the folder is
+ * there, it is the name that it does not take.
+ */
+export async function pathError(
+  fs: FileSystem,
+  path: string,
+  thrown: unknown,
+  platform: NodeJS.Platform,
+): Promise<AppError> {
+  const error = fileError(thrown);
+  if (platform !== 'win32' || codeOf(thrown) !== 'ENOENT') return error;
+  const folder = await factsOf(fs, dirname(path)).catch(() => null);
+  return folder?.isDirectory() ? appError('name-refused', { message: 'ENOENT' }) : error;
 }
 
 /** A path beside `path` that is free: `list (2).xlsx`, `list (3).xlsx`… */

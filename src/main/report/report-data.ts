@@ -16,9 +16,16 @@ export interface ReportRow {
   readonly picture: number | null;
 }
 
-/** A whole report. */
-export interface Report extends Omit<PieceOf<'head'>, 'piece'> {
+/** A table of the page; one without a title is the list alone. */
+export interface ReportTable {
+  readonly title: string;
+  readonly columns: PieceOf<'head'>['columns'];
   readonly rows: readonly ReportRow[];
+}
+
+/** A whole report. */
+export interface Report extends Pick<PieceOf<'head'>, 'title' | 'sample' | 'locale'> {
+  readonly tables: readonly ReportTable[];
   readonly pictures: readonly ReportPicture[];
   readonly about: PieceOf<'end'>['about'];
 }
@@ -37,12 +44,13 @@ export interface ReportGatherer {
 export function createReportGatherer(): ReportGatherer {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;
-  const rows: ReportRow[] = [];
+  const tables: (ReportTable & { readonly rows: ReportRow[] })[] = [];
+  let count = 0;
   const pictures: ReportPicture[] = [];
   let pictureBytes = 0;
 
   function addRow({ cells, picture }: PieceOf<'row'>): void {
-    if (rows.length >= reportRows) throw appError('invalid-input', { field: 'rows' });
+    if (count >= reportRows) throw appError('invalid-input', { field: 'rows' });
     let number: number | null = null;
     if (picture) {
       const bytes = Buffer.from(picture.base64, 'base64');
@@ -51,20 +59,27 @@ export function createReportGatherer(): ReportGatherer {
         number = pictures.push({ mime: picture.mime, bytes: Buffer.from(bytes) }) - 1;
       }
     }
-    rows.push({ cells, picture: number });
+    const table = tables.at(-1);
+    if (!table) throw appError('invalid-input', { field: 'pieces' });
+    table.rows.push({ cells, picture: number });
+    count++;
   }
 
   return {
     add: (json) => {
       const piece = parsed(json);
-      if (piece.piece === 'head') head = piece;
-      else if (piece.piece === 'end') end = piece;
+      if (piece.piece === 'head') {
+        head = piece;
+        tables.push({ title: piece.table, columns: piece.columns, rows: [] });
+      } else if (piece.piece === 'table') {
+        tables.push({ title: piece.title, columns: piece.columns, rows: [] });
+      } else if (piece.piece === 'end') end = piece;
       else addRow(piece);
     },
     report: () => {
       if (!head || !end) throw appError('internal', { message: 'a report without head or end' });
-      const { title, sample, locale, columns } = head;
-      return { title, sample, locale, columns, rows, pictures, about: end.about };
+      const { title, sample, locale } = head;
+      return { title, sample, locale, tables, pictures, about: end.about };
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The page of a report: every text escaped, no script, its style in a file of its own. Pure. */
 import { m } from '@shared/messages/compiled/messages';
-import type { Report, ReportRow } from './report-data';
+import type { Report, ReportRow, ReportTable } from './report-data';
 
 /** Columns that stand side by side on a page lying down; more of them go below each other. */
 const widestTable = 9;
@@ -13,8 +13,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** Whether the page lies down. */
-export function isLandscape({ columns }: Pick<Report, 'columns'>): boolean {
-  return columns.length > 5 && columns.length <= widestTable;
+export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
+  const widest = tables
+    .map(({ columns }) => columns.length)
+    .filter((columns) => columns <= widestTable);
+  return Math.max(0, ...widest) > 5;
 }
 
 /** The page; `pictureAddress` names picture number n. */
@@ -22,12 +25,16 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
   const { locale, title } = report;
   const picture = (row: ReportRow): string =>
     row.picture === null ? '' : `<img src="${escapeHtml(pictureAddress(row.picture))}" alt="">`;
-  const list = report.columns.length <= widestTable ? table : entries;
+  const sections = report.tables.map((one) => {
+    const draw = one.columns.length <= widestTable ? table : entries;
+    const heading = one.title === '' ? '' : `<h2 class="table">${escapeHtml(one.title)}</h2>`;
+    return heading + draw(report, one, picture);
+  });
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="report.css"></head>` +
     `<body class="${isLandscape(report) ? 'wide' : 'tall'}">` +
-    `${cover(report)}<main>${list(report, picture)}</main></body></html>`
+    `${cover(report)}<main>${sections.join('')}</main></body></html>`
   );
 }
 
@@ -45,9 +52,12 @@ function cover({ title, sample, locale, about }: Report): string {
   );
 }
 
-function table(report: Report, picture: (row: ReportRow) => string): string {
-  const pictured = report.pictures.length > 0;
-  const { columns, rows, locale } = report;
+function table(
+  { pictures, locale }: Report,
+  { columns, rows }: ReportTable,
+  picture: (row: ReportRow) => string,
+): string {
+  const pictured = pictures.length > 0;
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const share = pictured ? 88 : 100;
   // Widths are numbers of ours, and classes would not do: each list has its own.
@@ -71,7 +81,11 @@ function table(report: Report, picture: (row: ReportRow) => string): string {
 }
 
 /** A block for each row: its first column as a heading, the others as name and value. */
-function entries({ columns, rows, pictures }: Report, picture: (row: ReportRow) => string): string {
+function entries(
+  { pictures }: Report,
+  { columns, rows }: ReportTable,
+  picture: (row: ReportRow) => string,
+): string {
   const blocks = rows.map((row) => {
     const fields = columns.flatMap(({ label, kind }, i) => {
       const value = row.cells[i] ?? '';

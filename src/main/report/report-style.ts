@@ -34,6 +34,8 @@ section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 3.5mm 0;
 section.pictured { grid-template-columns: 26mm 1fr; }
 section .picture img { max-height: 22mm; }
 h2 { font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
+h2.table { margin: 8mm 0 2mm; font-size: 12.5pt; break-after: avoid; }
+main > h2.table:first-child { margin-top: 0; }
 .fields { columns: 2; column-gap: 8mm; margin-top: 1.5mm; }
 .fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.5mm 0; break-inside: avoid; }
 .fields dt { color: #5d6264; }

@@ -32,13 +32,18 @@ export function valueAt(value: Exact, path: readonly string[]): Exact {
   return found;
 }
 
-/** A value of any shape as a cell: single values as received, lists of them as lists, else JSON. */
+/**
+ * A value of any shape as a cell: single values as received, lists of them as lists, else its JSON
+ * text. Only nothing, and an empty list or object, is an empty cell.
+ */
 export function cellOfValue(value: Exact): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
-    const texts = value.map(textOf);
-    return texts.every((text) => text !== null) ? texts : value.map(textOfExact).join('; ');
+    const texts = value.map(textOf).filter((text) => text !== null);
+    // A list of empty texts would look like none.
+    const isPlain = texts.length === value.length && texts.some((text) => text !== '');
+    return isPlain || value.length === 0 ? texts : textOfExact(value);
   }
   return textOf(value) ?? textOfExact(value);
 }

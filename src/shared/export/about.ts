@@ -3,15 +3,14 @@
  * plain facts; nothing is claimed that the program does not know.
  */
 import { m } from '../messages/compiled/messages';
+import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
 /** What is known of a list before it is written. */
-export interface AboutFacts {
+export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
   /** From the sample register. */
   readonly sample: boolean;
-  /** `selected`: rows picked by hand. */
-  readonly rows: 'all' | 'selected';
   /** The search in words: name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
   /** What the service was asked, e.g. `GET /trademarks?status=registered`; `null`: no single call. */
@@ -21,9 +20,8 @@ export interface AboutFacts {
   readonly lastAt: string | null;
   /** What `/status` said at that time; `null`: not known. */
   readonly status: string | null;
-  readonly completeness: 'complete' | 'partial' | 'unknown' | 'library';
-  /** Why it is not complete, in words. */
-  readonly why: string | null;
+  /** What the file is made of, part by part, in words: name and value. */
+  readonly parts?: readonly (readonly [name: string, value: string])[];
   /** Version of the program; `null`: not known. */
   readonly version: string | null;
   /** ISO 8601 in UTC. */
@@ -52,6 +50,10 @@ export interface AboutEnd {
    */
   readonly firstAt?: string | null;
   readonly lastAt?: string | null;
+  /** Tables of the file and their rows, where it has several. */
+  readonly tables?: readonly (readonly [name: string, rows: number])[];
+  /** Values of another form than documented, which stand in the file as they came. */
+  readonly otherForms?: number;
 }
 
 /** The lines in the language of the file. */
@@ -67,7 +69,10 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
     [m.export_about_status({}, say), facts.status ?? none],
     [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
-    [m.export_about_complete({}, say), completeLine(facts, locale)],
+    [m.export_about_complete({}, say), completenessText(facts, locale).line],
+    ...(facts.parts ?? []),
+    ...tableLines(end, locale),
+    ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt) ?? none],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? none}`],
     [m.export_about_checksum({}, say), end.checksum],
@@ -92,14 +97,19 @@ export function aboutText(lines: AboutLines): string {
 
 /** The same for programs; names do not change with the language. */
 export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
-  const { own, rows, search, ...rest } = facts;
+  const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
+    // Of rows picked by hand it says nothing.
+    completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,
     scope: rows,
     search: search.map(([name, value]) => ({ name, value })),
     rowCount: end.rowCount,
+    ...(parts ? { parts: parts.map(([name, value]) => ({ name, value })) } : {}),
+    ...(end.tables ? { tables: end.tables.map(([name, count]) => ({ name, rows: count })) } : {}),
+    ...(end.otherForms ? { otherForms: end.otherForms } : {}),
     checksum: { algorithm: 'SHA-256', of: 'records as JSON Lines, UTF-8, LF', value: end.checksum },
     ...(own ? { own } : {}),
   };
@@ -117,14 +127,17 @@ function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'
   return facts.rows === 'selected' ? m.export_about_rows_selected({ count }, { locale }) : count;
 }
 
-function completeLine({ rows, completeness, why }: AboutFacts, locale: 'sv' | 'en'): string {
-  const say = { locale };
-  if (rows === 'selected') return m.export_about_picked({}, say);
-  const words = {
-    complete: m.export_about_is_complete({}, say),
-    partial: m.export_about_is_partial({}, say),
-    unknown: m.export_about_is_unknown({}, say),
-    library: m.export_about_is_library({}, say),
-  };
-  return why === null ? words[completeness] : `${words[completeness]} (${why})`;
+function tableLines({ tables = [] }: AboutEnd, locale: 'sv' | 'en'): AboutLines {
+  if (tables.length < 2) return [];
+  const lines = tables.map(([name, count]) =>
+    m.export_about_table({ name, count: String(count) }, { locale }),
+  );
+  return [[m.export_about_tables({}, { locale }), lines.join('\n')]];
+}
+
+function otherFormLines({ otherForms = 0 }: AboutEnd, locale: 'sv' | 'en'): AboutLines {
+  if (otherForms === 0) return [];
+  const count = String(otherForms);
+  const words = m.export_about_other_form_words({ count }, { locale });
+  return [[m.export_about_other_form({}, { locale }), words]];
 }

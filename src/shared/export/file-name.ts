@@ -8,7 +8,7 @@ export interface FileNameParts {
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as the person reads it, for instance "312 rows". */
+  /** The row count as the person reads it, for instance "312 rows"; '' for what is no list. */
   readonly rows: string;
   /** "incomplete", when the list does not hold all that it could. */
   readonly partial?: string;
@@ -45,16 +45,32 @@ export function fileNameFor(parts: FileNameParts): string {
     .join('');
   const room = maxBytes - bytesOf(before) - bytesOf(after) - bytesOf(parts.extension) - 1;
   const name = pattern === '' ? parts.list : filled(pattern, parts);
-  const list = shortened(safe(name), room).replace(/[ .]+$/, '') || 'Kartotek';
+  const list = trimmed(name, room) || 'Kartotek';
   const stem = `${before}${list}${after}`.replace(/[ .]+$/, '');
-  return `${reserved.test(stem) ? '_' : ''}${stem}.${safe(parts.extension)}`;
+  return `${unreserved(stem)}.${safe(parts.extension)}`;
+}
+
+/** What a text leaves of itself in a file name of at most `bytes`; '' for nothing. */
+export function safeFileName(text: string, bytes: number): string {
+  return unreserved(trimmed(text, bytes));
+}
+
+function trimmed(text: string, bytes: number): string {
+  return shortened(safe(text), bytes).replace(/[ .]+$/, '');
+}
+
+/** The name of a device gets a sign in front. */
+function unreserved(stem: string): string {
+  return `${reserved.test(stem) ? '_' : ''}${stem}`;
 }
 
 /** What a pattern does not know stays as it is, so that a slip of the pen is seen. */
 function filled(pattern: string, parts: FileNameParts): string {
   const { list, date, rows, profile = '' } = parts;
   const known: Readonly<Record<string, string>> = { list, date, rows, profile };
-  return pattern.replace(/\{(\w+)\}/g, (token, name: string) => known[name] ?? token);
+  return pattern.replace(/\{(\w+)\}/g, (token, name: string) =>
+    Object.hasOwn(known, name) ? (known[name] ?? '') : token,
+  );
 }
 
 function safe(text: string): string {

@@ -1,3 +1,4 @@
+import type { ExportFormat } from './format/format';
 import { csv } from './csv/csv';
 import { csvExcel } from './csv/csv-excel';
 import { json } from './json';
@@ -11,6 +12,21 @@ export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf
 
 /** Which format. */
 export type FormatId = (typeof exportFormats)[number]['id'];
+
+/** How a file of a format lies on the disk. */
+export type FileForm = Pick<ExportFormat, 'extension' | 'container'>;
+
+/** Whether several tables of a format are as many files, in one ZIP. */
+export function isZipOfTables({ container, records }: ExportFormat): boolean {
+  return container === 'plain' && records !== true;
+}
+
+/** The file that holds `tables` tables. */
+export function fileForm(format: ExportFormat, tables: 'one' | 'several'): FileForm {
+  return tables === 'several' && isZipOfTables(format)
+    ? { extension: 'zip', container: 'zip' }
+    : format;
+}
 
 /** The format with this id. */
 export function exportFormat(id: FormatId): (typeof exportFormats)[number] {

@@ -12,12 +12,21 @@ import type {
   ExportHead,
   ExportRow,
   Piece,
+  TableHead,
 } from './format/format';
+import { companyKey } from './nested/keys';
 import { createWarnings } from './format/warnings';
 import { wellFormed } from './format/well-formed';
 
 /** Most rows of a report: printing holds all its pages in memory. */
 export const reportRows = 2_000;
+
+/** Columns of a table that the page takes. */
+const reportColumns = 300;
+
+const Columns = z
+  .array(z.object({ label: z.string().max(400), kind: z.string(), width: z.number() }))
+  .max(reportColumns);
 
 const Line = z.tuple([z.string().max(400), z.string().max(40_000)]);
 
@@ -29,13 +38,15 @@ export const ReportPiece = z.discriminatedUnion('piece', [
     /** The words that mark a list of the sample register; '' for a real one. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    columns: z
-      .array(z.object({ label: z.string().max(400), kind: z.string(), width: z.number() }))
-      .max(300),
+    /** Name of the first table, where others follow; '' for a list alone. */
+    table: z.string().max(2_000),
+    columns: Columns,
   }),
+  /** A further table: the rows that follow are its. */
+  z.object({ piece: z.literal('table'), title: z.string().max(2_000), columns: Columns }),
   z.object({
     piece: z.literal('row'),
-    cells: z.array(z.string().max(200_000)).max(300),
+    cells: z.array(z.string().max(200_000)).max(reportColumns),
     picture: z
       .object({
         mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']),
@@ -52,12 +63,22 @@ export const pdf = {
   extension: 'pdf',
   mime: 'application/pdf',
   container: 'report',
+  columnLimit: reportColumns,
   create,
 } as const satisfies ExportFormat;
 
 function create(head: ExportHead): Encoder {
   const warnings = createWarnings();
-  const writers = head.columns.map((column) => writerOf(column, head));
+  let table: TableHead = { title: head.table ?? '', columns: withoutCompany(head.columns) };
+  let { writers, places } = linesOf(head.columns);
+
+  function linesOf(columns: readonly ExportColumn[]) {
+    const shown = withoutCompany(columns);
+    return {
+      writers: shown.map((column) => writerOf(column, head)),
+      places: shown.map((column) => columns.indexOf(column)),
+    };
+  }
 
   function piece(value: ReportPiece): Piece {
     const clean = (text: unknown): unknown =>
@@ -70,7 +91,7 @@ function create(head: ExportHead): Encoder {
     const shown = picture && ReportPicture.safeParse(picture.mime);
     return piece({
       piece: 'row',
-      cells: writers.map((write, i) => write(cells[i] ?? null)),
+      cells: writers.map((write, i) => write(cells[places[i] ?? i] ?? null)),
       ...(picture && shown?.success
         ? { picture: { mime: shown.data, base64: base64Of(picture.bytes) } }
         : {}),
@@ -85,19 +106,35 @@ function create(head: ExportHead): Encoder {
         title: head.title,
         sample: head.sample ? head.words.sample : '',
         locale: head.locale,
-        // The zone stands over the column once, as in a workbook.
-        columns: head.columns.map(({ label, kind, width }) => ({
-          label: kind === 'timestamp' ? `${label} (UTC)` : label,
-          kind,
-          width,
-        })),
+        table: table.title,
+        columns: columnsOf(table),
       }),
     ],
+    table: (next) => {
+      table = { title: next.title, columns: withoutCompany(next.columns) };
+      ({ writers, places } = linesOf(next.columns));
+      return [piece({ piece: 'table', title: table.title, columns: columnsOf(table) })];
+    },
     rows: (rows) => rows.map(rowPiece),
     tail: () => [
       piece({ piece: 'end', about: (head.about?.() ?? []).map(([name, value]) => [name, value]) }),
     ],
   };
+}
+
+/** The zone stands over the column once, as in a workbook. */
+function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
+  return columns.map(({ label, kind, width }) => ({
+    label: kind === 'timestamp' ? `${label} (UTC)` : label,
+    kind,
+    width,
+  }));
+}
+
+/** Paper joins nothing: the company stands on the cover, not in every row. */
+function withoutCompany(columns: readonly ExportColumn[]): readonly ExportColumn[] {
+  const own = columns.filter(({ id }) => !id.startsWith(companyKey));
+  return own.length > 0 ? own : columns;
 }
 
 /** Pictures that a page can show. */

@@ -65,6 +65,8 @@ export const exporting = {
     z.object({
       format: z.string().max(40),
       suggestedName: z.string().max(300),
+      /** Several tables of a format that has one to a file go into a ZIP. */
+      tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
     }),
     Place.nullable(),

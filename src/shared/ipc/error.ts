@@ -15,7 +15,10 @@ import { z } from '../zod';
  * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
- * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`: files
+ * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
+ *   `format-limit`: more than the format holds
+ * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
+ *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
  */
 export const errorKinds = [
@@ -53,6 +56,13 @@ export const errorKinds = [
   'target-open',
   'read-only',
   'folder-missing',
+  'name-refused',
+  'format-limit',
+  'picture-address',
+  'picture-refused',
+  'picture-type',
+  'picture-too-large',
+  'picture-missing',
   'cancelled',
   'refused',
   'unsupported',
@@ -99,8 +109,30 @@ export function appError(kind: ErrorKind, details: Omit<ErrorData, 'kind'> = {})
   return new AppError({ kind, ...details });
 }
 
+const fileKinds: ReadonlyMap<unknown, ErrorKind> = new Map([
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  // A file larger than the file system can hold, for instance 4 GB on FAT32.
+  ['EFBIG', 'disk-full'],
+  ['EROFS', 'read-only'],
+  ['EACCES', 'read-only'],
+  ['EPERM', 'read-only'],
+  ['ENOENT', 'folder-missing'],
+  ['ENOTDIR', 'folder-missing'],
+  ['EBUSY', 'target-open'],
+  ['ENAMETOOLONG', 'name-refused'],
+]);
+
+/** The kind of an error of a file system, by its code; `null` for a code of another sort. */
+export function fileErrorKind(code: unknown): ErrorKind | null {
+  return fileKinds.get(code) ?? null;
+}
+
 /** Any thrown value as data; what is not ours is `internal`, without its stack. */
 export function toErrorData(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
+  const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
+  // A full disk is no fault of the program, whatever it was about to write.
+  if (fileErrorKind(code) === 'disk-full') return { kind: 'disk-full', message: String(code) };
   return { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -88,6 +88,8 @@ export interface ExportBench {
   task: Task | null;
   /** Called before each write reaches the main process. */
   beforeWrite: () => void | Promise<void>;
+  /** Stores the folder chosen last. */
+  rememberFolder: () => void;
 }
 
 export const choices: Choices = {
@@ -119,7 +121,7 @@ export async function createExportBench(
   const { handlers, connect } = exportsFeature({
     files: exports.files,
     window: () => null,
-    folder: { read: () => exports.at(''), write: () => undefined },
+    folder: { read: () => exports.at(''), write: () => bench.rememberFolder() },
     showInFolder: (path) => shownInFolder.push(path),
   });
   const calls: string[] = [];
@@ -140,6 +142,7 @@ export async function createExportBench(
     told,
     task: null,
     beforeWrite: () => undefined,
+    rememberFolder: () => undefined,
     state: new ExportState({
       bridge,
       library: () => client,

@@ -30,9 +30,9 @@ export interface PicturesDeps {
 
 export interface Pictures {
   /**
-   * Fetches and keeps; gives the entry. Rejects with `invalid-input` (no web address), `refused`
-   * (not https, or a private address), `other-shape` (too large, or not a picture), and the kinds
-   * of the network and of statuses.
+   * Fetches and keeps; gives the entry. Rejects with `picture-address` (no web address),
+   * `picture-refused` (not https, or a private address), `picture-too-large`, `picture-type`,
+   * `picture-missing`, and the kinds of the network and of statuses.
    */
   fetch(applicationNumber: string, url: string, signal: AbortSignal): Promise<number>;
 }
@@ -81,11 +81,15 @@ export function createPictures(deps: PicturesDeps): Pictures {
       );
       if (seen.type === 'failure') throw failureError(seen);
       const refusal = kindOfStatus(seen.status);
-      if (refusal !== null) throw appError(refusal, { status: seen.status });
-      if (seen.cutBy === 'too-large') throw appError('other-shape', { message: 'too large' });
+      if (refusal !== null) {
+        throw appError(isMissing(seen.status) ? 'picture-missing' : refusal, {
+          status: seen.status,
+        });
+      }
+      if (seen.cutBy === 'too-large') throw appError('picture-too-large');
       if (!seen.complete) throw appError('cut-body', { status: seen.status });
       const mime = pictureTypeOf(seen.body);
-      if (mime === null) throw appError('other-shape', { message: 'not a picture' });
+      if (mime === null) throw appError('picture-type');
       await assertPublic(url);
       const meta: PictureMeta = {
         applicationNumber,
@@ -104,11 +108,16 @@ export function createPictures(deps: PicturesDeps): Pictures {
 function readAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username || url.password) {
-    throw appError('invalid-input', { field: 'url' });
+    throw appError('picture-address');
   }
   return url;
 }
 
+/** 404, or 410: gone for good. */
+function isMissing(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
 function refused(message: string): Error {
-  return appError('refused', { field: 'url', message });
+  return appError('picture-refused', { message });
 }

@@ -11,7 +11,7 @@ import {
   type ExportHead,
 } from '../format/format';
 import { readPlainNumber } from '../format/numbers';
-import { startsFormula } from './formula-text';
+import { guarded, startsFormula } from './formula-text';
 import { excelRereads } from './excel-rereads';
 import type { Warnings } from '../format/warnings';
 
@@ -33,7 +33,7 @@ function create(head: ExportHead): Encoder {
   return createCsvEncoder(head, {
     separator: ';',
     start: '\uFEFF',
-    label: (label) => labelField(startsFormula(label) ? `'${label}` : label),
+    label: (label) => labelField(guarded(label)),
     yes: labelField(head.words.yes),
     field: (column, out, warnings) => fieldFor(column, head, out, warnings),
     counted: (rows, warnings) => {
@@ -61,7 +61,7 @@ function fieldFor(
   function text(value: string): void {
     if (startsFormula(value)) {
       warnings.add('formula-guarded');
-      field(`'${value}`);
+      field(guarded(value));
       return;
     }
     if (free && excelRereads(value)) warnings.add('excel-rereads');

@@ -23,3 +23,8 @@ export function startsFormula(text: string): boolean {
       return false;
   }
 }
+
+/** The text as a spreadsheet may read it: an apostrophe in front of what it would run. */
+export function guarded(text: string): string {
+  return startsFormula(text) ? `'${text}` : text;
+}

@@ -17,6 +17,23 @@ export interface ExportColumn {
   readonly width: number;
 }
 
+/** A table of a file: its name, and its columns. */
+export interface TableHead {
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+}
+
+/** A table with its rows, cells in the order of its columns. */
+export interface ExportTable extends TableHead {
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Tables at hand, and what they were made of: records as received, in JSON. */
+export interface GivenTables {
+  readonly tables: readonly ExportTable[];
+  readonly records: readonly string[];
+}
+
 /** "About this list": name and value, in the language of the file. */
 export type AboutLines = readonly (readonly [name: string, value: string])[];
 
@@ -25,6 +42,8 @@ export interface ExportHead {
   readonly columns: readonly ExportColumn[];
   /** Title of the list; becomes the sheet's name and the document's title. */
   readonly title: string;
+  /** Name of the first table, where others follow; absent: the title. */
+  readonly table?: string;
   readonly locale: 'sv' | 'en';
   readonly words: ExportText;
   /**
@@ -70,6 +89,8 @@ export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string }
  * - `further-sheets`: sheets beyond the first, because a sheet was full
  * - `rows-beyond-excel`: rows that Excel will not show (CSV)
  * - `other-type`: values that are not of their column's type, kept in a column of their own (Parquet)
+ * - `other-form`: values of another form than the service documents, written as they came
+ * - `nested-text`: lists and objects that stand as JSON text in their cell
  */
 export type ExportWarning =
   | 'formula-guarded'
@@ -79,12 +100,16 @@ export type ExportWarning =
   | 'replaced-characters'
   | 'further-sheets'
   | 'rows-beyond-excel'
-  | 'other-type';
+  | 'other-type'
+  | 'other-form'
+  | 'nested-text';
 
 /** Writes one file: `head` once, `rows` as often as wanted, `tail` once. Memory stays bounded. */
 export interface Encoder {
   head(): readonly Piece[];
   rows(rows: readonly ExportRow[]): readonly Piece[];
+  /** Begins a further table; the rows that follow are its. Absent: the format has one table to a file. */
+  table?(table: TableHead): readonly Piece[];
   tail(): readonly Piece[];
   readonly warnings: ReadonlyMap<ExportWarning, number>;
 }
@@ -99,6 +124,8 @@ export interface ExportFormat {
   readonly container: 'plain' | 'zip' | 'report';
   /** It writes records as received (`raw`), whatever the columns. */
   readonly records?: true;
+  /** Columns of a table that the format can hold; absent: any number. */
+  readonly columnLimit?: number;
   readonly create: (head: ExportHead) => Encoder;
 }
 
@@ -111,7 +138,10 @@ export const excelCellLimit = 32_767;
 /** Rows of one sheet, the header included. Source: Excel specifications and limits. */
 export const excelRowLimit = 1_048_576;
 
-/** The title with the mark of the sample register. */
-export function titleOf(head: ExportHead): string {
-  return head.sample ? `${head.words.sample} – ${head.title}` : head.title;
+/** Columns of one sheet. Source: Excel specifications and limits. */
+export const excelColumnLimit = 16_384;
+
+/** The title, or the name of a table, with the mark of the sample register. */
+export function titleOf(head: ExportHead, title = head.title): string {
+  return head.sample ? `${head.words.sample} – ${title}` : title;
 }

@@ -32,12 +32,14 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   const warnings = createWarnings();
   const marked = head.sample && head.markRows === true;
   const columns = head.columns.map((column) => ({ id: column.id, type: parquetTypeOf(column) }));
-  const names = [...columns.map(({ id }) => id), otherValues, ...(marked ? [sampleMark] : [])];
+  const ids = columns.map(({ id }) => id);
+  const others = freeName(otherValues, ids);
+  const names = [...ids, others, ...(marked ? [freeName(sampleMark, ids)] : [])];
   const schema: Schema = [
     { name: 'list', num_children: names.length },
     ...columns.flatMap(({ id, type }) => elementsOf(id, type)),
-    ...elementsOf(otherValues, 'text'),
-    ...(marked ? elementsOf(sampleMark, 'boolean') : []),
+    ...elementsOf(others, 'text'),
+    ...(marked ? elementsOf(freeName(sampleMark, ids), 'boolean') : []),
   ];
   const bytes = new ByteWriter(1 << 20);
   const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'Kartotek' });
@@ -57,7 +59,7 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   }
 
   function take(row: ExportRow): void {
-    let other: Record<string, string> | null = null;
+    const other = new Map<string, string>();
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       if (!column) continue;
@@ -65,12 +67,14 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
       let value = parquetValue(column.type, cell);
       if (value === undefined && cell !== null) {
         warnings.add('other-type');
-        (other ??= {})[column.id] = textOf(cell);
+        other.set(column.id, textOf(cell));
       }
       value ??= null;
       group[i]?.push(typeof value === 'string' ? clean(value) : value);
     }
-    group[columns.length]?.push(other ? clean(JSON.stringify(other)) : null);
+    // Made of entries, a field may have any name.
+    const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
+    group[columns.length]?.push(kept === null ? null : clean(kept));
     if (marked) group[columns.length + 1]?.push(true);
     waiting++;
   }
@@ -103,6 +107,13 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
       return [...pieces, ...taken()];
     },
   };
+}
+
+/** A name that no column of the list has. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let n = 2; taken.includes(name); n++) name = `${wanted} (${n})`;
+  return name;
 }
 
 /** The elements of one column's schema. */

@@ -1,4 +1,10 @@
-import { excelCellLimit, titleOf, type AboutLines, type ExportHead } from '../format/format';
+import {
+  excelCellLimit,
+  titleOf,
+  type AboutLines,
+  type ExportHead,
+  type TableHead,
+} from '../format/format';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { stringElement } from './xlsx-strings';
@@ -36,7 +42,7 @@ export function coreProperties(head: ExportHead): string {
 }
 
 /** A sheet up to its first data row: frozen bold header, column widths. */
-export function sheetStart(head: ExportHead, first: boolean): string {
+export function sheetStart(head: Pick<TableHead, 'columns'>, first: boolean): string {
   const columns = head.columns
     .map((column, i) => {
       // A pixel is a seventh of Excel's unit (the width of a digit), and a cell has 5 of padding.
@@ -73,20 +79,43 @@ export function sheetEnd(columns: number, lastRow: number): string {
   );
 }
 
-/** Name of the sheet at `index`: what Excel allows of the title, at most 31 characters. */
-function sheetName(head: ExportHead, index: number): string {
-  const number = index === 0 ? '' : ` (${index + 1})`;
-  const allowed = wellFormed(titleOf(head))
+/** Between the name of a table and that of a table inside it. */
+const between = ' · ';
+/** Longest name of a sheet. Source: Excel specifications and limits. */
+const longestName = 31;
+
+/** Names of sheets: what Excel allows of each title; two of one name would be no workbook. */
+export function sheetNames(titles: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    let name = sheetName(title, '');
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = sheetName(title, ` (${n})`);
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** What a table is called of itself stands at the end: what it is part of is shortened first. */
+function shortTitle(title: string, room: number): string {
+  const at = title.lastIndexOf(between);
+  if (title.length <= room || at < 0) return title;
+  const own = title.slice(at + between.length);
+  const left = room - own.length - between.length - 1;
+  return left < 3 ? own : `${title.slice(0, left).trim()}…${between}${own}`;
+}
+
+function sheetName(title: string, ending: string): string {
+  const allowed = shortTitle(wellFormed(title), longestName - ending.length)
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ');
   let name = '';
   for (const character of allowed) {
-    if (name.length + character.length + number.length > 31) break;
+    if (name.length + character.length + ending.length > longestName) break;
     name += character;
   }
   // Quotes at the ends are forbidden, and "History" belongs to Excel.
   name = name.replace(/^[' ]+|[' ]+$/g, '');
-  return (name === '' || name.toLowerCase() === 'history' ? 'Kartotek' : name) + number;
+  return (name === '' || name.toLowerCase() === 'history' ? 'Kartotek' : name) + ending;
 }
 
 /** The sheet "About this list": a name and a value in each row. */
@@ -107,33 +136,35 @@ export function aboutSheet(lines: AboutLines): string {
 }
 
 /** Name of the sheet "About this list"; two sheets of one name make a workbook unreadable. */
-function aboutName(head: ExportHead, names: readonly string[]): string {
-  const wanted = head.words.about ?? 'Kartotek';
+function aboutName(wanted: string, names: readonly string[]): string {
   const taken = names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   return taken ? `${wanted} (Kartotek)` : wanted;
 }
 
-/**
- * `xl/workbook.xml`. `lastRows` has the last row of each sheet of the list; `about`: one more sheet
- * follows.
- */
-export function workbook(head: ExportHead, lastRows: readonly number[], about = false): string {
-  const names = lastRows.map((_, i) => sheetName(head, i));
-  const all = about ? [...names, aboutName(head, names)] : names;
-  const lastColumn = columnLetters(Math.max(0, head.columns.length - 1));
+/** A sheet of the list as the workbook names it. */
+export interface SheetEntry {
+  readonly name: string;
+  readonly columns: number;
+  readonly lastRow: number;
+}
+
+/** `xl/workbook.xml`; `about`: one more sheet of that name follows. */
+export function workbook(entries: readonly SheetEntry[], about: string | null = null): string {
+  const names = entries.map(({ name }) => name);
+  const all = about === null ? names : [...names, aboutName(about, names)];
   const sheets = all.map(
     (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
-  const defined = names.flatMap((name, i) => {
+  const defined = entries.flatMap(({ name, columns, lastRow }, i) => {
+    if (columns === 0) return [];
     const quotedName = xmlText(`'${name.replaceAll("'", "''")}'`);
-    const filter = `${quotedName}!$A$1:$${lastColumn}$${lastRows[i]}`;
+    const filter = `${quotedName}!$A$1:$${columnLetters(columns - 1)}$${lastRow}`;
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${filter}</definedName>`,
       `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quotedName}!$1:$1</definedName>`,
     ];
   });
-  const definedNames =
-    head.columns.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';
+  const definedNames = defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';
   return (
     `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">` +
     '<bookViews><workbookView activeTab="0"/></bookViews>' +

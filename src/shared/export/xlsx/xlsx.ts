@@ -1,9 +1,12 @@
 import {
+  excelColumnLimit,
   excelRowLimit,
+  titleOf,
   type Encoder,
   type ExportFormat,
   type ExportHead,
   type Piece,
+  type TableHead,
 } from '../format/format';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
@@ -15,6 +18,7 @@ import {
   packageRelations,
   sharedStringsStart,
   sheetEnd,
+  sheetNames,
   sheetStart,
   workbook,
   workbookRelations,
@@ -24,14 +28,15 @@ import { stylesXml } from './xlsx-styles';
 
 /**
  * Excel workbook: identifiers as text, real dates where Excel has them, numbers only where Excel
- * keeps every digit. Pieces are the files of the zip container, sheet after sheet; a full sheet is
- * followed by another one.
+ * keeps every digit. Pieces are the files of the zip container, sheet after sheet, each table on its
+ * own; a full sheet is followed by another one.
  */
 export const xlsx = {
   id: 'xlsx',
   extension: 'xlsx',
   mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   container: 'zip',
+  columnLimit: excelColumnLimit,
   create: (head: ExportHead) => createXlsxEncoder(head, excelRowLimit),
 } as const satisfies ExportFormat;
 
@@ -39,11 +44,14 @@ export const xlsx = {
 export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const warnings = createWarnings();
   const strings = createSharedStrings();
-  const writers = head.columns.map((column, index) =>
-    createCellWriter(column, columnLetters(index), strings, warnings),
-  );
-  /** Last row of each sheet; the last entry is the sheet being written. */
-  const lastRows: number[] = [];
+  const writersOf = ({ columns }: Pick<TableHead, 'columns'>) =>
+    columns.map((column, index) =>
+      createCellWriter(column, columnLetters(index), strings, warnings),
+    );
+  let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
+  let writers = writersOf(table);
+  /** The sheets so far; the last one is being written. */
+  const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
   let row = 1;
 
   function clean(text: string): string {
@@ -51,15 +59,15 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   }
 
   function startSheet(): Piece[] {
-    lastRows.push(1);
+    const number = sheets.push({ title: table.title, columns: table.columns.length, lastRow: 1 });
     row = 1;
-    const number = lastRows.length;
-    return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(sheetStart(head, number === 1))];
+    return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(sheetStart(table, number === 1))];
   }
 
   function endSheet(): string {
-    lastRows[lastRows.length - 1] = row;
-    return sheetEnd(head.columns.length, row);
+    const sheet = sheets.at(-1);
+    if (sheet) sheet.lastRow = row;
+    return sheetEnd(writers.length, row);
   }
 
   return {
@@ -94,22 +102,31 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       pieces.push(clean(text));
       return pieces;
     },
+    table: (next) => {
+      const end = endSheet();
+      table = next;
+      writers = writersOf(next);
+      return [end, ...startSheet()];
+    },
     tail: () => {
       const about = head.about?.();
-      const sheets = lastRows.length + (about ? 1 : 0);
+      const count = sheets.length + (about ? 1 : 0);
+      const end = endSheet();
+      const names = sheetNames(sheets.map(({ title }) => title));
+      const entries = sheets.map((sheet, i) => ({ ...sheet, name: names[i] ?? '' }));
       return [
-        endSheet(),
-        ...(about ? [{ part: `xl/worksheets/sheet${sheets}.xml` }, clean(aboutSheet(about))] : []),
+        end,
+        ...(about ? [{ part: `xl/worksheets/sheet${count}.xml` }, clean(aboutSheet(about))] : []),
         { part: 'xl/sharedStrings.xml' },
         sharedStringsStart(strings.size()),
         clean([...strings.items()].join('')),
         '</sst>',
         { part: 'xl/workbook.xml' },
-        workbook(head, lastRows, about !== undefined),
+        workbook(entries, about ? (head.words.about ?? 'Kartotek') : null),
         { part: 'xl/_rels/workbook.xml.rels' },
-        workbookRelations(sheets),
+        workbookRelations(count),
         { part: '[Content_Types].xml' },
-        contentTypes(sheets),
+        contentTypes(count),
       ];
     },
   };

@@ -269,6 +269,18 @@ describe('a target that cannot be taken', () => {
     },
   );
 
+  test('a name that Windows refuses is said to be one, before anything is written', async () => {
+    const exports = await createExportFolder({ renameCodes: ['ENOENT'] }, 'win32');
+    for (const name of ['a?b.csv', 'a:b.csv', `${'x'.repeat(256)}.csv`, 'list. ']) {
+      const begun = exports.files.begin({ path: exports.at(name), ...plain });
+      await expect(begun).rejects.toMatchObject({ kind: 'name-refused' });
+    }
+    const file = await exports.files.begin({ path: exports.at('odd.csv'), ...plain });
+    await expect(file.finish()).rejects.toMatchObject({ kind: 'name-refused' });
+    await file.finish({ path: exports.at('b.csv') });
+    expect(await exports.names()).toEqual(['b.csv']);
+  });
+
   test('the folder vanished meanwhile: what is written goes elsewhere', async () => {
     const exports = await createExportFolder({ renameCodes: ['ENOENT'] });
     await mkdir(exports.at('other'));

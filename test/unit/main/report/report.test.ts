@@ -76,6 +76,8 @@ describe('the page of a report', () => {
     }
     expect(() => gathered.report()).toThrow();
     const one = JSON.stringify({ piece: 'row', cells: ['a'] });
+    expect(() => gathered.add(one)).toThrow();
+    for (const piece of pdf.create(head([column('text')])).head()) gathered.add(piece as string);
     for (let n = 0; n < reportRows; n++) gathered.add(one);
     expect(() => gathered.add(one)).toThrow();
   });

@@ -64,4 +64,10 @@ describe('fileNameFor', () => {
       { numRuns: 500 },
     );
   });
+
+  test('a part that no pattern has stays as it is, whatever it is called', () => {
+    const pattern = '{list} {constructor} {toString}';
+    const name = fileNameFor({ list: 'A', date: 'd', rows: 'r', extension: 'csv', pattern });
+    expect(name).toBe('A {constructor} {toString}.csv');
+  });
 });

@@ -7,12 +7,12 @@ import type { BatchRow } from './batch-state.svelte';
 import type { BatchLine } from './batch-lines';
 
 const states = {
-  found: ['●', m.batch_found],
-  owned: ['●', m.batch_owned],
-  'not-found': ['○', m.batch_not_found],
-  refused: ['⊘', m.batch_refused],
-  open: ['…', m.batch_not_asked],
-  left: ['–', m.batch_left_out],
+  found: m.batch_found,
+  owned: m.batch_owned,
+  'not-found': m.batch_not_found,
+  refused: m.batch_refused,
+  open: m.batch_not_asked,
+  left: m.batch_left_out,
 } as const;
 
 const remarks: Record<
@@ -54,10 +54,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
   column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 112),
   {
     ...column('state', 'code', m.batch_column_state, stateOf, 116),
-    display: (row) => {
-      const [sign, words] = states[stateOf(row)];
-      return `${sign}\u2002${words()}`;
-    },
+    display: (row) => states[stateOf(row)](),
   },
   column('remark', 'text', m.batch_column_remark, remarkOf, 290),
   column(

@@ -83,7 +83,7 @@ async function bodiesOf(open: LibraryClient, run: StoredRun): Promise<readonly E
   const answer = await open.query({ kind: run.kind, runId: run.runId });
   const ids = await open.ids({ handle: answer.handle });
   void open.release({ handle: answer.handle });
-  const choice = { raw: true, columns: [], codes: 'values', locale: 'en' } as const;
+  const choice = { columns: [], codes: 'values', locale: 'en' } as const;
   const { chunks } = await open.exportRows({ kind: run.kind, ids }, choice);
   const rows: Exact[] = [];
   for await (const chunk of chunks) rows.push(...chunk.map(({ raw }) => parseExact(raw)));

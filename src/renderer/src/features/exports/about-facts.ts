@@ -44,6 +44,7 @@ export function aboutFacts(
     status: status && statusText(status),
     completeness: list.completeness,
     why: list.completenessWords,
+    ...(list.parts ? { parts: list.parts } : {}),
     version,
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),

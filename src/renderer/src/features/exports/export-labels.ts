@@ -61,6 +61,8 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
   'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
   'other-type': (inputs) => m.export_warning_other_type(inputs),
+  'other-form': (inputs) => m.export_warning_other_form(inputs),
+  'nested-text': (inputs) => m.export_warning_nested_text(inputs),
 };
 
 /** Lines about a finished file, in the order of the list above. */

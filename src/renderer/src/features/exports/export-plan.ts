@@ -1,7 +1,9 @@
 /** From what is on screen and what the person chose to what is written. Pure. */
 import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
-import { exportFormat, exportFormats, type FormatId } from '@shared/export/formats';
+import { completenessText, type CompletenessText } from '@shared/export/completeness';
+import type { ExportFormat } from '@shared/export/format/format';
+import { exportFormat, exportFormats, fileForm, type FormatId } from '@shared/export/formats';
 import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
@@ -69,13 +71,34 @@ export function columnsFor(
   ];
 }
 
+/** Whether a file has one table or several, as far as it is known before it is made. */
+export type TableCount = Parameters<typeof fileForm>[1];
+
+export function tablesOf({ tables }: ShownList): TableCount {
+  return tables ? 'several' : 'one';
+}
+
+/** Whether the list is complete, in the words of every place that says so. */
+export function completenessOf(
+  { completeness, completenessWords: why }: ShownList,
+  { rows, language }: Pick<Choices, 'rows' | 'language'>,
+): CompletenessText {
+  return completenessText({ rows, completeness, why }, language);
+}
+
+/** A list has rows to count; a record and a file are one thing. */
+function isCounted({ scope = 'table' }: ShownList): boolean {
+  return scope === 'table';
+}
+
 /** How many rows the file will have. */
 export function rowsFor(list: ShownList, rows: Choices['rows']): number {
   return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
 }
 
-/** What the list is called in the file: its title, and what was searched for. */
-export function listName(list: ShownList): string {
+/** What the list is called in the file: its title, and whom it is about or what was searched for. */
+export function listName(list: ShownList, between = ' '): string {
+  if (list.subject) return [list.title, list.subject].join(between);
   const sought = list.search.map(([, value]) => value).filter((value) => value !== '');
   return [list.title, sought.join(', ')].filter((part) => part !== '').join(' ');
 }
@@ -84,22 +107,21 @@ export function listName(list: ShownList): string {
  * The name to offer for `count` rows. A list that may not be all there is says so, whoever finds it
  * later.
  */
-export function fileNameOf(list: ShownList, choices: Choices, now: Date, count: number): string {
+export function fileNameOf(
+  list: ShownList,
+  choices: Choices,
+  now: Date,
+  count: number,
+  tables: TableCount = tablesOf(list),
+): string {
   const options = { locale: choices.language };
-  const stamps = {
-    partial: m.export_partial_word({}, options),
-    unknown: m.export_unknown_word({}, options),
-    complete: '',
-    library: '',
-  };
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
-    list: listName(list),
+    list: listName(list, '_'),
     date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
-    rows: m.export_file_rows({ count: String(count) }, options),
-    // Rows picked by hand are exactly those rows.
-    partial: choices.rows === 'all' ? stamps[list.completeness] : '',
-    extension: exportFormat(choices.format).extension,
+    rows: isCounted(list) ? m.export_file_rows({ count: String(count) }, options) : '',
+    partial: completenessOf(list, choices).mark,
+    extension: fileForm(exportFormat(choices.format), tables).extension,
     pattern: choices.style?.pattern ?? '',
     profile: choices.style?.profile ?? '',
   });
@@ -111,9 +133,10 @@ export function orderFor(
   choices: Choices,
   now: Date,
   known: WindowFacts = { version: null, keyHolder: null },
+  tables: TableCount = tablesOf(list),
 ): Omit<ExportOrder, 'source'> {
   const { about = 'off', style } = choices;
-  const inside = hasAboutSheet(choices.format);
+  const inside = hasAboutSheet(choices.format, tables);
   return {
     format: choices.format,
     columns: columnsFor(list, choices.columns, choices.own).map(({ cells, ...column }) =>
@@ -133,9 +156,9 @@ export function orderFor(
   };
 }
 
-/** Whether the format tells of the list inside its file. */
-export function hasAboutSheet(format: FormatId): boolean {
-  return format === 'xlsx' || format === 'pdf';
+/** Whether the file tells of the list inside itself. */
+export function hasAboutSheet(format: FormatId, tables: TableCount): boolean {
+  return fileForm(exportFormat(format), tables).container !== 'plain';
 }
 
 /** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */
@@ -145,6 +168,12 @@ export function hasStyles(format: FormatId): {
 } {
   const csv = format === 'csv' || format === 'csv-excel';
   return { decimal: csv, dates: csv || format === 'xlsx' || format === 'pdf' };
+}
+
+/** Whether a format cannot take so many columns. */
+export function isTooWide(format: FormatId, columns: number): boolean {
+  const { columnLimit = Infinity }: ExportFormat = exportFormat(format);
+  return columns > columnLimit;
 }
 
 /** Whether a format cannot take so many rows. */

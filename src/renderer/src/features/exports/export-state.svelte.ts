@@ -10,7 +10,12 @@ import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ExportProgress, ExportSource } from '@renderer/library/export/export-order';
+import {
+  refuseTooLarge,
+  rowCountOf,
+  type ExportProgress,
+  type ExportSource,
+} from '@renderer/library/export/export-order';
 import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, orderFor } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
@@ -97,13 +102,19 @@ export class ExportState {
         const { handle } = source;
         release = () => void library.release({ handle }).catch(() => undefined);
       }
-      const count = 'handle' in source ? source.count : source.given.length;
+      const count = rowCountOf(source);
+      refuseTooLarge(choices.format, source, columnsFor(list, choices.columns, choices.own).length);
+      const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = { ...orderFor(list, choices, now, { ...facts, status }), source };
+      const order = {
+        ...orderFor(list, choices, now, { ...facts, status }, tables),
+        source,
+      };
       const place = await this.#window.bridge.choosePlace({
         format: choices.format,
-        suggestedName: fileNameOf(list, choices, now, count),
+        tables,
+        suggestedName: fileNameOf(list, choices, now, count, tables),
         again,
       });
       if (!place) {
@@ -213,14 +224,16 @@ async function heldRows(
   list: ShownList,
   { rows, codes, columns, own }: Choices,
 ): Promise<ExportSource> {
-  const { handle, kind, selection, given } = list;
+  const { handle, kind, selection, given, tables } = list;
+  const ids = columnsFor(list, columns, own).map(({ id }) => id);
+  const several = tables ? await tables(ids, rows) : null;
+  if (several) return several;
   if (given) {
-    const ids = columnsFor(list, columns, own).map(({ id }) => id);
     return { given: given(ids, rows, codes) };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
-  const ids = await library.ids({ handle });
-  return library.pin({ kind, ids: ids.filter((id) => isSelected(selection, id)) });
+  const all = await library.ids({ handle });
+  return library.pin({ kind, ids: all.filter((id) => isSelected(selection, id)) });
 }
 
 /** The last part of a path of any system. */

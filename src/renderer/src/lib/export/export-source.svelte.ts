@@ -3,11 +3,12 @@
  * screen that shows a list keeps this current and clears it when it goes.
  */
 import type { Cell, CellKind } from '@shared/columns/column';
-import type { ExportRow } from '@shared/export/format/format';
+import type { Completeness } from '@shared/export/completeness';
+import type { ExportRow, GivenTables } from '@shared/export/format/format';
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import type { SelectionData } from '../table/selection-data';
+import { selectedCount, type SelectionData } from '../table/selection-data';
 
 /** A column on screen. Those that no kind of records has bring their own words. */
 export interface ShownColumn {
@@ -18,6 +19,9 @@ export interface ShownColumn {
   /** Its cells by record, where only the screen knows them; asked when a file is written. */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
+
+/** A table, an answer with all its tables, or everything that is owned of a company. */
+export type ExportScope = 'table' | 'part' | 'file';
 
 /** A list as it stands on the screen now. */
 export interface ShownList {
@@ -33,6 +37,22 @@ export interface ShownList {
     chosen: 'all' | 'selected',
     codes: 'words' | 'values',
   ) => readonly ExportRow[];
+  /**
+   * All its tables, where it has several: with columns of their own, or `null` where the rows alone
+   * are it. `columns` are those chosen of the first one.
+   */
+  readonly tables?: (
+    columns: readonly string[],
+    chosen: 'all' | 'selected',
+  ) => GivenTables | null | Promise<GivenTables | null>;
+  /** What it is of a company's file; absent: a list by itself. */
+  readonly scope?: ExportScope;
+  /** Wider lists that it is part of, the widest first: one of them may be meant instead. */
+  readonly wider?: () => readonly ShownList[];
+  /** Whom it is about, for the name of the file: "Holmverk Bygg AB 556012-5790". */
+  readonly subject?: string;
+  /** What it is made of, in words, for "About this list". */
+  readonly parts?: readonly (readonly [name: string, value: string])[];
   /** Rows of that answer: what the filters of the screen leave. */
   readonly count: number;
   readonly selection: SelectionData;
@@ -44,7 +64,7 @@ export interface ShownList {
   /** The search in words, filter by filter: name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
   /** Whether the list holds all that the search would bring; `library`: what is owned, no claim. */
-  readonly completeness: 'complete' | 'partial' | 'unknown' | 'library';
+  readonly completeness: Completeness;
   /** Why it is not complete, in the person's words ("Page 3 failed"); `null` when there is nothing to say. */
   readonly completenessWords: string | null;
   /** When the newest page came, ISO 8601 in UTC; `null` for a list of the library. */
@@ -76,22 +96,46 @@ export interface AskedOf {
 interface Placed {
   readonly of: object;
   readonly list: ShownList;
-  readonly is: 'table' | 'whole';
 }
+
+/** The lists to choose from, the widest first, and which of them is meant until the person says otherwise. */
+export interface ExportChoice {
+  readonly lists: readonly ShownList[];
+  readonly meant: ShownList | null;
+}
+
+/** What is meant where nothing was pointed at. */
+const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
 /** What is on screen. */
 class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
+  /** The entered one is meant alone. */
+  #pointed = $state(false);
 
-  /** The table that the person is in, else the list of the screen, its first table, a whole record. */
+  /** The table that the person is in, else the list of the screen, an answer, its first table. */
   get current(): ShownList | null {
     const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
-    const [first] = this.#tables.toSorted(
-      (a, b) => Number(a.is === 'whole') - Number(b.is === 'whole'),
-    );
-    return entered ?? this.#main ?? first?.list ?? null;
+    const first = order.flatMap((scope) => this.#placed(scope) ?? [])[0];
+    return entered ?? this.#main ?? first ?? null;
+  }
+
+  #placed(scope: ExportScope): ShownList | null {
+    return this.#tables.find(({ list }) => (list.scope ?? 'table') === scope)?.list ?? null;
+  }
+
+  /** `current` and what it is part of. Its own button, or rows chosen in it, mean a table alone. */
+  get choice(): ExportChoice {
+    const { current } = this;
+    if (!current) return { lists: [], meant: null };
+    const inside = current.scope === 'file' ? this.#placed('part') : null;
+    if (inside) return { lists: [current, inside], meant: current };
+    const wider = current.wider?.() ?? [];
+    const part = wider.findLast(({ scope }) => scope === 'part');
+    const isAlone = this.#pointed || selectedCount(current.selection, current.count) > 1;
+    return { lists: [...wider, current], meant: isAlone ? current : (part ?? current) };
   }
   /** The list of the screen. */
   set current(list: ShownList | null) {
@@ -109,11 +153,11 @@ class ShownListState {
     if (list !== null && this.#main === list) this.#main = null;
   }
 
-  /** Tells how a table inside a record, or the `whole` record, stands now. `of`: the table. */
-  place(of: object, list: ShownList, is: Placed['is'] = 'table'): void {
+  /** Tells how a list inside a screen stands now. `of`: what shows it. */
+  place(of: object, list: ShownList): void {
     const others = this.#tables.filter((table) => table.of !== of);
     const at = this.#tables.findIndex((table) => table.of === of);
-    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list, is });
+    this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
   }
 
   /** The table is gone. */
@@ -124,12 +168,21 @@ class ShownListState {
 
   /** The person is in the table, until they enter another part of the screen. */
   enter(of: object): void {
+    if (this.#entered !== of) this.#pointed = false;
     this.#entered = of;
+  }
+
+  /** The person pressed what exports this very table. */
+  point(of: object): void {
+    this.#entered = of;
+    this.#pointed = true;
   }
 
   /** The person left the table. */
   exit(of: object): void {
-    if (this.#entered === of) this.#entered = null;
+    if (this.#entered !== of) return;
+    this.#entered = null;
+    this.#pointed = false;
   }
 }
 

@@ -1,10 +1,11 @@
 /**
  * Selected rows as text for the clipboard, with headers: what a spreadsheet takes on pasting.
- * Codes are copied as the person sees them, everything else as received; text that a spreadsheet
- * would run as a formula gets an apostrophe in front, as in the CSV for Excel.
+ * Codes are copied as the person sees them, everything else as received; what a spreadsheet would run
+ * as a formula gets an apostrophe in front, as in the CSV for Excel: in every column, and in headers.
  */
 import type { Column } from '@shared/columns/column';
-import { startsFormula } from '@shared/export/csv/formula-text';
+import { guarded } from '@shared/export/csv/formula-text';
+import { readPlainNumber } from '@shared/export/format/numbers';
 import { m } from '@shared/messages/compiled/messages';
 
 /**
@@ -26,7 +27,9 @@ function plain<Row>(column: Column<Row>, row: Row): string {
 
 function field<Row>(column: Column<Row>, row: Row): string {
   const text = plain(column, row);
-  return column.kind === 'text' && startsFormula(text) ? `'${text}` : text;
+  const { kind } = column;
+  const isNumber = (kind === 'integer' || kind === 'decimal') && readPlainNumber(text) !== null;
+  return isNumber ? text : guarded(text);
 }
 
 function clean(text: string): string {
@@ -36,5 +39,7 @@ function clean(text: string): string {
 /** Header line and one line for each row, ended by CRLF. */
 export function tsvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map((column) => field(column, row)).join('\t'));
-  return [columns.map((column) => clean(column.label())).join('\t'), ...lines, ''].join('\r\n');
+  return [columns.map((column) => guarded(clean(column.label()))).join('\t'), ...lines, ''].join(
+    '\r\n',
+  );
 }

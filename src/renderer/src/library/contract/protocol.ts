@@ -171,14 +171,15 @@ export interface RecordDetail<R = unknown> {
 /** Rows for a file, in the order of `columns`. */
 export interface ExportChunk {
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly raw: string }[];
+  /** Cells of another form than documented, and those in which a list or an object stands as text. */
+  readonly others: number;
+  readonly nested: number;
 }
 
 export interface ExportInput {
   readonly handle: number;
   readonly from: number;
   readonly to: number;
-  /** Whether the JSON of each record is wanted; else it may be '', and no record need be read. */
-  readonly raw: boolean;
   /** Ids of columns; one that does not exist gives empty cells. */
   readonly columns: readonly string[];
   /** Codes in the person's words, or as the service spells them. */

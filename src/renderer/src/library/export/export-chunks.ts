@@ -1,30 +1,16 @@
 /** The pieces of a file, chunk by chunk: rows of the library, or rows at hand, through the encoder. */
-import { aboutJson, aboutLines, aboutText } from '@shared/export/about';
-import type {
-  ExportColumn,
-  ExportFormat,
-  ExportHead,
-  ExportRow,
-  Piece,
-} from '@shared/export/format/format';
+import { aboutLines } from '@shared/export/about';
+import type { ExportFormat, ExportRow, GivenTables, Piece } from '@shared/export/format/format';
 import { exportFormat } from '@shared/export/formats';
-import { m } from '@shared/messages/compiled/messages';
 import { rowId } from '@shared/columns/own-columns';
-import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from '../contract/protocol';
-import { setWorkerLocale } from '../rows/read-rows';
 import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { asBytes } from './export-connection';
-import type { ExportOrder, ExportProgress } from './export-order';
+import { headOf } from './export-head';
+import type { ExportOrder } from './export-order';
+import { aboutFileText, chunksOfTables, type Chunk } from './export-tables';
 import { createRowChecksum } from './row-checksum';
-
-/** Pieces of the next rows, and what is known by then. */
-export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
-  readonly pieces: readonly Piece[];
-  /** With the last one, if ordered: the text of the file "About this list". */
-  readonly about?: string;
-}
 
 export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'>;
 
@@ -38,12 +24,27 @@ const timeKey = 'fetched_at';
 
 /** All chunks of one file. A chunk that nobody asks for is never made, but for the reading of its rows. */
 export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncGenerator<Chunk> {
-  const { source, codes, locale, about, aboutFile } = order;
+  const { source } = order;
+  if ('tables' in source) yield* chunksOfTables(order, source);
+  else yield* chunksOfList(library, order, source);
+}
+
+async function* chunksOfList(
+  library: RowReading,
+  order: ExportOrder,
+  source: Exclude<ExportOrder['source'], GivenTables>,
+): AsyncGenerator<Chunk> {
+  const { codes, locale, about } = order;
   const [kind, count] =
     'given' in source ? [null, source.given.length] : [source.kind, source.count];
   const checksum = about ? createRowChecksum() : null;
   const fetched = createSpan();
-  const end = () => ({ rowCount: written, checksum: checksum?.hex() ?? '', ...fetched.ends() });
+  const end = () => ({
+    rowCount: written,
+    checksum: checksum?.hex() ?? '',
+    otherForms: format.records ? 0 : others,
+    ...fetched.ends(),
+  });
   let ended: ReturnType<typeof end> | null = null;
   /** The checksum can be taken once only. */
   const atEnd = (): ReturnType<typeof end> => (ended ??= end());
@@ -64,16 +65,19 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
   if (timed) columns.push(timeKey);
   if (pictures) columns.push(markKey);
   const size = isReport ? reportChunk : plainChunk;
-  // The checksum of "About this list" is one over the records as received.
-  const raw = format.records === true || checksum !== null;
   let written = 0;
+  let others = 0;
+  let nested = 0;
 
   async function read(from: number): Promise<readonly ExportRow[]> {
     if (from >= count) return [];
     const to = Math.min(from + size, count);
     if ('given' in source) return source.given.slice(from, to);
     const { handle } = source;
-    return (await library.exportRows({ handle, from, to, raw, columns, codes, locale })).rows;
+    const read = await library.exportRows({ handle, from, to, columns, codes, locale });
+    others += read.others;
+    nested += read.nested;
+    return read.rows;
   }
   /** Its failure is heard when the rows are awaited. */
   function readAhead(from: number): Promise<readonly ExportRow[]> {
@@ -85,14 +89,12 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
     return {
       pieces: isReport ? pieces : asBytes(pieces),
       rows: written,
-      warnings: Object.fromEntries(encoder.warnings),
+      warnings: {
+        ...Object.fromEntries(encoder.warnings),
+        // Records as received have every value in its own form.
+        ...(format.records ? {} : { 'other-form': others, 'nested-text': nested }),
+      },
     };
-  }
-  function aboutTextOf(): string | undefined {
-    if (!about || !aboutFile) return undefined;
-    return aboutFile === 'json'
-      ? aboutJson(about, atEnd())
-      : aboutText(aboutLines(about, atEnd(), locale));
   }
 
   let before: readonly Piece[] = [...encoder.head()];
@@ -113,7 +115,7 @@ export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncG
     else before = pieces;
   }
   const last = chunk([...before, ...encoder.tail()]);
-  const text = aboutTextOf();
+  const text = aboutFileText(order, atEnd());
   yield text === undefined ? last : { ...last, about: text };
 }
 
@@ -130,30 +132,4 @@ async function withPictures(
       return owned ? { ...row, picture: { mime: owned.mime, bytes: owned.bytes } } : row;
     }),
   );
-}
-
-/** What the encoder must know, in the language of the file. */
-function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
-  setWorkerLocale(order.locale);
-  const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
-    if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
-    const column = kind && kindRules[kind].columns.find((one) => one.id === id);
-    return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
-  });
-  return {
-    columns,
-    title: order.title,
-    locale: order.locale,
-    words: {
-      yes: m.common_yes(),
-      no: m.common_no(),
-      sample: m.export_sample_word(),
-      about: m.export_about_sheet(),
-    },
-    sample: order.sample,
-    markRows: order.sample,
-    createdAt: order.createdAt,
-    ...(order.decimal ? { decimal: order.decimal } : {}),
-    ...(order.dates ? { dates: order.dates } : {}),
-  };
 }

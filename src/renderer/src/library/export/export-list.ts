@@ -3,12 +3,12 @@
  * main process. The page only hears how far it is. One chunk is made while the one before it is
  * written, so memory stays bounded.
  */
-import { reportRows } from '@shared/export/report';
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
-import { chunksOf, type Chunk, type RowReading } from './export-chunks';
+import { chunksOf, type RowReading } from './export-chunks';
+import type { Chunk } from './export-tables';
 import { connectToFile } from './export-connection';
-import type { ExportMethods, ExportOrder } from './export-order';
+import { refuseTooLarge, type ExportMethods, type ExportOrder } from './export-order';
 
 /** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
 const reportAfter = 100;
@@ -22,7 +22,7 @@ export function createExportMethods(
     async export({ order, port, ignoreLock }, onProgress) {
       const file = connectToFile(port);
       try {
-        refuseTooLong(order);
+        refuseTooLarge(order.format, order.source, order.columns.length);
         const { file: finished } = await file.send({ type: 'open', ignoreLock });
         if (finished) return finished;
 
@@ -52,11 +52,6 @@ export function createExportMethods(
       }
     },
   };
-}
-
-function refuseTooLong({ format, source }: ExportOrder): void {
-  const count = 'given' in source ? source.given.length : source.count;
-  if (format === 'pdf' && count > reportRows) throw appError('invalid-input', { field: 'rows' });
 }
 
 function aboutOf(

@@ -2,9 +2,16 @@
 import type { AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/format/cell-style';
-import type { ExportRow, ExportWarning } from '@shared/export/format/format';
-import type { FormatId } from '@shared/export/formats';
+import type {
+  ExportFormat,
+  ExportRow,
+  ExportWarning,
+  GivenTables,
+} from '@shared/export/format/format';
+import { exportFormat, type FormatId } from '@shared/export/formats';
+import { reportRows } from '@shared/export/report';
 import type { ExportedFile } from '@shared/features/exports';
+import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
 
 /** A column of the file. Those of a kind are known here; others bring their own words. */
@@ -17,15 +24,35 @@ interface OrderedColumn {
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
-/** The rows: an answer that was pinned, or rows at hand of no kind, cells in the order of `columns`. */
+/**
+ * The rows: an answer that was pinned, rows at hand of no kind with their cells in the order of
+ * `columns`, or tables.
+ */
 export type ExportSource =
-  Pick<QueryAnswer, 'handle' | 'kind' | 'count'> | { readonly given: readonly ExportRow[] };
+  | Pick<QueryAnswer, 'handle' | 'kind' | 'count'>
+  | { readonly given: readonly ExportRow[] }
+  | GivenTables;
+
+/** Rows of the file, of all its tables. */
+export function rowCountOf(source: ExportSource): number {
+  if ('tables' in source) return source.tables.reduce((sum, { rows }) => sum + rows.length, 0);
+  return 'given' in source ? source.given.length : source.count;
+}
+
+/** Throws where the format could not hold the file, before anything is written. */
+export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
+  if (id === 'pdf' && rowCountOf(source) > reportRows) throw appError('format-limit');
+  const tables = 'tables' in source ? source.tables : [];
+  const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
+  const { columnLimit = Infinity }: ExportFormat = exportFormat(id);
+  if (widest > columnLimit) throw appError('format-limit');
+}
 
 /** What is to be written, and how. */
 export interface ExportOrder {
   readonly source: ExportSource;
   readonly format: FormatId;
-  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. */
+  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. Tables bring their own. */
   readonly columns: readonly OrderedColumn[];
   readonly codes: 'words' | 'values';
   /** Of headers, codes and words. */

@@ -1,5 +1,6 @@
 /** Reads what the library holds, beside searches. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
+import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
 import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -151,20 +152,21 @@ export async function readForExport(
   answered: Answered,
   input: ExportInput,
 ): Promise<ExportChunk> {
-  const { kind, engine } = answered;
+  const { kind } = answered;
   const { from, to, columns, codes } = input;
-  const known = input.raw ? null : knownRows(answered, from, to);
-  const records = known ? [] : await stored(library, answered, from, to);
+  // The index has no value of another form than expected, so the records themselves are read.
+  const records = await stored(library, answered, from, to);
   setWorkerLocale(input.locale);
-  if (known) {
-    const here = known.filter(({ id }) => engine.has(id));
-    return { rows: here.map((row) => ({ cells: cellsOf(kind, row, columns, codes), raw: '' })) };
-  }
-  return {
-    rows: records.flatMap((record) => {
-      if (!record) return [];
-      const row = rowOf(kind, record, library.note(kind, record.id));
-      return [{ cells: cellsOf(kind, row, columns, codes), raw: record.raw }];
-    }),
-  };
+  let others = 0;
+  let nested = 0;
+  const rows = records.flatMap((record) => {
+    if (!record) return [];
+    const row = rowOf(kind, record, library.note(kind, record.id));
+    const cells = cellsOf(kind, row, columns, codes);
+    const received = receivedCells(kind, record.raw, columns, cells);
+    others += received.others;
+    nested += nestedCells(record.raw, columns);
+    return [{ cells: received.cells, raw: record.raw }];
+  });
+  return { rows, others, nested };
 }

@@ -2,6 +2,7 @@
 import { isLosslessNumber } from 'lossless-json';
 import type { CellKind, Column } from '@shared/columns/column';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
+import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
@@ -28,26 +29,43 @@ export function genericRows(values: readonly Exact[]): readonly GenericRow[] {
   return values.map((value, at) => ({ id: String(at), value }));
 }
 
-/** Every field of the rows as a column; objects inside are taken apart, lists are counted. */
+/**
+ * Every field of the rows as a column; objects inside are taken apart, lists are counted. `most`: on a
+ * screen the first sixty.
+ */
 export function genericColumns(
   rows: readonly GenericRow[],
   labels: Labels,
   path: readonly string[],
+  most = mostColumns,
 ): readonly GenericColumn[] {
-  const paths = new Map<string, readonly string[]>();
-  for (const { value } of rows) collect(value, [], paths);
-  return [...paths].slice(0, mostColumns).map(([id, own], at) => {
-    const values = rows.map(({ value }) => valueAt(value, own));
+  const ways = fieldPaths(rows.map(({ value }) => value));
+  const above = new Set(
+    ways.flatMap((way) => way.slice(1).map((_, end) => key(way.slice(0, end + 1)))),
+  );
+  const taken = new Set<string>();
+  return ways.slice(0, most).map((own, at) => {
+    // An object of which the fields are columns of their own is no value.
+    const isAbove = above.has(key(own));
+    const valueOf = (row: GenericRow): Exact => {
+      const value = valueAt(row.value, own);
+      return isAbove && objectOf(value) ? null : value;
+    };
+    const values = rows.map(valueOf);
     const kind = kindOf(own.at(-1) ?? '', values);
     const label = (): string =>
       wholeLabel(labels, [...path, ...own]) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
+    let id = own.join(separator);
+    // A name may have the sign that stands between names.
+    while (taken.has(id)) id += separator;
+    taken.add(id);
     return {
       id,
       path: own,
       kind,
       label,
-      value: (row) => cellOfValue(valueAt(row.value, own)),
+      value: (row) => cellOfValue(valueOf(row)),
       width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };
@@ -77,24 +95,7 @@ export function sortedRows<Row>(
   });
 }
 
-function collect(value: Exact, above: readonly string[], found: Map<string, readonly string[]>) {
-  for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
-    const path = [...above, name];
-    const object = objectOf(item);
-    if (object && path.length < 3) {
-      // What is an object in one row may be nothing in another: the empty one has no column.
-      collect(item, path, found);
-    } else if (item !== null || !hasInside(found, path)) {
-      found.set(path.join(separator), path);
-    }
-  }
-  for (const [id, path] of [...found]) if (hasInside(found, path)) found.delete(id);
-}
-
-function hasInside(found: ReadonlyMap<string, readonly string[]>, path: readonly string[]) {
-  const start = path.join(separator) + separator;
-  return [...found.keys()].some((id) => id.startsWith(start));
-}
+const key = (way: readonly string[]): string => JSON.stringify(way);
 
 function wholeLabel(labels: Labels, path: readonly string[]): string | null {
   const { text, whole } = labels.label(path);

@@ -1,12 +1,19 @@
 /** Rows at hand in a table, as the export sees them: every table of the program is written alike. */
 import type { Column } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
+import type { ExportTable } from '@shared/export/format/format';
+import { hasTables } from '@shared/export/nested/nested-tables';
 import { objectOf, textOfExact, type Exact } from '@shared/values/json';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
-import { isSelected, nothingSelected } from '@renderer/lib/table/selection-data';
+import {
+  isSelected,
+  nothingSelected,
+  type SelectionData,
+} from '@renderer/lib/table/selection-data';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
-import { genericColumns, genericRows } from './generic-columns';
+import { answerTables, rowsIn, type AnswerRows } from './answer-tables';
+import type { GenericRow } from './generic-columns';
 import type { TableSource } from './table-source';
 
 /** What is to be written of a table. */
@@ -59,37 +66,47 @@ function shownColumn(
   return { id, kind, label: label(), width };
 }
 
-/** An answer that is one record, as a list of one row; `null` for a value that is no record. */
+/** An answer with all its tables; `null` for a value that has no fields. */
 export function answerList(
   value: Exact,
   labels: Labels,
   source: TableSource,
   sample: boolean,
 ): ShownList | null {
-  if (objectOf(value) === null) return null;
-  const rows = genericRows([value]);
-  const columns = genericColumns(rows, labels, []);
-  if (columns.length === 0) return null;
-  const shown: readonly ShownColumn[] = columns.map(({ id, kind, label, width }) => ({
-    id,
-    kind,
-    label: label(),
-    width,
-  }));
+  const { rows, path } = rowsIn(value);
+  if (!rows.some((row) => objectOf(row) !== null)) return null;
+  const roots = rows.map((row, at) => ({ key: String(at + 1), value: row }));
+  const made = (): readonly ExportTable[] =>
+    answerTables({ roots, labels, title: source.title, ...(path ? { path } : {}) });
+  const [first] = made();
+  if (!first || first.columns.length === 0) return null;
   return {
     ...source,
     kind: 'table',
+    scope: 'part',
     handle: -1,
     count: 1,
     selection: nothingSelected,
-    columns: shown,
-    all: shown,
+    columns: first.columns,
+    all: first.columns,
     sort: null,
     sample,
-    given: (ids) =>
-      rows.map((row) => ({
-        raw: textOfExact(row.value),
-        cells: ids.map((id) => columns.find((column) => column.id === id)?.value(row) ?? null),
-      })),
+    tables: () => ({ tables: made(), records: [textOfExact(value)] }),
+  };
+}
+
+/** The tables of rows with lists inside them, for a list over them; `null`: no row has one. */
+export function nestedTablesOf(
+  rows: readonly GenericRow[],
+  of: Pick<AnswerRows, 'labels' | 'path' | 'title'>,
+  selection: SelectionData,
+): ShownList['tables'] | null {
+  if (!rows.some(({ value }) => hasTables(value))) return null;
+  return (columns, chosen) => {
+    const some = chosen === 'all' ? rows : rows.filter(({ id }) => isSelected(selection, id));
+    // The place in the answer, as received: sorted rows keep their key.
+    const roots = some.map(({ id, value }) => ({ key: String(Number(id) + 1), value }));
+    const tables = answerTables({ ...of, roots, columns });
+    return { tables, records: some.map(({ value }) => textOfExact(value)) };
   };
 }

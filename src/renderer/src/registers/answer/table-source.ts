@@ -11,7 +11,14 @@ import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 /** What is known of the answer that holds a table. */
 export type TableSource = Pick<
   ShownList,
-  'title' | 'search' | 'completeness' | 'completenessWords' | 'fetchedAt' | 'asked' | 'alsoAsked'
+  | 'title'
+  | 'search'
+  | 'completeness'
+  | 'completenessWords'
+  | 'fetchedAt'
+  | 'asked'
+  | 'alsoAsked'
+  | 'subject'
 >;
 
 const key = Symbol('table source');
@@ -49,6 +56,18 @@ export function joinedSource(runs: readonly StoredRun[], title: string): TableSo
     ...{ completeness: standing.state, completenessWords: standing.why },
     fetchedAt: standing.lastAt,
   };
+}
+
+const widerKey = Symbol('wider lists');
+
+/** In a component: the lists that every table inside it is part of, the widest first. */
+export function setWiderLists(lists: () => readonly ShownList[]): void {
+  setContext(widerKey, lists);
+}
+
+/** In a table: the lists that it is part of; `null` where nobody said. */
+export function widerLists(): (() => readonly ShownList[]) | null {
+  return getContext<(() => readonly ShownList[]) | undefined>(widerKey) ?? null;
 }
 
 /** What an answer must tell; one that was not kept tells little. */

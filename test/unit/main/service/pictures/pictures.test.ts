@@ -56,20 +56,22 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['ftp://cdn.example/1', 'invalid-input'],
-    ['data:image/png;base64,AAAA', 'invalid-input'],
-    ['file:///etc/passwd', 'invalid-input'],
-    ['https://a:b@cdn.example/1', 'invalid-input'],
-    ['nothing', 'invalid-input'],
-    ['http://cdn.example/1', 'refused'],
-    ['https://inside.example/1', 'refused'],
-    ['https://mixed.example/1', 'refused'],
-    ['https://127.0.0.1/1', 'refused'],
-    ['https://2130706433/1', 'refused'],
-    ['https://0x7f.1/1', 'refused'],
-    ['https://[::1]/1', 'refused'],
-    ['https://[::ffff:10.0.0.1]/1', 'refused'],
-    ['https://[fd00::1]/1', 'refused'],
+    ['ftp://cdn.example/1', 'picture-address'],
+    ['data:image/png;base64,AAAA', 'picture-address'],
+    ['file:///etc/passwd', 'picture-address'],
+    ['https://a:b@cdn.example/1', 'picture-address'],
+    ['nothing', 'picture-address'],
+    ['/pictures/1.png', 'picture-address'],
+    ['javascript:alert(1)', 'picture-address'],
+    ['http://cdn.example/1', 'picture-refused'],
+    ['https://inside.example/1', 'picture-refused'],
+    ['https://mixed.example/1', 'picture-refused'],
+    ['https://127.0.0.1/1', 'picture-refused'],
+    ['https://2130706433/1', 'picture-refused'],
+    ['https://0x7f.1/1', 'picture-refused'],
+    ['https://[::1]/1', 'picture-refused'],
+    ['https://[::ffff:10.0.0.1]/1', 'picture-refused'],
+    ['https://[fd00::1]/1', 'picture-refused'],
     ['https://unknown.example/1', 'name-not-found'],
   ])('asks nobody for %s', async (url, kind) => {
     const { get, kept, sent } = setUp();
@@ -91,23 +93,23 @@ describe('pictures', () => {
         name === 'api.example' || ++asked === 1 ? '93.184.216.34' : '192.168.1.1',
       ],
     });
-    await expect(get('https://cdn.example/1')).rejects.toMatchObject({ kind: 'refused' });
+    await expect(get('https://cdn.example/1')).rejects.toMatchObject({ kind: 'picture-refused' });
     expect(kept).toEqual([]);
   });
 
   it('stays with the sample when that is open', async () => {
     const { get, sent } = setUp({ sample: true, baseUrl: 'https://sample.example' });
     await get('https://sample.example/pictures/1.png');
-    await expect(get('https://cdn.example/1')).rejects.toMatchObject({ kind: 'refused' });
+    await expect(get('https://cdn.example/1')).rejects.toMatchObject({ kind: 'picture-refused' });
     expect(sent).toHaveLength(1);
   });
 
   it.each([
-    ['svg', () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'other-shape'],
-    ['html', () => new Response('<!doctype html><p>x</p>'), 'other-shape'],
-    ['empty', () => new Response(''), 'other-shape'],
-    ['large', () => new Response(Buffer.concat([png, Buffer.alloc(11e6)])), 'other-shape'],
-    ['404', () => new Response('', { status: 404 }), 'not-found'],
+    ['svg', () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'picture-type'],
+    ['html', () => new Response('<!doctype html><p>x</p>'), 'picture-type'],
+    ['empty', () => new Response(''), 'picture-type'],
+    ['large', () => new Response(Buffer.concat([png, Buffer.alloc(11e6)])), 'picture-too-large'],
+    ['404', () => new Response('', { status: 404 }), 'picture-missing'],
     [
       'redirect',
       () => new Response(null, { status: 302, headers: { location: 'https://10.0.0.1' } }),

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { rm } from 'node:fs/promises';
+import type { GivenTables } from '@shared/export/format/format';
+import { toErrorData } from '@shared/ipc/error';
 import { row } from '../../../../support/library/entries';
 import {
   choices,
@@ -135,3 +137,46 @@ describe('a disk', () => {
     expect(bench.calls).toEqual([]);
   });
 });
+
+it('is written although the folder cannot be remembered, as on a full disk', async () => {
+  const client = await openedLibrary(marks);
+  const bench = await createExportBench(client, dialog);
+  bench.rememberFolder = () => {
+    throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+  };
+  bench.dialog.answers = ['list.csv'];
+  await bench.state.save(await shown(client), choices);
+  expect(bench.state.stage).toMatchObject({ at: 'done', file: 'list.csv' });
+});
+
+it('a full disk is told as one, whatever was about to be written', () => {
+  const thrown = Object.assign(new Error('write'), { code: 'ENOSPC' });
+  expect(toErrorData(thrown)).toEqual({ kind: 'disk-full', message: 'ENOSPC' });
+});
+
+it.each([
+  ['xlsx', 16_385],
+  ['pdf', 301],
+] as const)(
+  '%s with more columns than it holds is refused before a place is asked for',
+  async (format, count) => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    const columns = Array.from({ length: count }, (_, n) => ({
+      id: `c${n}`,
+      width: 50,
+      label: 'c',
+    }));
+    const tables = (): GivenTables => ({
+      tables: [{ title: 'T', columns: columns.map((one) => ({ ...one, kind: 'text' })), rows: [] }],
+      records: [],
+    });
+    await bench.state.save(await shown(client, { tables }), { ...choices, format });
+    expect(bench.state.stage).toMatchObject(failed('format-limit'));
+    expect(bench.calls).toEqual([]);
+    await bench.state.stop();
+    await bench.state.save(await shown(client, { columns }), { ...choices, format });
+    expect(bench.state.stage).toMatchObject(failed('format-limit'));
+    expect(await bench.exports.names()).toEqual([]);
+  },
+);

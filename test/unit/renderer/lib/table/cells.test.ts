@@ -47,8 +47,18 @@ test('copied rows keep their cells and carry no formula', () => {
   const columns = [column('text'), column('decimal')];
   const rows: Row[] = [{ value: 'a\tb\r\nc' }, { value: '=1+1' }, { value: '-12.50' }];
   expect(tsvOf(columns, rows)).toBe(
-    ['the text\tthe decimal', 'a b c\ta b c', "'=1+1\t=1+1", "'-12.50\t-12.50", ''].join('\r\n'),
+    ['the text\tthe decimal', 'a b c\ta b c', "'=1+1\t'=1+1", "'-12.50\t-12.50", ''].join('\r\n'),
   );
+});
+
+test('copied for a spreadsheet, no column and no header runs as a formula; numbers stay numbers', () => {
+  const kinds = ['identifier', 'code', 'list', 'link', 'integer', 'decimal'] as const;
+  for (const kind of kinds) {
+    const named = { ...column(kind), label: () => '=HYPERLINK("x")' };
+    const lines = tsvOf([named], [{ value: '=1+1' }, { value: '-12.50' }]).split('\r\n');
+    const number = kind === 'integer' || kind === 'decimal' ? '-12.50' : "'-12.50";
+    expect(lines).toEqual(['\'=HYPERLINK("x")', "'=1+1", number, '']);
+  }
 });
 
 test('one column is copied as plain lines, nothing added', () => {

@@ -1,0 +1,181 @@
+/** The company's file, or one part of it, as the lists that the export dialog offers. */
+import type { GivenTables } from '@shared/export/format/format';
+import { m } from '@shared/messages/compiled/messages';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { formatInteger } from '@renderer/lib/format/format';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { runCompleteness } from '@renderer/registers/view/completeness-text';
+import type { CompanyFile } from '../file/company-file.svelte';
+import { BASICS, GROUPS, yearOf, type FileLine, type Resource } from '../file/resources';
+import { GroupTree } from '../group/group-tree.svelte';
+import { tablesOfFile, tablesOfPart, type ContentsLine, type FilePart } from './company-tables';
+import { groupExport } from './group-export';
+
+type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
+
+/** One part with all its tables; `null`: nothing is owned of it. */
+export function partList(file: CompanyFile, resource: Resource): ShownList | null {
+  const answers = file.owned(resource);
+  const isListed = resource.id === BASICS && file.basics !== null;
+  if (file.id === null || (answers.length === 0 && !isListed)) return null;
+  const title = endpointTitle(resource.endpoint, resource.id);
+  const [run, ...others] = runsOf(file, { resource, year: null });
+  return {
+    ...listOf(file, title),
+    ...completenessOf(file, resource),
+    scope: 'part',
+    search: [],
+    ...(run && others.length === 0 ? { asked: run } : {}),
+    fetchedAt: answers[0]?.fetchedAt ?? file.basics?.fetchedAt ?? null,
+    tables: async () => tablesOfPart(companyOf(file), await readPart(file, resource)),
+  };
+}
+
+/** Everything that is owned of the company; `null`: nothing is. */
+export function fileList(file: CompanyFile): ShownList | null {
+  const owned = file.resources.filter((one) => partList(file, one) !== null);
+  if (file.id === null || owned.length === 0) return null;
+  const lines = file.lines.map((line) => contentsOf(file, line));
+  return {
+    ...listOf(file, m.companies_file_title()),
+    ...fileCompleteness(file),
+    scope: 'file',
+    search: [],
+    fetchedAt:
+      lines
+        .map(({ fetchedAt }) => fetchedAt ?? '')
+        .toSorted()
+        .at(-1) || null,
+    parts: lines.map(({ title, year, state, fetchedAt, units }) => [
+      [title, year].filter((part) => part !== '').join(' '),
+      [
+        state,
+        fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
+        units === null
+          ? ''
+          : m.companies_export_units_of({ units: formatInteger(units, locale()) }),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
+    ]),
+    tables: async (): Promise<GivenTables> => {
+      const parts: FilePart[] = [];
+      for (const resource of owned) parts.push(await readPart(file, resource));
+      return tablesOfFile(companyOf(file), lines, parts);
+    },
+  };
+}
+
+const companyOf = ({ id, number }: CompanyFile) => ({ id: id ?? '', number });
+
+function listOf(file: CompanyFile, title: string) {
+  return {
+    ...({ kind: 'table', handle: -1, count: 1, selection: nothingSelected } as const),
+    title,
+    subject: [file.name, file.number ?? file.id].filter(Boolean).join(' '),
+    columns: [],
+    all: [],
+    sort: null,
+    sample: connection.sample,
+  };
+}
+
+async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart> {
+  const { id, endpoint, further } = resource;
+  const title = endpointTitle(endpoint, id);
+  const answers = await Promise.all(
+    file.owned(resource).map(async (answer) => {
+      const pages = await file.pages(answer.searchKey);
+      return pages.map(({ raw, fetchedAt, pathParams }) => ({
+        ...{ raw, fetchedAt, pathParams, year: yearOf(resource, answer) },
+      }));
+    }),
+  );
+  const { basics } = file;
+  // A record of its own, or one from a batch, is no answer of this part.
+  const listed =
+    id === BASICS && answers.length === 0 && basics
+      ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
+      : [];
+  const made = GROUPS.includes(id) ? await readGroup(file, resource, title) : null;
+  return {
+    ...{ resource: id, title, labels: serviceView.labels(id), byYear: further !== null },
+    answers: [...listed, ...answers.flat()],
+    made,
+  };
+}
+
+/** Unfolded as far as it is owned, whatever is shut on the screen. */
+async function readGroup(file: CompanyFile, resource: Resource, title: string) {
+  const tree = new GroupTree(file, resource);
+  await tree.read();
+  return groupExport(tree.rows, m.companies_export_levels({ title }));
+}
+
+function runsOf(file: CompanyFile, { resource, year }: FileLine) {
+  const answers = file
+    .owned(resource)
+    .filter((answer) => year === null || yearOf(resource, answer) === year);
+  const ids = new Set(answers.map(({ runId }) => runId));
+  // A record of its own is no answer: its run says what it took.
+  const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
+    resource.id === BASICS &&
+    endpoint === BASICS &&
+    pages > 0 &&
+    file.names.includes(pathParams[resource.company] ?? '');
+  return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
+}
+
+/** An answer that is one record is all there is; a list is as complete as the calls that brought it. */
+function completenessOf(file: CompanyFile, resource: Resource): Known {
+  const lists = new Set(
+    file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),
+  );
+  const all = runsOf(file, { resource, year: null })
+    .filter(({ runId }) => lists.has(runId))
+    .map(runCompleteness);
+  const worst =
+    all.find(({ state }) => state === 'partial') ?? all.find(({ state }) => state === 'unknown');
+  return { completeness: worst?.state ?? 'complete', completenessWords: worst?.why ?? null };
+}
+
+/** Complete where everything that can be asked about the company is owned, or is known not to be there. */
+function fileCompleteness(file: CompanyFile): Known {
+  const states = file.lines.map((line) => file.standing(line).type);
+  const done = states.filter((is) => is === 'owned' || is === 'none').length;
+  const parts = file.resources.map((one) => completenessOf(file, one).completeness);
+  const words = m.companies_complete({
+    done: formatInteger(done, locale()),
+    total: formatInteger(states.length, locale()),
+  });
+  if (done < states.length || parts.includes('partial')) {
+    return { completeness: 'partial', completenessWords: words };
+  }
+  const completeness = parts.includes('unknown') ? 'unknown' : 'complete';
+  return { completeness, completenessWords: null };
+}
+
+function contentsOf(file: CompanyFile, line: FileLine): ContentsLine {
+  const { resource, year } = line;
+  const standing = file.standing(line);
+  const words = {
+    owned: m.companies_export_owned,
+    listed: m.companies_listed,
+    none: m.companies_none_there,
+    missing: m.companies_not_fetched,
+    outside: m.companies_outside,
+  };
+  const units = runsOf(file, line).flatMap((run) => run.units ?? []);
+  return {
+    title: endpointTitle(resource.endpoint, resource.id),
+    year: year ?? '',
+    state: words[standing.type](),
+    fetchedAt: standing.type === 'owned' || standing.type === 'listed' ? standing.at : null,
+    units: units.length > 0 ? units.reduce((sum, one) => sum + one, 0) : null,
+  };
+}

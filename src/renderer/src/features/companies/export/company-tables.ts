@@ -1,0 +1,174 @@
+/** What is owned of a company as the tables of one file. Every row names the company. Pure. */
+import type { Cell, CellKind } from '@shared/columns/column';
+import type { Labels } from '@shared/definition/labels';
+import type { ExportColumn, ExportTable, GivenTables } from '@shared/export/format/format';
+import { companyKey } from '@shared/export/nested/keys';
+import type { NestedRoot } from '@shared/export/nested/nested-tables';
+import { m } from '@shared/messages/compiled/messages';
+import { parseExact, type Exact } from '@shared/values/json';
+import { answerTables, rowsIn, type LeadColumn } from '@renderer/registers/answer/answer-tables';
+
+/** The company that a file is about. */
+export interface ExportedCompany {
+  readonly id: string;
+  readonly number: string | null;
+}
+
+/** One answer of a part, as received. */
+export interface PartAnswer {
+  /** Fiscal year that was asked for; '' for none. */
+  readonly year: string;
+  readonly fetchedAt: string;
+  readonly pathParams: Readonly<Record<string, string>>;
+  readonly raw: string;
+}
+
+/** A part of the file with its owned answers. */
+export interface FilePart {
+  readonly resource: string;
+  readonly title: string;
+  readonly labels: Labels;
+  /** It is asked for by fiscal year. */
+  readonly byYear: boolean;
+  readonly answers: readonly PartAnswer[];
+  /** A table that the program makes of the answers, e.g. the group with its levels. */
+  readonly made?: ExportTable | null;
+}
+
+/** A line of the contents: what is owned of the company, and what is not. */
+export interface ContentsLine {
+  readonly title: string;
+  readonly year: string;
+  readonly state: string;
+  readonly fetchedAt: string | null;
+  readonly units: number | null;
+}
+
+const column = (id: string, label: string, kind: CellKind, width: number): ExportColumn => ({
+  ...{ id, label, kind, width },
+});
+
+/** Columns of the company, the same in every table: by them files of several companies are joined. */
+function companyColumns({ id, number }: ExportedCompany): readonly LeadColumn[] {
+  return [
+    {
+      column: column(`${companyKey}number`, m.companies_export_key_number(), 'identifier', 120),
+      cell: () => number,
+    },
+    {
+      column: column(`${companyKey}id`, m.companies_export_key_id(), 'identifier', 120),
+      cell: () => id,
+    },
+  ];
+}
+
+function withCompany(company: ExportedCompany, table: ExportTable): ExportTable {
+  const lead = companyColumns(company);
+  return {
+    ...table,
+    columns: [...lead.map((one) => one.column), ...table.columns],
+    rows: table.rows.map((row) => [...lead.map(({ cell }) => cell('')), ...row]),
+  };
+}
+
+/** The tables of one part. `number` begins the keys of its rows, which are unique in the file. */
+function partTables(
+  company: ExportedCompany,
+  part: FilePart,
+  number: number,
+): readonly ExportTable[] {
+  const years = new Map<string, string>();
+  const roots: NestedRoot[] = [];
+  let path: readonly string[] | undefined;
+  for (const { raw, year } of part.answers) {
+    const found = rowsIn(valueOf(raw));
+    path ??= found.path;
+    for (const value of found.rows) {
+      const key = `${number}.${roots.length + 1}`;
+      years.set(key, year);
+      roots.push({ key, value });
+    }
+  }
+  const lead: readonly LeadColumn[] = [
+    ...companyColumns(company),
+    ...(part.byYear
+      ? [
+          {
+            column: column('key.year', m.companies_year(), 'identifier', 90),
+            cell: (root: string): Cell => years.get(root) ?? null,
+          },
+        ]
+      : []),
+  ];
+  const { labels, title } = part;
+  const tables = answerTables({ roots, labels, title, lead, ...(path ? { path } : {}) });
+  return part.made ? [withCompany(company, part.made), ...tables] : tables;
+}
+
+/** One part of the file: its answers as received are the records. */
+export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTables {
+  return {
+    tables: partTables(company, part, 1),
+    records: part.answers.map(({ raw }) => jsonOf(raw)),
+  };
+}
+
+/** The whole file: its contents, then the tables of every part. A record names the part it is of. */
+export function tablesOfFile(
+  company: ExportedCompany,
+  lines: readonly ContentsLine[],
+  parts: readonly FilePart[],
+): GivenTables {
+  const contents: ExportTable = {
+    title: m.companies_export_contents(),
+    columns: [
+      column('part', m.companies_export_part(), 'text', 260),
+      column('year', m.companies_year(), 'identifier', 90),
+      column('state', m.columns_status(), 'text', 180),
+      column('fetched_at', m.columns_fetched_at(), 'timestamp', 140),
+      column('units', m.companies_export_units(), 'integer', 80),
+    ],
+    rows: lines.map(({ title, year, state, fetchedAt, units }) => [
+      title,
+      year || null,
+      state,
+      fetchedAt,
+      units,
+    ]),
+  };
+  return {
+    tables: [
+      withCompany(company, contents),
+      ...parts.flatMap((part, at) => partTables(company, part, at + 1)),
+    ],
+    records: parts.flatMap(({ resource, answers }) =>
+      answers.map(({ raw, fetchedAt, pathParams }) => {
+        const head = JSON.stringify({
+          resource,
+          path_parameters: pathParams,
+          fetched_at: fetchedAt,
+        });
+        return `${head.slice(0, -1)},"answer":${jsonOf(raw)}}`;
+      }),
+    ),
+  };
+}
+
+function valueOf(raw: string): Exact {
+  try {
+    return parseExact(raw);
+  } catch {
+    // Stored as text: it is one value.
+    return raw;
+  }
+}
+
+/** The answer as it came; one that is no JSON as a JSON text. */
+function jsonOf(raw: string): string {
+  try {
+    parseExact(raw);
+    return raw.replace(/^\ufeff/, '');
+  } catch {
+    return JSON.stringify(raw);
+  }
+}

@@ -1,0 +1,42 @@
+/** A group as rows of a file: every level, with the company above, and each field that some answer has. */
+import type { ExportTable } from '@shared/export/format/format';
+import { cellOfValue } from '@shared/columns/field-columns';
+import { m } from '@shared/messages/compiled/messages';
+import { treeColumns, type TreeRow } from '../group/tree-rows';
+
+/** The table of an unfolded tree; `null`: nothing stands below the company. */
+export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
+  if (rows.length < 2) return null;
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const above = ({ key }: TreeRow): TreeRow | null =>
+    byKey.get(key.split('.').slice(0, -1).join('.')) ?? null;
+  const fields = treeColumns(rows, Infinity);
+  return {
+    title,
+    columns: [
+      { id: 'level', label: m.export_key_level(), kind: 'integer', width: 60 },
+      { id: 'name', label: m.columns_company_record_name(), kind: 'text', width: 240 },
+      { id: 'id', label: m.companies_export_member_id(), kind: 'identifier', width: 130 },
+      { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },
+      { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
+      { id: 'relation', label: m.companies_export_relation(), kind: 'text', width: 140 },
+      ...fields.map(({ name, label }) => ({
+        ...{ id: `field.${name}`, label, kind: 'text' as const, width: 120 },
+      })),
+    ],
+    rows: rows.map((row) => {
+      const parent = above(row)?.member ?? null;
+      const valueOf = (name: string) =>
+        row.member.fields.find((field) => field.name === name)?.value ?? null;
+      return [
+        row.level,
+        row.member.name,
+        row.member.id,
+        parent?.id ?? null,
+        parent?.name ?? null,
+        row.member.relation || null,
+        ...fields.map(({ name }) => cellOfValue(valueOf(name))),
+      ];
+    }),
+  };
+}

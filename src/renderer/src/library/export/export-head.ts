@@ -1,0 +1,34 @@
+/** What an encoder must know before the first row, in the language of the file. */
+import type { ExportColumn, ExportHead } from '@shared/export/format/format';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
+import { setWorkerLocale } from '../rows/read-rows';
+import { fileId } from './export-cells';
+import type { ExportOrder } from './export-order';
+
+/** The head of an order; `kind`: of its records. */
+export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
+  setWorkerLocale(order.locale);
+  const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
+    if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
+    const column = kind && kindRules[kind].columns.find((one) => one.id === id);
+    return column ? [{ id, kind: column.kind, label: column.label(), width }] : [];
+  });
+  return {
+    columns,
+    title: order.title,
+    locale: order.locale,
+    words: {
+      yes: m.common_yes(),
+      no: m.common_no(),
+      sample: m.export_sample_word(),
+      about: m.export_about_sheet(),
+    },
+    sample: order.sample,
+    markRows: order.sample,
+    createdAt: order.createdAt,
+    ...(order.decimal ? { decimal: order.decimal } : {}),
+    ...(order.dates ? { dates: order.dates } : {}),
+  };
+}

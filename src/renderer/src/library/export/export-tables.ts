@@ -1,0 +1,90 @@
+/** The pieces of a file of tables at hand, each with columns of its own, chunk by chunk. */
+import { aboutJson, aboutLines, aboutText, type AboutEnd } from '@shared/export/about';
+import type {
+  Encoder,
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  GivenTables,
+  Piece,
+} from '@shared/export/format/format';
+import { exportFormat, isZipOfTables } from '@shared/export/formats';
+import { createTablesZip } from '@shared/export/tables-zip';
+import { asBytes } from './export-connection';
+import { headOf } from './export-head';
+import type { ExportOrder, ExportProgress } from './export-order';
+import { createRowChecksum } from './row-checksum';
+
+/** Pieces of the next rows, and what is known by then. */
+export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
+  readonly pieces: readonly Piece[];
+  /** With the last one, if ordered: the text of the file "About this list". */
+  readonly about?: string;
+}
+
+/** Rows of one chunk. */
+const chunkRows = 500;
+
+/** All chunks: every table after the other, or the records they were made of. */
+export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
+  const { about, locale } = order;
+  const format: ExportFormat = exportFormat(order.format);
+  const records = source.records.map((raw): ExportRow => ({ cells: [], raw }));
+  const checksum = createRowChecksum();
+  checksum.add(records);
+  const end: AboutEnd = {
+    rowCount: source.tables.reduce((sum, { rows }) => sum + rows.length, 0),
+    checksum: checksum.hex(),
+    tables: source.tables.map(({ title, rows }) => [title, rows.length]),
+  };
+  const [first, ...further] = source.tables;
+  const isMany = further.length > 0;
+  const head: ExportHead = {
+    ...headOf(order, null),
+    columns: first?.columns ?? [],
+    ...(first && isMany ? { table: first.title } : {}),
+    ...(about ? { about: () => aboutLines(about, end, locale) } : {}),
+  };
+  const encoder: Encoder =
+    isMany && isZipOfTables(format) ? createTablesZip(format, head) : format.create(head);
+  let written = 0;
+  const chunk = (pieces: readonly Piece[]): Chunk => ({
+    pieces: format.container === 'report' ? pieces : asBytes(pieces),
+    rows: written,
+    warnings: Object.fromEntries(encoder.warnings),
+  });
+  function* rowsOf(rows: readonly ExportRow[], counted: boolean): Generator<Chunk> {
+    for (let from = 0; from < rows.length; from += chunkRows) {
+      const part = rows.slice(from, from + chunkRows);
+      const pieces = encoder.rows(part);
+      if (counted) written += part.length;
+      yield chunk(pieces);
+    }
+  }
+
+  yield chunk(encoder.head());
+  if (format.records) {
+    yield* rowsOf(records, false);
+    written = end.rowCount;
+  } else {
+    for (const [at, table] of source.tables.entries()) {
+      if (at > 0) yield chunk(encoder.table?.(table) ?? []);
+      yield* rowsOf(
+        table.rows.map((cells) => ({ cells, raw: '' })),
+        true,
+      );
+    }
+  }
+  const last = chunk(encoder.tail());
+  const text = aboutFileText(order, end);
+  yield text === undefined ? last : { ...last, about: text };
+}
+
+/** The text of the file "About this list"; `undefined` where none was ordered. */
+export function aboutFileText(
+  { about, aboutFile, locale }: ExportOrder,
+  end: AboutEnd,
+): string | undefined {
+  if (!about || !aboutFile) return undefined;
+  return aboutFile === 'json' ? aboutJson(about, end) : aboutText(aboutLines(about, end, locale));
+}

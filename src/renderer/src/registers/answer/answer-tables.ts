@@ -1,0 +1,158 @@
+/** Rows nobody described as the tables of a file: lists inside them stand on their own, joined by a key. */
+import type { Cell } from '@shared/columns/column';
+import type { Labels } from '@shared/definition/labels';
+import type { ExportColumn, ExportTable } from '@shared/export/format/format';
+import { levelKey, parentKey, rowKey } from '@shared/export/nested/keys';
+import {
+  isTable,
+  nestedTables,
+  type NestedRoot,
+  type NestedRow,
+  type NestedTable,
+} from '@shared/export/nested/nested-tables';
+import { m } from '@shared/messages/compiled/messages';
+import { objectOf, type Exact } from '@shared/values/json';
+import { valueAt } from '@shared/columns/field-columns';
+import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
+
+/** A column that stands before those of the rows, e.g. the company's number. */
+export interface LeadColumn {
+  readonly column: ExportColumn;
+  /** Its cell in the rows of a root. */
+  readonly cell: (root: string) => Cell;
+}
+
+/** What tables are made of. */
+export interface AnswerRows {
+  readonly roots: readonly NestedRoot[];
+  /** Where in the answer the roots stand. */
+  readonly path?: readonly string[];
+  readonly labels: Labels;
+  /** What the first table is called; the others are called so and by their field. */
+  readonly title: string;
+  readonly lead?: readonly LeadColumn[];
+  /** Columns of the first table, in order; absent: all. Lists that are not among them are left out. */
+  readonly columns?: readonly string[];
+}
+
+/** The rows of an answer, and where in it they stand. */
+export function rowsIn(
+  value: Exact,
+): Pick<AnswerRows, 'path'> & { readonly rows: readonly Exact[] } {
+  if (Array.isArray(value)) return { rows: value as readonly Exact[] };
+  const object = objectOf(value);
+  const data = object?.['data'];
+  const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
+  if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
+  const [only, ...others] = Object.entries(object ?? {});
+  // An object that is all of the answer is no part of it.
+  if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
+  return { rows: [value] };
+}
+
+/** A field of a page beside its rows; another one, e.g. a total, is told with them. */
+function isOfPage(name: string): boolean {
+  return name === 'data' || name === 'has_more' || name === 'next_cursor';
+}
+
+/** The tables, that of the rows first; one without a column of its own is left out. */
+export function answerTables(of: AnswerRows): readonly ExportTable[] {
+  const { roots, path = [], labels, title, lead = [], columns } = of;
+  const wanted = columns && new Set(columns);
+  const found = nestedTables(roots, path, (way) => wanted?.has(way.join('.')) ?? true);
+  const parents = new Set(found.flatMap(({ rows }) => rows.map(({ parent }) => parent)));
+  const tables = found.flatMap((table, at): ExportTable[] => {
+    const own = columnsOf(table, labels, at === 0 ? columns : undefined);
+    if (at === 0 && own.length === 0 && found.length > 1) return [];
+    const keys = keyColumns(table, parents);
+    const before = [...lead.map(leadOf), ...keys];
+    return [
+      {
+        title: at === 0 ? title : `${title} · ${nameOf(table, path, labels)}`,
+        columns: [...before.map(({ column }) => column), ...own.map(columnOf)],
+        rows: table.rows.map((row) => {
+          const generic: GenericRow = { id: row.key, value: row.value };
+          return [
+            ...before.map(({ cell }) => cell(row)),
+            ...own.map((one) => cellOf(one, generic)),
+          ];
+        }),
+      },
+    ];
+  });
+  return tables;
+}
+
+/** Key of the root that a row lies in. */
+const rootOf = (key: string): string => key.split('/')[0] ?? key;
+
+interface KeyColumn {
+  readonly column: ExportColumn;
+  readonly cell: (row: NestedRow) => Cell;
+}
+
+function leadOf({ column, cell }: LeadColumn): KeyColumn {
+  return { column, cell: ({ key }) => cell(rootOf(key)) };
+}
+
+/** Those that somebody needs: a row that nothing stands in has no key. */
+function keyColumns(
+  { rows }: NestedTable,
+  parents: ReadonlySet<string | null>,
+): readonly KeyColumn[] {
+  const identifier = (id: string, label: string): ExportColumn => ({
+    ...{ id, label, kind: 'identifier', width: 120 },
+  });
+  const all: readonly (KeyColumn & { readonly isNeeded: boolean })[] = [
+    {
+      column: identifier(rowKey, m.export_key_row()),
+      cell: ({ key }) => key,
+      isNeeded: rows.some(({ key }) => parents.has(key)),
+    },
+    {
+      column: identifier(parentKey, m.export_key_parent()),
+      cell: ({ parent }) => parent,
+      isNeeded: rows.some(({ parent }) => parent !== null),
+    },
+    {
+      column: { id: levelKey, label: m.export_key_level(), kind: 'integer', width: 60 },
+      cell: ({ level }) => level,
+      isNeeded: rows.some(({ level }) => level > 1),
+    },
+  ];
+  return all.filter(({ isNeeded }) => isNeeded);
+}
+
+/** Columns of a table's own fields: those that hold only lists of objects are tables elsewhere. */
+function columnsOf(
+  { rows, path }: NestedTable,
+  labels: Labels,
+  wanted?: readonly string[],
+): readonly GenericColumn[] {
+  const generic = rows.map(({ key, value }): GenericRow => ({ id: key, value }));
+  const all = genericColumns(generic, labels, path, Infinity).filter(({ path: own }) => {
+    const values = rows.map(({ value }) => valueAt(value, own));
+    return (
+      !values.some(isTable) ||
+      values.some((value) => !isTable(value) && value !== null && value !== undefined)
+    );
+  });
+  if (!wanted) return all;
+  return wanted.flatMap((id) => all.find((column) => column.id === id) ?? []);
+}
+
+function columnOf({ id, kind, label, width }: GenericColumn): ExportColumn {
+  return { id, kind, label: label(), width };
+}
+
+function cellOf(column: GenericColumn, row: GenericRow): Cell {
+  return isTable(valueAt(row.value, column.path)) ? null : column.value(row);
+}
+
+/** What the list is called, with the names of the lists it stands in. */
+function nameOf({ path }: NestedTable, above: readonly string[], labels: Labels): string {
+  return path
+    .slice(above.length)
+    .map((name, at) => labels.label(path.slice(0, above.length + at + 1)).text || name)
+    .join(' · ');
+}

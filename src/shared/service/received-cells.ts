@@ -1,0 +1,119 @@
+/**
+ * Cells of a described record as a file must have them: a value of another form than the service
+ * documents is read as nothing by the record, and must not be an empty cell for that. Pure.
+ */
+import type { RecordKind } from '../records/kinds';
+import { kindRules } from './kinds';
+import { objectOf, parseRows, textOf, textOfExact, type Exact } from '../values/json';
+import type { Cell, CellKind } from '../columns/column';
+import { cellOfValue, fieldPath, valueAt } from '../columns/field-columns';
+
+/** Cells, and how many of them stand there in another form than the documented one. */
+export interface ReceivedCells {
+  readonly cells: readonly Cell[];
+  readonly others: number;
+}
+
+interface Place {
+  readonly path: readonly string[];
+  readonly kind: CellKind;
+}
+
+/** Columns over fields of an object inside the record. */
+const inside = /^(applicant|company)_(.+)$/;
+
+const places = new Map<RecordKind, ReadonlyMap<string, Place>>();
+
+/** Where in a record of the kind the value of each described column stands. */
+function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
+  let known = places.get(kind);
+  if (known) return known;
+  const described = kindRules[kind].described ?? ['status'];
+  known = new Map(
+    kindRules[kind].columns.flatMap(({ id, kind: form }): [string, Place][] => {
+      if (described.includes(id)) return [[id, { path: [id], kind: form }]];
+      const [, object = '', field = ''] = inside.exec(id) ?? [];
+      return described.includes(object) ? [[id, { path: [object, field], kind: form }]] : [];
+    }),
+  );
+  places.set(kind, known);
+  return known;
+}
+
+/**
+ * `cells` of the columns `ids`, with what the record as received (`raw`) has where a cell lacks it. A
+ * row that is no object stands in the first column.
+ */
+export function receivedCells(
+  kind: RecordKind,
+  raw: string,
+  ids: readonly string[],
+  cells: readonly Cell[],
+): ReceivedCells {
+  if (ids.length === 0) return { cells, others: 0 };
+  const value = parseRows(raw);
+  const fields = objectOf(value);
+  if (!fields) {
+    return isNothing(value)
+      ? { cells, others: 0 }
+      : { cells: [cellOfValue(value), ...cells.slice(1)], others: 1 };
+  }
+  const known = placesOf(kind);
+  let others = 0;
+  const received = cells.map((cell, at) => {
+    const place = known.get(ids[at] ?? '');
+    const found = place ? otherForm(fields, place, cell) : null;
+    if (found === null) return cell;
+    others++;
+    return found;
+  });
+  return { cells: others > 0 ? received : cells, others };
+}
+
+/** Cells of fields nobody described in which a list or an object stands as its JSON text. */
+export function nestedCells(raw: string, ids: readonly string[]): number {
+  const paths = ids.flatMap((id) => {
+    const path = fieldPath(id);
+    return path ? [path] : [];
+  });
+  if (paths.length === 0) return 0;
+  const value = parseRows(raw);
+  return paths.filter((path) => isNested(valueAt(value, path))).length;
+}
+
+function isNested(value: Exact): boolean {
+  if (Array.isArray(value))
+    return (value as readonly Exact[]).some((item) => textOf(item) === null);
+  return objectOf(value) !== null && !isNothing(value);
+}
+
+/** The cell of a value that `cell` does not hold; `null`: it holds it, or there is none. */
+function otherForm(
+  fields: Readonly<Record<string, Exact>>,
+  { path, kind }: Place,
+  cell: Cell,
+): Cell {
+  const [name = '', field] = path;
+  const own = fields[name];
+  if (field !== undefined && !objectOf(own)) {
+    // What should be an object, and is none, stands where its name would.
+    return field === 'name' && !isNothing(own) ? cellOfValue(own) : null;
+  }
+  const value = field === undefined ? own : valueAt(fields, path);
+  if (isNothing(value) || holds(kind, value, cell)) return null;
+  return cellOfValue(value) ?? textOfExact(value);
+}
+
+function holds(kind: CellKind, value: Exact, cell: Cell): boolean {
+  if (kind === 'boolean') return typeof value === 'boolean';
+  if (kind !== 'list') return textOf(value) !== null && cell !== null;
+  if (!Array.isArray(value) || !Array.isArray(cell) || value.length !== cell.length) return false;
+  return (value as readonly Exact[]).every((item, at) => textOf(item) === String(cell[at]));
+}
+
+function isNothing(value: Exact): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  const object = objectOf(value);
+  return object !== null && Object.keys(object).length === 0;
+}

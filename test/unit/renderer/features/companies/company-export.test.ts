@@ -1,0 +1,123 @@
+/** The company's file as one export: its contents, every part with all its tables, every row named. */
+import { expect, it } from 'vitest';
+import { labelsFor } from '@shared/definition/labels';
+import { shapesOf } from '@shared/definition/shapes';
+import {
+  tablesOfFile,
+  tablesOfPart,
+  type FilePart,
+} from '@renderer/features/companies/export/company-tables';
+import { groupExport } from '@renderer/features/companies/export/group-export';
+import { membersOf } from '@renderer/features/companies/group/group-members';
+import { treeRows } from '@renderer/features/companies/group/tree-rows';
+
+const labels = labelsFor(shapesOf(null), null);
+const company = { id: 'tok-1', number: '556012-5790' };
+const part = (
+  resource: string,
+  title: string,
+  raws: readonly string[],
+  years?: string[],
+): FilePart => ({
+  ...{ resource, title, labels, byYear: years !== undefined },
+  answers: raws.map((raw, at) => ({
+    ...{ raw, year: years?.[at] ?? '', fetchedAt: '2026-11-20T10:00:00Z' },
+    pathParams: { company_id: 'tok-1' },
+  })),
+});
+const basics = part('companies.basics', 'Basic data', [
+  '{"name":"Holmverk","sni":[{"code":"47110","main":true},{"code":"47120","main":false}],"seat":{"town":"Umeå"}}',
+]);
+const governance = part('people.governance', 'Governance', [
+  '{"board":[{"n":"A"},{"n":"B"}],"officers":[{"n":"C"}],"auditors":[{"n":"D"}]}',
+]);
+const accounts = part(
+  'financials.year',
+  'Accounts',
+  ['{"turnover":1,"notes":[{"t":"x"}]}', '{"turnover":12345678901234567890}'],
+  ['2025', '2024'],
+);
+const shortOf = (made: ReturnType<typeof tablesOfPart>) =>
+  made.tables.map(({ title, columns, rows }) => ({
+    title,
+    columns: columns.map(({ label }) => label),
+    rows,
+  }));
+
+it('a part is all its tables: the basic data and the industries, never the industries alone', () => {
+  expect(shortOf(tablesOfPart(company, basics))).toEqual([
+    {
+      title: 'Basic data',
+      columns: ['Key: organisation number', 'Key: company id', 'Key: row', 'Name', 'Seat · Town'],
+      rows: [['556012-5790', 'tok-1', '1.1', 'Holmverk', 'Umeå']],
+    },
+    {
+      title: 'Basic data · Sni',
+      columns: ['Key: organisation number', 'Key: company id', 'Key: row above', 'Code', 'Main'],
+      rows: [
+        ['556012-5790', 'tok-1', '1.1', '47110', true],
+        ['556012-5790', 'tok-1', '1.1', '47120', false],
+      ],
+    },
+  ]);
+});
+
+it('years of one part stand in the same tables, each row with its year and every digit', () => {
+  const [rows, notes] = shortOf(tablesOfPart(company, accounts));
+  expect(rows?.rows.map((row) => [row[2], row.at(-1)])).toEqual([
+    ['2025', '1'],
+    ['2024', '12345678901234567890'],
+  ]);
+  expect(notes?.rows).toEqual([['556012-5790', 'tok-1', '2025', '1.1', 'x']]);
+});
+
+it('the whole file begins with its contents; records name their part and hold the answer as received', () => {
+  const lines = ['Basic data', 'Governance', 'E-mail'].map((title, at) => ({
+    ...{ title, year: '', units: at === 2 ? null : 2, fetchedAt: null },
+    state: at === 2 ? 'Not fetched' : 'Owned',
+  }));
+  const made = tablesOfFile(company, lines, [basics, governance]);
+  expect(made.tables.map(({ title }) => title)).toEqual([
+    'Contents',
+    'Basic data',
+    'Basic data · Sni',
+    'Governance · Board',
+    'Governance · Officers',
+    'Governance · Auditors',
+  ]);
+  expect(made.tables[0]?.rows.map((row) => row.slice(2))).toContainEqual([
+    'E-mail',
+    null,
+    'Not fetched',
+    null,
+    null,
+  ]);
+  const keys = made.tables.flatMap(({ columns, rows }) => {
+    const at = columns.findIndex(({ id }) => id === 'key.row');
+    return at < 0 ? [] : rows.map((row) => row[at]);
+  });
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(made.records[1]).toContain(`"answer":${governance.answers[0]?.raw ?? '?'}}`);
+  expect(JSON.parse(made.records[1] ?? '')).toMatchObject({ resource: 'people.governance' });
+});
+
+it('an answer that is no JSON is a text, not a lost part', () => {
+  const made = tablesOfPart(company, part('x', 'X', ['not json']));
+  expect(made.tables[0]?.rows[0]?.at(-1)).toBe('not json');
+  expect(made.records).toEqual(['"not json"']);
+});
+
+it('a group is every level, each company with the one above it and its share', () => {
+  const raw =
+    '{"children":[{"id":"a","name":"A AB","share":"100","children":[{"id":"b","name":"B AB","share":"51"}]}]}';
+  const members = membersOf([raw], labels, ['tok-1']);
+  const root = { name: 'Top', id: 'tok-1', names: ['tok-1'], relation: '', fields: [], inside: [] };
+  const rows = treeRows(root, (member) => (member.id === 'tok-1' ? members : null), []);
+  const table = groupExport(rows, 'Group');
+  const share = table?.columns.findIndex(({ label }) => label === 'Share') ?? -1;
+  expect(table?.rows.map((row) => [row[0], row[2], row[3], row[share]])).toEqual([
+    [1, 'tok-1', null, null],
+    [2, 'a', 'tok-1', '100'],
+    [3, 'b', 'a', '51'],
+  ]);
+});
