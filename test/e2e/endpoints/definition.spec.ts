@@ -49,7 +49,7 @@ test('a definition is read in a process of its own, which is always ended', asyn
     return call(launched, 'definition', 'loadFile');
   };
   expect(
-    await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/x: { get: {} } }'),
+    await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
   ).toMatchObject({ ok: true, value: { is: 'loaded', state: { callable: 1 } } });
   const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
   // Which ends first, its time or its memory, is the machine's affair.
