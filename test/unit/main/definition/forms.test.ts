@@ -100,7 +100,7 @@ describe('parameters of a definition', () => {
        - { name: omsattning_max, in: query, schema: { type: integer, title: Omsättning högst (tkr) } }`,
     );
     const [group] = formGroups(searchOf(text).parameters ?? []);
-    expect(group?.fields.map(({ is, label }) => [is, label])).toEqual([
+    expect(group?.fields.map(({ type, label }) => [type, label])).toEqual([
       ['range', 'Omsättning (tkr)'],
     ]);
   });

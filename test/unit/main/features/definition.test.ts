@@ -71,13 +71,13 @@ describe('loading', () => {
     );
     const read = await handlers().definition.loadFile();
     expect(read).toMatchObject({
-      is: 'other-service',
+      type: 'other-service',
       state: { title: 'Petstore' },
       otherServers: ['https://petstore.example/v1'],
     });
     expect((await handlers().definition.state())?.title).not.toBe('Petstore');
-    const sha256 = read.is === 'other-service' ? read.state.sha256 : '';
-    expect(await handlers().definition.use({ sha256 })).toMatchObject({ is: 'loaded' });
+    const sha256 = read.type === 'other-service' ? read.state.sha256 : '';
+    expect(await handlers().definition.use({ sha256 })).toMatchObject({ type: 'loaded' });
     expect((await handlers().definition.state())?.title).toBe('Petstore');
     await expect(async () =>
       handlers().definition.use({ sha256: 'a'.repeat(64) }),

@@ -70,7 +70,7 @@ export class DefinitionScreen {
         const outcome = await client.definition.loadAddress({ path, withKey });
         const isLast = at === paths.length - 1;
         // A page in place of a document is no definition either.
-        if (outcome.is === 'refused' && !isLast) continue;
+        if (outcome.type === 'refused' && !isLast) continue;
         this.outcome = outcome;
         return;
       } catch (thrown) {
