@@ -47,7 +47,7 @@ const column = (
 /** In the order of the list as given. */
 export const batchColumns: readonly Column<BatchRow>[] = [
   column('line', 'integer', m.batch_column_line, ({ line }) => line, 52),
-  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 124),
+  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 190),
   column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 112),
   {
     ...column('state', 'code', m.batch_column_state, stateOf, 116),
@@ -56,7 +56,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
       return `${sign}\u2002${words()}`;
     },
   },
-  column('remark', 'text', m.batch_column_remark, remarkOf, 290),
+  column('remark', 'text', m.batch_column_remark, remarkOf, 320),
   column(
     'name',
     'text',
