@@ -55,7 +55,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     label: m.menu_file(),
     submenu: [
       item(m.menu_new_search(), 'new-search', 'CmdOrCtrl+N'),
-      item(m.menu_fetch_more(), 'fetch-more', 'CmdOrCtrl+Shift+M'),
+      // Command+M is the system's own on macOS.
+      item(m.menu_fetch_more(), 'fetch-more', mac ? 'Cmd+Shift+M' : 'Ctrl+M'),
       separator,
       item(m.menu_export(), 'export', 'CmdOrCtrl+E'),
       separator,
@@ -86,17 +87,18 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_trademarks(), 'go-trademarks', 'CmdOrCtrl+1'),
       item(m.menu_companies(), 'go-companies', 'CmdOrCtrl+2'),
       item(m.menu_insiders(), 'go-insiders', 'CmdOrCtrl+3'),
-      item(m.menu_shorts(), 'go-shorts', 'CmdOrCtrl+8'),
-      item(m.menu_library(), 'go-library', 'CmdOrCtrl+4'),
+      item(m.menu_shorts(), 'go-shorts', 'CmdOrCtrl+4'),
+      item(m.menu_library(), 'go-library', 'CmdOrCtrl+5'),
       item(m.lists_title(), 'go-lists', 'CmdOrCtrl+6'),
       item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),
-      item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+5'),
-      item(m.menu_explorer(), 'go-explorer', 'CmdOrCtrl+7'),
+      item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+7'),
+      item(m.menu_explorer(), 'go-explorer', 'CmdOrCtrl+8'),
     ],
   };
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
+      item(m.menu_form(), 'toggle-form', 'CmdOrCtrl+Shift+F'),
       item(m.menu_theme(), 'toggle-theme', 'CmdOrCtrl+Shift+L'),
       separator,
       { role: 'resetZoom', label: m.menu_zoom_reset() },

@@ -128,28 +128,50 @@ function kindOf(node: Node): Shape['kind'] {
   return get(node, 'items') === undefined ? 'any' : 'list';
 }
 
-function boundsOf(
-  node: Node,
-): Pick<Shape, 'format' | 'choices' | 'min' | 'max' | 'minLength' | 'byDefault'> {
+function boundsOf(node: Node): Partial<Shape> {
   const constant = get(node, 'const');
   const choices = [...listAt(node, 'enum'), ...(constant === undefined ? [] : [constant])]
     .slice(0, MAX_CHOICES)
     .flatMap((value) => scalarText(value) ?? []);
   const format = textAt(node, 'format');
   const byDefault = scalarText(get(node, 'default'));
-  const above = numberAt(node, 'exclusiveMinimum');
-  const below = numberAt(node, 'exclusiveMaximum');
-  const min = numberAt(node, 'minimum') ?? (above === undefined ? undefined : above + 1);
-  const max = numberAt(node, 'maximum') ?? (below === undefined ? undefined : below - 1);
   const minLength = numberAt(node, 'minLength');
-  // Bounds that exclude themselves are moved by one only where values are whole.
-  const whole = kindOf(node) === 'integer';
   return {
     ...(format ? { format } : {}),
     ...(choices.length > 0 ? { choices } : {}),
-    ...(min === undefined || (above === min - 1 && !whole) ? {} : { min }),
-    ...(max === undefined || (below === max + 1 && !whole) ? {} : { max }),
+    ...(kindOf(node) === 'integer' ? wholeBounds(node) : numberBounds(node)),
     ...(minLength === undefined ? {} : { minLength }),
     ...(byDefault === null ? {} : { byDefault }),
+  };
+}
+
+/** A bound that is no value itself: a number of its own (3.1), or a sign at the bound (3.0). */
+function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'> {
+  const [least, greatest] = [numberAt(node, 'minimum'), numberAt(node, 'maximum')];
+  const [above, below] = [get(node, 'exclusiveMinimum'), get(node, 'exclusiveMaximum')];
+  const over = above === true ? least : numberAt(node, 'exclusiveMinimum');
+  const under = below === true ? greatest : numberAt(node, 'exclusiveMaximum');
+  return {
+    ...(least === undefined || above === true ? {} : { min: least }),
+    ...(greatest === undefined || below === true ? {} : { max: greatest }),
+    ...(over === undefined ? {} : { over }),
+    ...(under === undefined ? {} : { under }),
+  };
+}
+
+/** Of whole numbers every bound is a value. */
+function wholeBounds(node: Node): Pick<Shape, 'min' | 'max'> {
+  const { min, max, over, under } = numberBounds(node);
+  const least = [
+    ...(min === undefined ? [] : [Math.ceil(min)]),
+    ...(over === undefined ? [] : [Math.floor(over) + 1]),
+  ];
+  const greatest = [
+    ...(max === undefined ? [] : [Math.floor(max)]),
+    ...(under === undefined ? [] : [Math.ceil(under) - 1]),
+  ];
+  return {
+    ...(least.length > 0 ? { min: Math.max(...least) } : {}),
+    ...(greatest.length > 0 ? { max: Math.min(...greatest) } : {}),
   };
 }

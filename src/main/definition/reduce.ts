@@ -57,6 +57,9 @@ export function reduceDocument(document: unknown, basePath = ''): Definition {
     openapi,
     title: textAt(info, 'title'),
     version: textAt(info, 'version'),
+    servers: listAt(root, 'servers')
+      .flatMap((server) => textAt(nodeOf(server), 'url', 500) || [])
+      .slice(0, 20),
     endpoints,
     shapes: [...shapes],
   };
@@ -133,24 +136,47 @@ function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): D
     const content = Object.values(nodeOf(get(node, 'content')) ?? {})[0];
     const schema = get(node, 'schema') ?? get(resolved(root, content), 'schema');
     const shape = shapes.inline(schema);
-    found.set(`${where} ${name}`, {
+    const parameter: DefinedParameter = {
       name,
       in: where,
       required: where === 'path' || get(node, 'required') === true,
       description: descriptionAt(node),
       shape,
       several: severalOf(node, shape),
-    });
+    };
+    found.set(`${where} ${name}`, parameter);
+    const fields = fieldsOf(node, parameter);
+    if (fields.length === 0) continue;
+    found.delete(`${where} ${name}`);
+    for (const one of fields) {
+      if (!found.has(`${where} ${one.name}`)) found.set(`${where} ${one.name}`, one);
+    }
   }
   return [...found.values()].slice(0, 200);
 }
 
+/** The fields of an object as they go on the wire: `filter[town]`, or `town` where it is spread out. */
+function fieldsOf(node: Node, { name, shape, required, ...rest }: DefinedParameter) {
+  if (rest.in !== 'query' || shape.kind !== 'object') return [];
+  const style = textAt(node, 'style') || 'form';
+  const isDeep = style === 'deepObject';
+  if (!isDeep && (style !== 'form' || get(node, 'explode') === false)) return [];
+  return (shape.fields ?? []).map((field): DefinedParameter => ({
+    ...rest,
+    name: (isDeep ? `${name}[${field.name}]` : field.name).slice(0, 100),
+    required: required && field.required,
+    description: field.shape.description ?? rest.description,
+    shape: field.shape,
+    several: field.shape.kind === 'list' ? 'repeated' : null,
+  }));
+}
+
 function severalOf(node: Node, shape: Shape): DefinedParameter['several'] {
   if (shape.kind !== 'list') return null;
-  const style = textAt(node, 'style');
-  return get(node, 'explode') === false && (style === '' || style === 'form')
-    ? 'joined'
-    : 'repeated';
+  const style = textAt(node, 'style') || 'form';
+  if (style === 'spaceDelimited') return 'spaced';
+  if (style === 'pipeDelimited') return 'piped';
+  return get(node, 'explode') === false && style === 'form' ? 'joined' : 'repeated';
 }
 
 /** Scopes of all ways in; no way at all, or an empty one, means that no key is needed. */

@@ -4,9 +4,15 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import type { DefinitionSource, LoadOutcome } from '@shared/features/definition';
+import { matchEndpoints } from '@shared/definition/match';
+
+import { catalogue } from '@shared/service/catalogue';
 import { appError } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
 import { documentUrl, fetchDocument } from '../definition/fetch-document';
+import type { LibraryDefinition } from '../definition/library-definition';
+import { serversElsewhere } from '../definition/servers';
+import type { StoredDefinition } from '../definition/store';
 import {
   MAX_DOCUMENT_BYTES,
   readInProcess,
@@ -24,11 +30,20 @@ export interface DefinitionFeatureOptions {
   readonly startReader: () => ReaderProcess;
 }
 
+/** A document that was read. */
+interface Waiting {
+  readonly known: LibraryDefinition;
+  readonly next: StoredDefinition;
+  readonly otherServers: string[];
+}
+
 const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' };
 
 /** Makes the handlers. */
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
   const { runtime, clock, askForFile, startReader: start } = options;
+  /** Read last, by the library it was read for. */
+  let waiting: Waiting | null = null;
   /** One document at a time: the last one chosen is the one that stays. */
   const inOrder = createSerial();
 
@@ -52,9 +67,17 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
       endpoints: definition.endpoints.length,
       callable: definition.endpoints.filter(({ fault }) => fault === null).length,
     };
-    const changed = known.state()?.sha256 !== state.sha256;
-    await known.replace({ state, definition });
-    return { type: 'loaded', state, changed };
+    const otherServers = [...serversElsewhere(definition.servers, baseUrl)];
+    waiting = { known, next: { state, definition }, otherServers };
+    return matchEndpoints(catalogue, definition).known.size === 0
+      ? { type: 'other-service', state, otherServers }
+      : take(waiting);
+  }
+
+  async function take({ known, next, otherServers }: Waiting): Promise<LoadOutcome> {
+    const changed = known.state()?.sha256 !== next.state.sha256;
+    await known.replace(next);
+    return { type: 'loaded', state: next.state, changed, otherServers };
   }
 
   return {
@@ -82,6 +105,14 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
         return load(library, bytes, { from: 'address', url: url.href, withKey });
       });
     },
+    use: ({ sha256 }) =>
+      inOrder(() => {
+        const known = runtime.library().definition;
+        if (waiting?.known !== known || waiting.next.state.sha256 !== sha256) {
+          throw appError('not-found', { message: 'definition' });
+        }
+        return take(waiting);
+      }),
     async remove() {
       const { definition } = runtime.library();
       await inOrder(() => definition.replace(null));

@@ -28,6 +28,9 @@ export interface Shape {
   readonly choices?: readonly string[] | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** Bounds that are no value themselves; of whole numbers there are none, `min` and `max` say it. */
+  readonly over?: number | undefined;
+  readonly under?: number | undefined;
   readonly minLength?: number | undefined;
   readonly byDefault?: string | undefined;
   /** Of an object, in the document's order. */
@@ -57,6 +60,8 @@ export const Shape: z.ZodType<Shape> = z.lazy(() =>
     choices: z.array(Text).max(1000).optional(),
     min: z.number().optional(),
     max: z.number().optional(),
+    over: z.number().optional(),
+    under: z.number().optional(),
     minLength: z.number().optional(),
     byDefault: Text.optional(),
     fields: z.array(z.object({ name: Text, required: z.boolean(), shape: Shape })).optional(),
@@ -66,7 +71,10 @@ export const Shape: z.ZodType<Shape> = z.lazy(() =>
   }),
 );
 
-/** A parameter of the path or of the query. */
+/** How several values of one parameter go on the wire (`style` and `explode`). */
+export const severalForms = ['repeated', 'joined', 'spaced', 'piped'] as const;
+
+/** A parameter of the path or of the query; an object is one parameter for each of its fields. */
 export const DefinedParameter = z.object({
   name: z.string().max(100),
   in: z.enum(['path', 'query']),
@@ -75,7 +83,7 @@ export const DefinedParameter = z.object({
   /** `ref` never: parameters are resolved when the document is read. */
   shape: Shape,
   /** How several values go on the wire; `null`: one value. */
-  several: z.enum(['repeated', 'joined']).nullable(),
+  several: z.enum(severalForms).nullable(),
 });
 export type DefinedParameter = z.infer<typeof DefinedParameter>;
 
@@ -117,6 +125,8 @@ export const Definition = z.object({
   openapi: z.string().max(20),
   title: Text,
   version: Text,
+  /** Addresses of services that it names, as written. */
+  servers: z.array(z.string().max(500)).max(20).default([]),
   endpoints: z.array(DefinedEndpoint).max(2000),
   shapes: z.array(z.object({ name: z.string().max(300), shape: Shape })).max(5000),
 });

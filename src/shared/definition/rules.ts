@@ -39,10 +39,7 @@ export function learnedParameter(shapes: Shapes, defined: DefinedParameter): Eff
   const item = whole.kind === 'list' ? shapes.target(whole.items ?? { kind: 'any' }) : whole;
   const rule = ruleOf(defined.name, item);
   return {
-    // Values joined by a comma are one text, of which single values cannot be held against a rule.
-    ...(defined.several === 'joined'
-      ? { name: rule.name, type: 'text', ...(rule.choices ? { choices: rule.choices } : {}) }
-      : rule),
+    ...rule,
     origin: 'learned',
     title: whole.title ?? '',
     description: defined.description || (whole.description ?? ''),
@@ -65,14 +62,21 @@ function ruleOf(name: string, shape: Shape): ParameterRule {
       ...(Number.isSafeInteger(max) ? { max } : {}),
     } as ParameterRule;
   }
+  if (kind === 'number') {
+    const { over, under } = shape;
+    const bounds = Object.entries({ min, max, over, under }).filter(([, one]) => one !== undefined);
+    return { name, type: 'decimal', ...Object.fromEntries(bounds) };
+  }
   if (kind === 'text' && format === 'date') return { name, type: 'date' };
   return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
 }
 
 /** A rule as one short text that needs no translation, for showing two beside each other. */
 export function ruleText(rule: ParameterRule): string {
-  const { type, min, max, minLength, choices } = rule;
-  const bounds = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;
+  const { type, min, max, over, under, minLength, choices } = rule;
+  const closed = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;
+  const open = `${over === undefined ? '' : ` > ${over}`}${under === undefined ? '' : ` < ${under}`}`;
+  const bounds = `${closed}${open}`;
   const length = minLength === undefined ? '' : ` ≥ ${minLength}`;
   return `${type}${bounds}${length}${choices ? `: ${choices.join(' | ')}` : ''}`;
 }
@@ -81,6 +85,7 @@ export function ruleText(rule: ParameterRule): string {
 export function contradicts(described: ParameterRule, learned: EffectiveParameter): boolean {
   const said = wire(learned.type);
   const known = wire(described.type);
+  if (said === 'decimal') return known !== 'text' && known !== 'choice';
   if (said === 'text') {
     const format = learned.format !== null && !['uuid', 'isin', 'orgnr'].includes(learned.format);
     if (known !== 'text' && known !== 'choice' && format) return true;
@@ -101,6 +106,8 @@ export function contradicts(described: ParameterRule, learned: EffectiveParamete
 }
 
 /** Numbers of companies and papers go as text. */
-function wire(type: ParameterRule['type']): 'text' | 'integer' | 'date' | 'boolean' | 'choice' {
+function wire(
+  type: ParameterRule['type'],
+): 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' {
   return type === 'orgnr' || type === 'isin' ? 'text' : type;
 }

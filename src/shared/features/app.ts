@@ -34,6 +34,7 @@ export const menuCommands = [
   'go-settings',
   'find',
   'new-search',
+  'toggle-form',
   'fetch-more',
   'export',
   'copy',

@@ -30,7 +30,19 @@ export type DefinitionState = z.infer<typeof DefinitionState>;
 
 /** What loading came to. A document that teaches nothing leaves the one before in place. */
 export const LoadOutcome = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('loaded'), state: DefinitionState, changed: z.boolean() }),
+  /** `otherServers`: addresses that it names, where none of them is the connected one. */
+  z.object({
+    type: z.literal('loaded'),
+    state: DefinitionState,
+    changed: z.boolean(),
+    otherServers: z.array(z.string()),
+  }),
+  /** It has no endpoint of this service: it waits for `use`, and what was in force stays. */
+  z.object({
+    type: z.literal('other-service'),
+    state: DefinitionState,
+    otherServers: z.array(z.string()),
+  }),
   z.object({ type: z.literal('cancelled') }),
   /** `detail`: a place, a reference or a version of the document. */
   z.object({ type: z.literal('refused'), fault: DefinitionFault, detail: z.string() }),
@@ -60,6 +72,8 @@ export const definition = {
    * lie under its origin. Rejects as any call does when nothing useful arrived.
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
+  /** Uses the document that was read last, though it seems to be of another service. */
+  use: method(Version, LoadOutcome),
   remove: method(z.undefined(), z.null()),
   /** Those that were in force before, the newest first. */
   versions: method(z.undefined(), z.array(DefinitionState)),

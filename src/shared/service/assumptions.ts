@@ -38,5 +38,15 @@ export const Assumptions = z.object({
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;
 
+/** Where services commonly have their definition; the page does not say where this one has it. */
+export const definitionAddresses: readonly string[] = [
+  '/openapi.json',
+  '/api/v1/openapi.json',
+  '/openapi.yaml',
+  '/api/v1/openapi.yaml',
+  '/api/openapi.json',
+  '/swagger.json',
+];
+
 /** The choices in force when nobody changed anything. */
 export const defaultAssumptions: Assumptions = Assumptions.parse({});

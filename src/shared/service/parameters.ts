@@ -6,18 +6,24 @@
 /** Rule of one query parameter. `choices` are values seen: others are sent as typed only where `open`. */
 export interface ParameterRule {
   readonly name: string;
-  readonly type: 'text' | 'integer' | 'date' | 'boolean' | 'choice' | 'orgnr' | 'isin';
+  readonly type: 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' | 'orgnr' | 'isin';
   readonly min?: number;
   readonly max?: number;
+  /** Of decimals: bounds that are no value themselves. */
+  readonly over?: number;
+  readonly under?: number;
   /** In code points, after trimming. */
   readonly minLength?: number;
   readonly choices?: readonly string[];
   /**
    * How several values go on the wire; absent or `null`: one value. `repeated`: the name once for
-   * each, and each stands on a line of its own here. `joined`: as typed, with commas.
+   * each, and each stands on a line of its own here. Otherwise one text, with a sign between them.
    */
-  readonly several?: 'repeated' | 'joined' | null;
+  readonly several?: keyof typeof separators | null;
 }
+
+/** What stands between several values in a text. */
+const separators = { repeated: '\n', joined: ',', spaced: ' ', piped: '|' } as const;
 
 /** Parameters as they go on the wire, all text; absent means not sent. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -30,6 +36,9 @@ export interface ParameterFault {
     | 'not-a-date'
     | 'no-such-day'
     | 'not-a-whole-number'
+    | 'not-a-number'
+    | 'not-over'
+    | 'not-under'
     | 'too-small'
     | 'too-large'
     | 'not-a-choice'
@@ -71,6 +80,15 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
       if (rule.max !== undefined && number > rule.max) return fault('too-large', rule.max);
       return null;
     }
+    case 'decimal': {
+      if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return fault('not-a-number');
+      const number = Number(value);
+      if (rule.over !== undefined && number <= rule.over) return fault('not-over', rule.over);
+      if (rule.under !== undefined && number >= rule.under) return fault('not-under', rule.under);
+      if (rule.min !== undefined && number < rule.min) return fault('too-small', rule.min);
+      if (rule.max !== undefined && number > rule.max) return fault('too-large', rule.max);
+      return null;
+    }
     case 'boolean':
       return value === 'true' || value === 'false' ? null : fault('not-a-choice');
     case 'choice':
@@ -82,10 +100,26 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   }
 }
 
-/** The values of a parameter as they go on the wire, one by one. */
+/** The values of a parameter as they go on the wire: the name stands once for each. */
 export function valuesOf(rule: ParameterRule | undefined, value: string): readonly string[] {
-  if (rule?.several !== 'repeated') return [value];
-  return value.split('\n').flatMap((line) => line.trim() || []);
+  return rule?.several === 'repeated' ? eachValue(rule, value) : [value];
+}
+
+/** The single values of a text. */
+export function eachValue(
+  rule: Pick<ParameterRule, 'several'> | undefined,
+  value: string,
+): readonly string[] {
+  if (!rule?.several) return [value];
+  return value.split(separators[rule.several]).flatMap((one) => one.trim() || []);
+}
+
+/** The text of several values. */
+export function joinedValues(
+  { several }: Pick<ParameterRule, 'several'>,
+  values: readonly string[],
+): string {
+  return values.join(separators[several ?? 'repeated']);
 }
 
 /** Trims values and drops empty ones: an empty field is a filter that was not asked for. */
@@ -117,7 +151,7 @@ export function parameterFaults(
   for (const [name, value] of Object.entries(parameters)) {
     const rule = rules.find((candidate) => candidate.name === name);
     if (!rule) faults.push({ field: name, reason: 'unknown-parameter' });
-    else faults.push(...valuesOf(rule, value).flatMap((one) => faultOf(rule, one) ?? []));
+    else faults.push(...eachValue(rule, value).flatMap((one) => faultOf(rule, one) ?? []));
   }
   for (const [first, second] of ranges) {
     const from = parameters[first];

@@ -34,3 +34,48 @@ export function otherSpelling(text: string): string | null {
   if (!canonical) return null;
   return text.includes('-') ? canonical : hyphenated(canonical);
 }
+
+/** A number in a text. */
+export interface NumberSeen {
+  /** Ten digits. */
+  readonly canonical: string;
+  /** It stands there as a VAT number: `SE556036079301`. */
+  readonly isVat: boolean;
+}
+
+const inText =
+  /(?<![\d_]|\d[-.,])(?:(?<!\p{L})(SE)[ -]?(\d{6}[ -]?\d{4})(?:[ -]?01)?|((?:16|18|19|20)?\d{6}[ -]?\d{4}))(?![\d_]|[-.,]\d)/giu;
+
+/** A text without what comes along when a number is copied: other spaces, other hyphens, invisible signs. */
+export function plainSpelling(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\u00ad]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Every organisation number that a reader would see in a text, in its order. */
+export function numbersIn(text: string): readonly NumberSeen[] {
+  const clean = plainSpelling(text);
+  const whole = canonicalOrgnr(clean);
+  if (whole !== null) return [{ canonical: whole, isVat: false }];
+  return [...clean.matchAll(inText)].flatMap((match): NumberSeen[] => {
+    const [all, vat, vatDigits, digits] = match;
+    const canonical = canonicalOrgnr(vatDigits ?? digits ?? '');
+    if (canonical === null) return [];
+    const around = `${clean[match.index - 1] ?? ''}${clean[match.index + all.length] ?? ''}`;
+    const isBare = vat === undefined && !all.includes('-');
+    // Ten digits inside a token, or a telephone number, are none.
+    if (isBare && (/\p{L}/u.test(around) || canonical.startsWith('0'))) return [];
+    if (all.includes(' ') && !hasValidCheckDigit(canonical)) return [];
+    return [{ canonical, isVat: vat !== undefined }];
+  });
+}
+
+/** The one number that a text is about, in its canonical form; `null`: there is none, or several. */
+export function numberIn(text: string): string | null {
+  const [only, ...others] = numbersIn(text);
+  return only && others.length === 0 ? only.canonical : null;
+}

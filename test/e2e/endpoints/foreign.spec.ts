@@ -173,9 +173,11 @@ test('short positions are drawn as confirmed; the feed of changes and the group 
   const tree = page.getByRole('treegrid');
   const level = (at: number): Locator =>
     tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });
-  await expect(level(2)).toHaveAttribute('aria-level', '2');
+  // The parent stands above the asked company.
+  await expect(level(1)).toHaveAttribute('aria-level', '1');
+  await expect(level(2)).toHaveAttribute('aria-level', '3');
   await expect(level(2)).toContainText('Dotterföretag');
-  await expect(level(3)).toHaveAttribute('aria-level', '3');
+  await expect(level(3)).toHaveAttribute('aria-level', '4');
   // Every row is a grid of its own; its cells stand under their heading.
   const heading = await tree.getByRole('columnheader', { name: 'Reported as' }).boundingBox();
   const cell = await level(1).getByRole('gridcell', { name: 'Moderföretag' }).boundingBox();

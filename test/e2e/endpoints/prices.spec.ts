@@ -45,6 +45,7 @@ test('a price in words of the definition is confirmed once, said everywhere, and
   await page
     .getByLabel('Organisation numbers or tokens')
     .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
+  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
   const before = foreign.units();
   await page.getByRole('button', { name: 'Ask for 3 · at most 3 units' }).click();
   await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
@@ -76,6 +77,7 @@ test('what was measured is never said of another size', async ({ launch, foreign
   await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
   const lines = page.getByLabel('Organisation numbers or tokens');
   await lines.fill(companies[32]?.token ?? '');
+  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
   const send = page.getByRole('button', { name: /^Ask for / });
   await expect(send).toHaveText(/· price unknown$/);
   await expect(send).toHaveAttribute('title', /another size: 2 units for 3 identifiers\./);

@@ -126,7 +126,7 @@ test('a picture is fetched once and is there without the service', async ({ laun
   }
   await expect(pictures).toBeVisible();
   await served.stop();
-  await page.keyboard.press('Control+4');
+  await page.keyboard.press('Control+5');
   await page.keyboard.press('Control+1');
   await expect(pictures).toBeVisible();
   await expect

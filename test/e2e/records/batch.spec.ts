@@ -19,7 +19,10 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   ];
   await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
   const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('Lines: 6 · to be asked: 4 in 1 requests');
+  await expect(state).toContainText('Lines: 6 · to be asked: 3 · requests: 1');
+  await expect(state).toContainText('left out: 3');
+  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
+  await expect(state).toContainText('Lines: 6 · to be asked: 4 · requests: 1');
   await expect(state).toContainText('left out: 2');
   await expect(state).toContainText('with a warning');
   expect(served.service.log.units()).toBe(0);
@@ -41,24 +44,6 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('found 3');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
-});
-
-test('what looks like a number gone wrong is named before paying, and never blocked', async ({
-  launch,
-  served,
-}) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
-  await page.getByLabel('Organisation numbers or tokens').fill('2\nSE5560000000\nSE556000000001');
-  const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('taken as a token, check: 2 (2, SE5560000000)');
-  await expect(page.getByRole('button', { name: /^Ask for 3/ })).toBeEnabled();
-  await expect(page.locator('[data-index="1"]')).toContainText('Probably 556000-0000;');
-  await page.getByRole('button', { name: 'Use the organisation number: 1' }).click();
-  await expect(state).toContainText('taken as a token, check: 1 (2)');
-  await expect(state).toContainText('left out: 1');
 });
 
 test('without a definition the refusal is explained, and the setting mends it', async ({
@@ -83,4 +68,14 @@ test('without a definition the refusal is explained, and the setting mends it', 
   await page.getByRole('button', { name: 'Several at once…' }).click();
   await page.getByRole('button', { name: /^Ask for 1/ }).click();
   await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
+  // The list is offered again, also when the screen is empty.
+  await page.getByLabel('Organisation numbers or tokens').fill('');
+  await page.getByLabel('Earlier batches…').click();
+  await page
+    .getByRole('option', { name: /companies: 1$/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Organisation numbers or tokens')).toHaveValue(
+    known.registration_number,
+  );
 });

@@ -18,8 +18,11 @@ async function openFile(page: Page, id: string, button?: string): Promise<void> 
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('treegrid').getByRole('row').filter({ hasText: name });
+/** A row by its way from the root. */
+const at = (page: Page, level: number, place: number): Locator =>
+  page.locator(`[role="row"][aria-level="${level}"][aria-posinset="${place}"]`);
 
-test('unfolding says its price first, buys once, ends at a reference, and is there offline', async ({
+test('unfolding says its price first, buys once, keeps each company in its place, and is there offline', async ({
   launch,
   served,
 }) => {
@@ -37,13 +40,13 @@ test('unfolding says its price first, buys once, ends at a reference, and is the
   await expect(row(page, left.name)).toHaveAttribute('aria-expanded', 'false');
   await expect(row(page, right.name)).toHaveAttribute('aria-setsize', '2');
 
-  await tree.locator('[data-key="0"]').click();
+  await at(page, 1, 1).click();
   await page.keyboard.press('ArrowRight');
-  await expect(tree.locator('[data-key="0.0"]')).toBeFocused();
+  await expect(at(page, 2, 1)).toBeFocused();
   await page.keyboard.press('End');
-  await expect(tree.locator('[data-key="0.1"]')).toBeFocused();
+  await expect(at(page, 2, 2)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(tree.locator('[data-key="0"]')).toBeFocused();
+  await expect(at(page, 1, 1)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(tree.locator('[data-key]')).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
@@ -59,8 +62,9 @@ test('unfolding says its price first, buys once, ends at a reference, and is the
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('button', { name: /^Fetch this/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(tree.locator('[data-key="0.0"]')).toHaveAttribute('aria-expanded', 'true');
-  await expect(tree.locator('[data-branch="reference"]')).toContainText('stands above, row 1');
+  await expect(at(page, 2, 1)).toHaveAttribute('aria-expanded', 'true');
+  // The subsidiary's own answer names its parent, which stands above it already.
+  await expect(row(page, top.name)).toHaveCount(1);
   await expect(row(page, below.name)).toHaveAttribute('aria-level', '3');
   expect(asked(served)).toEqual([top, left].map(({ id }) => `/api/v1/companies/${id}/group`));
   await first.app.close();
@@ -69,5 +73,13 @@ test('unfolding says its price first, buys once, ends at a reference, and is the
   const again = await launch();
   await openFile(again.page, top.id);
   await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
+  // The same group around the subsidiary: it has its place below its parent.
+  await openFile(again.page, left.id);
+  await expect(row(again.page, top.name)).toHaveAttribute('aria-level', '1');
+  await expect(again.page.locator('[aria-current="true"][role="row"]')).toContainText(left.name);
+  await expect(again.page.locator('[aria-current="true"][role="row"]')).toHaveAttribute(
+    'aria-level',
+    '2',
+  );
   expect(asked(served)).toHaveLength(2);
 });

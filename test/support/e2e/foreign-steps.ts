@@ -188,6 +188,7 @@ export async function batch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Several at once…' }).click();
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
   await page.getByRole('button', { name: /^Ask for 3/ }).click();
 }
 

@@ -1,12 +1,15 @@
 /** A guess of the search box: its words, and where it leads. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Intent, RouteId } from '../lib/state/navigation.svelte';
+import { companyNameParameter } from '../registers/service/company-name-parameter';
+import { serviceView } from '../registers/service/service-view.svelte';
 import type { Guess, GuessKind } from './smart-search';
 
 const words: Record<GuessKind, (inputs: { value: string }) => string> = {
   application: m.shell_guess_application,
   'orgnr-trademarks': m.shell_guess_orgnr_trademarks,
   'orgnr-company': m.shell_guess_orgnr_company,
+  'token-company': m.shell_guess_token_company,
   isin: m.shell_guess_isin,
   'date-trademarks': m.shell_guess_date_trademarks,
   'date-insiders': m.shell_guess_date_insiders,
@@ -27,11 +30,18 @@ const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Inte
     intent: search('applicant_orgnr', value),
   }),
   'orgnr-company': (id) => ({ route: 'companies', intent: { kind: 'record', id } }),
+  'token-company': (id) => ({ route: 'company', intent: { kind: 'record', id } }),
   isin: (value) => ({ route: 'insiders', intent: search('isin', value) }),
   'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
   'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
   'words-trademarks': (value) => ({ route: 'trademarks', intent: search('query', value) }),
-  'words-companies': (value) => ({ route: 'companies', intent: search('query', value) }),
+  // Only a definition says which filter takes a name; without one the picker looks in the library.
+  'words-companies': (value) => {
+    const name = companyNameParameter(serviceView.find('companies.search')?.parameters);
+    return name === null
+      ? { route: 'company', intent: { kind: 'record', id: value } }
+      : { route: 'companies', intent: search(name, value) };
+  },
   'words-library': (value) => ({ route: 'library', intent: search('query', value) }),
 };
 

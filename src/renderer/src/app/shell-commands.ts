@@ -26,6 +26,8 @@ function toggleTheme(): void {
 export function shellCommands(shell: {
   find: () => void;
   open: (sheet: 'shortcuts' | 'about') => void;
+  /** Puts the focus into the screen that is shown. */
+  enter: () => Promise<void>;
 }): CommandHandlers {
   const places = Object.fromEntries(
     routes.map((route) => [
@@ -33,6 +35,7 @@ export function shellCommands(shell: {
       () => {
         navigation.go(route.id);
         announcer.say(route.label());
+        void shell.enter();
       },
     ]),
   );

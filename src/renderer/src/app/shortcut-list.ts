@@ -15,6 +15,7 @@ export interface Shortcut {
 export const everywhere: readonly Shortcut[] = [
   { keys: 'Ctrl+F', label: m.shell_key_find, command: 'find' },
   { keys: 'Ctrl+N', label: m.shell_key_new_search, command: 'new-search' },
+  { keys: 'Ctrl+Shift+F', label: m.shell_key_form, command: 'toggle-form' },
   { keys: 'Ctrl+M', label: m.shell_key_fetch_more, command: 'fetch-more' },
   { keys: 'Ctrl+E', label: m.shell_key_export, command: 'export' },
   { keys: 'Ctrl+C', label: m.shell_key_copy, command: 'copy', notInFields: true },

@@ -3,7 +3,7 @@
  * with a guess (and that nothing is bought by it) is the shell's matter. The first guess is the
  * likeliest; others follow, so that a wrong guess costs one arrow key.
  */
-import { canonicalOrgnr, hasValidCheckDigit, hyphenated } from '@shared/values/organisation-number';
+import { hasValidCheckDigit, hyphenated, numberIn } from '@shared/values/organisation-number';
 import { readDay } from '../lib/format/days';
 
 /** What a text may mean. `value` is in the form in which it is searched. */
@@ -14,6 +14,7 @@ export type GuessKind =
   | 'isin'
   | 'date-trademarks'
   | 'date-insiders'
+  | 'token-company'
   | 'words-trademarks'
   | 'words-companies'
   | 'words-library';
@@ -49,8 +50,15 @@ function looksLikeApplicationNumber(text: string): boolean {
   );
 }
 
+/** A word with a sign or a digit in it that no name has: an id of the service, probably. */
+function looksLikeToken(text: string): boolean {
+  return (
+    /^[A-Za-z][\w-]{5,}$/.test(text) && (/_/.test(text) || /[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(text))
+  );
+}
+
 function orgnrGuesses(text: string): Guess[] {
-  const canonical = canonicalOrgnr(text);
+  const canonical = numberIn(text);
   if (!canonical) return [];
   const warning = hasValidCheckDigit(canonical) ? {} : ({ warning: 'check-digit' } as const);
   const value = hyphenated(canonical);
@@ -87,7 +95,9 @@ export function guessSearch(input: string): readonly Guess[] {
     ? [{ kind: 'application', value: text }]
     : [];
   const orgnr = orgnrGuesses(text);
-  const sure = orgnr.length > 0 && (/^\d{6}-\d{4}$/.test(text) || orgnr[0]?.warning === undefined);
+  const sure = orgnr.length > 0 && (/\d{6}-\d{4}/.test(text) || orgnr[0]?.warning === undefined);
   const numbers = sure ? [...orgnr, ...application] : [...application, ...orgnr];
-  return [...dates, ...numbers, ...wordGuesses(text)];
+  const token: Guess[] =
+    numbers.length === 0 && looksLikeToken(text) ? [{ kind: 'token-company', value: text }] : [];
+  return [...dates, ...numbers, ...token, ...wordGuesses(text)];
 }

@@ -66,7 +66,9 @@ describe("somebody else's document", () => {
       ['GET', '/api/v1/../hemligt', 'odd-path'],
       ['GET', '/api/v1/rapport?typ=x', 'odd-path'],
     ]);
-    expect(JSON.stringify(definition)).not.toContain('elsewhere.example');
+    // Its addresses are only words: nothing is ever asked there.
+    expect(definition.servers).toEqual(['https://elsewhere.example/api/v1']);
+    expect(JSON.stringify({ ...definition, servers: [] })).not.toContain('elsewhere.example');
   });
 
   it('turns parameters into rules', () => {
@@ -74,9 +76,9 @@ describe("somebody else's document", () => {
     expect(rules).toMatchObject([
       { name: 'ort', type: 'text', minLength: 2, description: 'Kommun', origin: 'learned' },
       { name: 'omsattning_min', type: 'integer', min: 0, max: 999999 },
-      { name: 'bransch', type: 'text', several: 'joined', choices: ['A', 'B', 'NO'] },
+      { name: 'bransch', type: 'choice', several: 'joined', choices: ['A', 'B', 'NO'] },
       { name: 'aktiv', type: 'boolean', required: true, byDefault: 'true' },
-      { name: 'andel', type: 'text', format: 'number' },
+      { name: 'andel', type: 'decimal' },
     ]);
     expect(find('companies.search')?.rows).toEqual({ min: 5, max: 80, byDefault: 20 });
     expect(find('companies.search')?.scopes).toEqual(['foretag']);

@@ -19,6 +19,10 @@ describe('what a text is taken for', () => {
     ['Volvo', 'words-trademarks'],
     ['=HYPERLINK("x")', 'words-trademarks'],
     ['3M', 'words-trademarks'],
+    ['SE556036079301', 'orgnr-trademarks'],
+    ['Volvo AB (556036-0793)', 'orgnr-trademarks'],
+    ['ft_wyAmTfFHzzgv', 'token-company'],
+    ['Ericsson', 'words-trademarks'],
   ])('%s: %s', (text, kind) => {
     expect(first(text)).toBe(kind);
   });

@@ -35,6 +35,7 @@ const query = (name: string, shape: DefinedParameter['shape']): DefinedParameter
 });
 const definition = (...endpoints: DefinedEndpoint[]): Definition => ({
   form: 1,
+  servers: [],
   openapi: '3.1.0',
   title: '',
   version: '',

@@ -4,7 +4,6 @@ import { m } from '@shared/messages/compiled/messages';
 import { companyNameOf } from '@renderer/registers/answer/company-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { BatchRow } from './batch-state.svelte';
-import type { BatchLine } from './batch-lines';
 
 const states = {
   found: m.batch_found,
@@ -15,25 +14,23 @@ const states = {
   left: m.batch_left_out,
 } as const;
 
-const remarks: Record<
-  NonNullable<BatchRow['warning'] | BatchRow['fault']>,
-  (inputs: { number: string }) => string
-> = {
+const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () => string> = {
   'check-digit': () => m.batch_warn_check_digit(),
   personal: () => m.batch_warn_personal(),
   vat: () => m.batch_warn_vat(),
   digits: () => m.batch_warn_digits(),
-  meant: m.batch_warn_meant,
+  unconfirmed: () => m.batch_fault_unconfirmed(),
   repeated: () => m.batch_fault_repeated(),
   'not-an-identifier': () => m.batch_fault_not_an_identifier(),
   'too-long': () => m.batch_fault_too_long(),
 };
 
-/** What is to be said of a line; `null`: nothing. */
-export function remarkOf({ fault, warning, kind, meant }: BatchLine): string | null {
-  const remark = fault ?? warning;
-  if (remark !== null) return remarks[remark]({ number: meant ?? '' });
-  return kind === 'token' ? m.batch_token() : null;
+/** What is to be said of a line; `null`: nothing. What was found needs no check any more. */
+export function remarkOf({ fault, warning, kind, result }: BatchRow): string | null {
+  const isFound = result?.is === 'found' || result?.is === 'owned';
+  if (fault !== null) return remarks[fault]();
+  if (warning !== null && !(isFound && warning === 'digits')) return remarks[warning]();
+  return kind === 'token' && !isFound ? m.batch_token() : null;
 }
 
 const stateOf = ({ fault, result }: BatchRow): keyof typeof states =>
@@ -50,13 +47,13 @@ const column = (
 /** In the order of the list as given. */
 export const batchColumns: readonly Column<BatchRow>[] = [
   column('line', 'integer', m.batch_column_line, ({ line }) => line, 52),
-  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 124),
+  column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 190),
   column('identifier', 'identifier', m.batch_column_sent, ({ identifier }) => identifier, 112),
   {
     ...column('state', 'code', m.batch_column_state, stateOf, 116),
     display: (row) => states[stateOf(row)](),
   },
-  column('remark', 'text', m.batch_column_remark, remarkOf, 290),
+  column('remark', 'text', m.batch_column_remark, remarkOf, 320),
   column(
     'name',
     'text',

@@ -1,21 +1,30 @@
 /** A list of organisation numbers or tokens, cleaned and checked line by line before anything is paid. Pure. */
 import Papa from 'papaparse';
-import { canonicalOrgnr, hasValidCheckDigit, hyphenated } from '@shared/values/organisation-number';
+import {
+  canonicalOrgnr,
+  hasValidCheckDigit,
+  hyphenated,
+  numbersIn,
+  plainSpelling,
+} from '@shared/values/organisation-number';
 
-/** A line of the list. */
+/** What a line of the list asks for; a line with several numbers is several of these. */
 export interface BatchLine {
   /** Counting from 1, as in the text. */
   readonly line: number;
+  /** Which of the line's numbers, from 0. */
+  readonly part: number;
   readonly typed: string;
   /** As it is sent; '' where it cannot be. */
   readonly identifier: string;
   readonly kind: 'number' | 'token' | 'none';
-  /** Speaks against it and does not block. `digits`, `meant`: a token that looks like a number gone wrong. */
-  readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | 'meant' | null;
-  /** With `meant`: the organisation number that was probably meant; else `null`. */
-  readonly meant: string | null;
-  /** Keeps it from being sent. `repeated`: stands further up already. */
-  readonly fault: 'repeated' | 'not-an-identifier' | 'too-long' | null;
+  /** Speaks against it and does not block. `digits`: a token that looks like a number gone wrong. */
+  readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
+  /**
+   * Keeps it from being sent. `repeated`: stands further up already. `unconfirmed`: it may be a token,
+   * and the person has not said that it is one.
+   */
+  readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
 
 /** A text as a table of cells; without a separator each line is one cell. */
@@ -51,7 +60,7 @@ export function readListText(text: string): ListText {
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
   const counts = Array.from(
     { length: width },
-    (_, column) => all.filter(({ cells }) => canonicalOrgnr(cells[column] ?? '') !== null).length,
+    (_, column) => all.filter(({ cells }) => numbersIn(cells[column] ?? '').length > 0).length,
   );
   const likely = Math.max(0, counts.indexOf(Math.max(...counts)));
   const first = all[0]?.cells ?? [];
@@ -72,16 +81,22 @@ export function readListText(text: string): ListText {
   };
 }
 
-/** Each row checked: what would be sent, what is left out and why. */
-export function checkLines(list: ListText, column: number): readonly BatchLine[] {
+/**
+ * Each row checked: what would be sent, what is left out and why. A row without a number in the column
+ * of numbers is looked through for one. `tokens`: the person says that what may be tokens are tokens.
+ */
+export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {
   const seen = new Set<string>();
-  return list.rows.map(({ line, cells }) => {
-    const typed = (cells[column] ?? '').trim();
-    const one = checked(typed);
-    const key = canonicalOrgnr(one.identifier) ?? one.identifier;
-    const repeated = one.fault === null && seen.has(key);
-    seen.add(key);
-    return { line, typed, ...one, ...(repeated ? { fault: 'repeated' as const } : {}) };
+  return list.rows.flatMap(({ line, cells }) => {
+    const own = (cells[column] ?? '').trim();
+    const others = column === list.likely && numbersIn(own).length === 0 ? cells : [];
+    const typed = others.find((cell) => numbersIn(cell).length > 0) ?? own;
+    return checked(typed, tokens).map((one, part) => {
+      const key = canonicalOrgnr(one.identifier) ?? one.identifier;
+      const repeated = one.fault === null && seen.has(key);
+      if (one.fault === null) seen.add(key);
+      return { line, part, typed, ...one, ...(repeated ? { fault: 'repeated' as const } : {}) };
+    });
   });
 }
 
@@ -96,48 +111,37 @@ export function chunksOf(
   return chunks;
 }
 
-function checked(typed: string): Omit<BatchLine, 'line' | 'typed'> {
-  const none = { identifier: '', kind: 'none', warning: null, meant: null } as const;
-  // Spaces of other kinds, quotes and the prefix of a VAT number come with copied numbers.
-  const clean = typed
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u2060]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/^["']+|["']+$/g, '')
-    .trim();
-  if (clean.length > longest) return { ...none, fault: 'too-long' };
-  const [, inVat, end] = /^SE(\d{10})(01)?$/i.exec(clean.replace(/[\s-]/g, '')) ?? [];
-  const vat = end === undefined ? null : (inVat ?? null);
-  const canonical = vat ?? canonicalOrgnr(clean);
-  if (canonical !== null) {
-    const warning = warningOf(canonical, vat !== null);
-    return { ...none, identifier: hyphenated(canonical), kind: 'number', warning, fault: null };
+type Checked = Omit<BatchLine, 'line' | 'part' | 'typed'>;
+
+function checked(typed: string, tokens: boolean): readonly Checked[] {
+  const numbers = numbersIn(typed);
+  if (numbers.length > 0) {
+    return numbers.map(({ canonical, isVat }) => ({
+      identifier: hyphenated(canonical),
+      ...{ kind: 'number', warning: warningOf(canonical, isVat), fault: null },
+    }));
   }
-  if (clean === '' || /\s/.test(clean) || !clean.isWellFormed() || !/[\p{L}\d]/u.test(clean)) {
-    return { ...none, fault: 'not-an-identifier' };
-  }
-  const token = { ...none, identifier: clean, kind: 'token', fault: null } as const;
-  if (inVat !== undefined) return { ...token, warning: 'meant', meant: hyphenated(inVat) };
-  return /^[\d-]+$/.test(clean) ? { ...token, warning: 'digits' } : token;
+  const none = { identifier: '', kind: 'none', warning: null } as const;
+  const clean = plainSpelling(typed).replace(/^["']+|["']+$/g, '');
+  if (clean.length > longest) return [{ ...none, fault: 'too-long' }];
+  if (!mayBeToken(clean)) return [{ ...none, fault: 'not-an-identifier' }];
+  const warning = /^[\d-]+$/.test(clean) ? 'digits' : null;
+  return [{ identifier: clean, kind: 'token', warning, fault: tokens ? null : 'unconfirmed' }];
+}
+
+/** One word with a digit, an underscore or a capital inside: no name, heading, formula or tag. */
+function mayBeToken(text: string): boolean {
+  return (
+    /^[\p{L}\d][\p{L}\d_.:~-]*$/u.test(text) &&
+    /[\d_]|\p{Ll}\p{Lu}/u.test(text) &&
+    text.isWellFormed()
+  );
 }
 
 function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
   if (!hasValidCheckDigit(canonical)) return 'check-digit';
   if (isVat) return 'vat';
   return Number(canonical[2]) < 2 ? 'personal' : null;
-}
-
-/** The text with what was probably meant in place of what stands there. */
-export function withMeant(text: string, lines: readonly BatchLine[]): string {
-  const rows = text.split(/\r\n|\n|\r/);
-  for (const { line, typed, meant } of lines) {
-    if (meant === null) continue;
-    // A quoted cell before it may reach over several lines.
-    const at = rows.findIndex((row, number) => number >= line - 1 && row.includes(typed));
-    const row = rows[at];
-    if (row !== undefined) rows[at] = row.replace(typed, meant);
-  }
-  return rows.join('\n');
 }
 
 /** The rows of a text with the line each begins in; a quoted cell may hold separators and lines. */

@@ -19,7 +19,7 @@ export function batchList(
   if (rows.length === 0) return null;
   const times = rows.flatMap(({ result }) => result?.at ?? []).toSorted();
   return tableList(
-    { table, rows, idOf: (row) => String(row.line), rawOf, sample },
+    { table, rows, idOf: lineKey, rawOf, sample },
     {
       title: m.batch_title(),
       search: [[m.batch_list(), formatInteger(rows.length, locale)]],
@@ -29,6 +29,11 @@ export function batchList(
       fetchedAt: times.at(-1) ?? null,
     },
   );
+}
+
+/** A line may hold several numbers. */
+export function lineKey({ line, part }: BatchRow): string {
+  return part === 0 ? String(line) : `${line}.${part}`;
 }
 
 /** The line as given, and the record as received. */

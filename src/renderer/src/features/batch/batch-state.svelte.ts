@@ -17,6 +17,13 @@ export interface BatchRow extends BatchLine {
   readonly result: BatchResult | null;
 }
 
+/** A batch that was asked for, as it was sent. */
+interface EarlierBatch {
+  readonly id: string;
+  readonly at: string;
+  readonly identifiers: readonly string[];
+}
+
 /** State of the screen. */
 class Batch {
   text = $state('');
@@ -28,6 +35,8 @@ class Batch {
   level = $state<number | null>(null);
   /** Companies that are owned from elsewhere are asked for too: the person has said so. */
   again = $state(false);
+  /** What may be tokens are tokens: the person has said so. */
+  tokens = $state(false);
   #starting = false;
   #asked = 0;
 
@@ -35,7 +44,11 @@ class Batch {
   readonly column = $derived(
     Math.min(this.chosen ?? this.list.likely, this.list.columns.length - 1),
   );
-  readonly lines = $derived(checkLines(this.list, this.column));
+  readonly lines = $derived(checkLines(this.list, this.column, this.tokens));
+  /** What may be tokens, and nobody has said so. */
+  readonly unconfirmed = $derived(
+    this.lines.filter((line) => line.fault === 'unconfirmed' && !this.results.has(line.identifier)),
+  );
   readonly wanted = $derived(
     this.lines.filter(({ fault }) => fault === null).map(({ identifier }) => identifier),
   );
@@ -57,14 +70,37 @@ class Batch {
   readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
   readonly rows: readonly BatchRow[] = $derived(
-    this.lines.map((line) => ({ ...line, result: this.results.get(line.identifier) ?? null })),
+    this.lines.map((line) => {
+      const result = this.results.get(line.identifier) ?? null;
+      // What an owned answer names is known to be a token.
+      const fault = line.fault === 'unconfirmed' && result ? null : line.fault;
+      return { ...line, fault, result };
+    }),
   );
+
+  /** Batches that were asked for, the newest first. */
+  readonly earlier: readonly EarlierBatch[] = $derived(
+    downloads.list
+      .filter(({ definition }) => definition.purpose?.type === 'companies')
+      .map(({ downloadId: id, definedAt: at, definition: { calls = [] } }) => ({
+        ...{ id, at },
+        identifiers: calls?.flatMap(({ identifiers }) => identifiers ?? []) ?? [],
+      }))
+      .toReversed(),
+  );
+
+  /** Another list in place of this one. `tokens`: what may be tokens is known to be. */
+  take(text: string, tokens = false): void {
+    this.chosen = null;
+    this.tokens = tokens;
+    this.text = text;
+  }
 
   /** Reads what the library has of the list. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
-    const { wanted } = this;
-    const results = library.client ? await ownedResults(library.client, wanted) : noResults;
+    const all = this.lines.flatMap(({ identifier }) => identifier || []);
+    const results = library.client ? await ownedResults(library.client, all) : noResults;
     if (asked === this.#asked) this.results = results;
   }
 

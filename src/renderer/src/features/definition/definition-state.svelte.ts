@@ -3,9 +3,13 @@ import type { Drift } from '@shared/definition/drift';
 import type { Reading } from '@shared/definition/stated-price';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { definitionAddresses } from '@shared/service/assumptions';
 import { client } from '@renderer/lib/bridge';
 
-type Task = 'file' | 'address' | 'remove' | 'version';
+/** Answers that mean: there is none at this address. */
+const noDefinition: readonly ErrorData['kind'][] = ['not-found', 'client-error', 'redirect'];
+
+type Task = 'file' | 'address' | 'usual' | 'remove' | 'version';
 
 /** State of the screen. */
 export class DefinitionScreen {
@@ -16,7 +20,9 @@ export class DefinitionScreen {
   busy = $state<Task | null>(null);
   outcome = $state.raw<LoadOutcome | null>(null);
   problem = $state.raw<ErrorData | null>(null);
-  path = $state('');
+  path = $state(definitionAddresses[0] ?? '');
+  /** Address at which the service has none. */
+  absent = $state.raw<readonly string[]>([]);
   withKey = $state(false);
 
   /** Reads what main has. */
@@ -42,9 +48,36 @@ export class DefinitionScreen {
   /** Fetches it from the service's own origin; with the key only if the person said so. */
   loadAddress(): Promise<void> {
     return this.#do('address', async () => {
-      const { path, withKey } = this;
-      this.outcome = await client.definition.loadAddress({ path: path.trim(), withKey });
+      await this.#load([this.path.trim()], this.withKey);
     });
+  }
+
+  /** Looks where services commonly have it, one address after the other, without the key. */
+  loadUsual(): Promise<void> {
+    return this.#do('usual', () => this.#load(definitionAddresses, false));
+  }
+
+  /** Uses the document that was read, though it seems to be of another service. */
+  useAnyway(sha256: string): Promise<void> {
+    return this.#do('version', async () => {
+      this.outcome = await client.definition.use({ sha256 });
+    });
+  }
+
+  async #load(paths: readonly string[], withKey: boolean): Promise<void> {
+    for (const [at, path] of paths.entries()) {
+      try {
+        const outcome = await client.definition.loadAddress({ path, withKey });
+        const isLast = at === paths.length - 1;
+        // A page in place of a document is no definition either.
+        if (outcome.type === 'refused' && !isLast) continue;
+        this.outcome = outcome;
+        return;
+      } catch (thrown) {
+        if (!noDefinition.includes(toErrorData(thrown).kind)) throw thrown;
+      }
+    }
+    this.absent = paths;
   }
 
   /** Takes it away: the catalogue holds alone again. */
@@ -94,6 +127,7 @@ export class DefinitionScreen {
     this.busy = busy;
     this.outcome = null;
     this.problem = null;
+    this.absent = [];
     try {
       await task();
     } catch (thrown) {

@@ -2,6 +2,8 @@
 import type { Column } from '@shared/columns/column';
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { statusText } from './download-labels';
@@ -34,7 +36,7 @@ export function registerRoute(endpoint: string): RouteId | null {
 
 /** The register that an endpoint searches; its id where it has no screen. */
 export function registerName(endpoint: string): string {
-  return registers[endpoint]?.() ?? endpoint;
+  return registers[endpoint]?.() ?? endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
 /** A pace is of something that goes; a list that is over has none. */

@@ -4,20 +4,14 @@ import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { CallEnd, Cost } from '@shared/service/ledger';
 import { errorText } from '@renderer/lib/format/error-text';
-import { searchText } from '@renderer/registers/service/filter-labels';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { questionText } from '@renderer/registers/service/question-text';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { pathOf, type ShownLine } from './ledger-lines';
 
-const endpoints: Readonly<Record<string, () => string>> = {
-  'trademarks.search': m.ledger_endpoint_trademarks,
-  'market.insiders': m.ledger_endpoint_insiders,
-  'companies.search': m.ledger_endpoint_companies,
-  'companies.basics': m.ledger_endpoint_company,
-  'companies.batch': m.ledger_endpoint_batch,
-};
-
-/** An endpoint in words; its id where it has none. */
+/** An endpoint in words. */
 export function endpointName(id: string): string {
-  return endpoints[id]?.() ?? id;
+  return endpointTitle(serviceView.find(id), id);
 }
 
 const ends: Readonly<Record<CallEnd, () => string>> = {
@@ -67,7 +61,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     'asked',
     'text',
     m.ledger_column_asked,
-    ({ pathParams, params }) => searchText({ ...pathParams, ...params }),
+    (line) => questionText(line, line.companyName),
     280,
   ),
   column('page', 'integer', m.ledger_column_page, (line) => line.page + 1, 56),

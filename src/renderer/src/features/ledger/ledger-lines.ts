@@ -8,6 +8,9 @@ import type { StoredRequest } from '@renderer/library/contract/stored';
 export interface ShownLine extends LedgerLine {
   /** Usage month, `YYYY-MM`. */
   readonly month: string;
+  readonly searchKey: string;
+  /** Name of the owned company in its path; `null`: none, or not known. */
+  readonly companyName: string | null;
 }
 
 const ends: Readonly<Record<StoredRequest['outcome'], CallEnd>> = {
@@ -24,12 +27,18 @@ function costOf({ units, unitsSeen }: StoredRequest): Cost {
 }
 
 /** A request as a line. */
-export function lineOf(request: StoredRequest, zone: Assumptions['usageMonthZone']): ShownLine {
-  const { requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
+export function lineOf(
+  request: StoredRequest,
+  zone: Assumptions['usageMonthZone'],
+  companies: ReadonlyMap<string, string> = new Map(),
+): ShownLine {
+  const { searchKey, requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
   const { outcome, reason, status, rows, durationMs } = request;
   return {
     ...{ requestId, seq, at, endpoint, pathParams, params, page, runId },
     ...{ status, rows, durationMs },
+    searchKey,
+    companyName: companies.get(pathParams['company_id'] ?? '') ?? null,
     downloadId: null,
     reference: request.clientReference,
     end: outcome === 'unreadable' && reason === 'cut-body' ? 'cut' : ends[outcome],
@@ -64,5 +73,5 @@ const purposes = new Map(catalogue.map(({ id, method, path }) => [id, `${method}
 
 /** Method and path of an endpoint, for the hover; its id where nobody described it. */
 export function pathOf(endpoint: string): string {
-  return purposes.get(endpoint) ?? endpoint;
+  return purposes.get(endpoint) ?? endpoint.replace(/^learned:/, '');
 }

@@ -5,9 +5,9 @@ import { foldText, type Folding } from '@shared/service/fold';
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRequest } from '@renderer/library/contract/stored';
-import { companyNameOf } from '@renderer/registers/answer/company-labels';
+import { ownedCompanyNames } from '@renderer/registers/answer/owned-company-names';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
-import { searchText } from '@renderer/registers/service/filter-labels';
+import { questionText } from '@renderer/registers/service/question-text';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** A row: an answer that was kept, readable or not. */
@@ -16,6 +16,7 @@ export interface AnswerRow {
   readonly searchKey: string;
   readonly endpoint: string;
   /** What was asked for, by name. */
+  readonly pathParams: Parameters;
   readonly params: Parameters;
   /** Name of the owned company it was asked for; `null`: none asked for, or not known. */
   readonly companyName: string | null;
@@ -37,7 +38,7 @@ function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
   return {
     id: answerId(searchKey, page),
     ...{ searchKey, endpoint, fetchedAt, unreadable: null },
-    params: { ...pathParams, ...params },
+    ...{ pathParams, params },
     companyName: null,
   };
 }
@@ -46,7 +47,7 @@ function rowOfRequest(request: StoredRequest): AnswerRow {
   const { requestId, searchKey, endpoint, pathParams, params, at } = request;
   return {
     ...{ id: requestId, searchKey, endpoint, fetchedAt: at, unreadable: request },
-    params: { ...pathParams, ...params },
+    ...{ pathParams, params },
     companyName: null,
   };
 }
@@ -57,30 +58,11 @@ export function answerTitle({ endpoint }: AnswerRow): string {
 }
 
 /** What was asked for, in the language of the moment; the company by its name where one is known. */
-export function askedText({ params, companyName }: AnswerRow): string {
-  const { company_id: id, ...others } = params;
-  if (id === undefined || companyName === null) return searchText(params);
-  return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchText(others)}`;
+export function askedText(row: AnswerRow): string {
+  return questionText(row, row.companyName);
 }
 
-const companyOfRow = ({ params }: AnswerRow): string => params['company_id'] ?? '';
-
-/** Names of the owned companies among those that were asked for, by id. */
-async function companyNamesOf(
-  library: LibraryClient,
-  rows: readonly AnswerRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const asked = [...new Set(rows.map(companyOfRow))].filter((id) => id !== '');
-  const owned = Object.keys(await library.owned({ kind: 'company', ids: asked }));
-  const labels = serviceView.labels('companies.basics');
-  const found = await Promise.all(
-    owned.map(async (id) => {
-      const fields = (await library.record('company', id))?.row.record;
-      return [id, fields?.name ?? companyNameOf(fields?.fields ?? null, labels)] as const;
-    }),
-  );
-  return new Map(found.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
-}
+const companyOfRow = ({ pathParams }: AnswerRow): string => pathParams['company_id'] ?? '';
 
 /** Whether all words stand in what the row itself says: title, question, or a body that cannot be read. */
 export function rowHas(row: AnswerRow, words: readonly string[], folding: Folding): boolean {
@@ -97,7 +79,7 @@ export async function readAnswerRows(library: LibraryClient): Promise<readonly A
   ]);
   const unreadable = requests.filter(({ outcome }) => outcome === 'unreadable');
   const rows = [...answers.map(rowOfAnswer), ...unreadable.map(rowOfRequest)];
-  const names = await companyNamesOf(library, rows);
+  const names = await ownedCompanyNames(library, rows.map(companyOfRow));
   return rows
     .map((row) => ({ ...row, companyName: names.get(companyOfRow(row)) ?? null }))
     .sort((a, b) => (a.fetchedAt < b.fetchedAt ? 1 : -1));

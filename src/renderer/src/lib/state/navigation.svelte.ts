@@ -25,7 +25,13 @@ export type RouteId =
 export type Intent =
   | { readonly kind: 'record'; readonly id: string }
   | { readonly kind: 'search'; readonly params: Readonly<Record<string, string>> }
-  | { readonly kind: 'section'; readonly id: string }
+  /** `field`: takes the focus. `back`: the screen from which one came, and may go back to. */
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly field?: string;
+      readonly back?: RouteId;
+    }
   /** A list of the person. */
   | { readonly kind: 'list'; readonly id: string }
   /** What one run has brought. */

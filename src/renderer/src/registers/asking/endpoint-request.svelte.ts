@@ -18,6 +18,8 @@ export class EndpointAsking {
   chosen = $state('');
   path = $state<Record<string, string>>({});
   params = $state<Record<string, string>>({});
+  /** A number stands where the path takes an id: an assumption. */
+  assumed = $state(false);
   identifiers = $state('');
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
@@ -87,6 +89,7 @@ export class EndpointAsking {
     if (id === this.chosen) return;
     this.chosen = id;
     this.params = {};
+    this.assumed = false;
     this.limit = null;
     // Another endpoint's answers are not offered while its own are read.
     this.runs = [];

@@ -127,5 +127,9 @@ function rangeLabel(
     .slice(0, Math.max(0, different))
     .join(' ')
     .replace(/[,:;–-]+$/, '');
-  return common || labelOfName(rest.join(' '));
+  // A unit stands behind the word for the bound: "Turnover from (tkr)".
+  const last = [one.at(-1) ?? '', other.at(-1) ?? ''];
+  const unit =
+    different >= 0 && last[0] === last[1] && !common.endsWith(last[0] ?? '') ? last[0] : '';
+  return [common || labelOfName(rest.join(' ')), unit].filter((part) => part !== '').join(' ');
 }

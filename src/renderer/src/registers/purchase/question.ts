@@ -2,9 +2,9 @@
 import { pathParameters } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { searchKeyOf, type Parameters } from '@shared/service/parameters';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import { askedIdentifiers } from '../service/question-text';
 import { questionKeys } from '../service/runs';
 
 /** One question; its page size is no part of what is asked. */
@@ -54,18 +54,7 @@ export function identifierSet(identifiers: readonly string[]): ReadonlySet<strin
   return new Set(identifiers.map(sameForm));
 }
 
-/** What a batch request asked for, in the form in which it is compared: its body stands in its key. */
-export function identifiersOf({ searchKey }: Pick<StoredRun, 'searchKey'>): ReadonlySet<string> {
-  const [, , pairs] = JSON.parse(searchKey) as [string, unknown, [string, string][]];
-  const body = pairs.find(([name]) => name === 'body')?.[1];
-  return identifierSet(body === undefined ? [] : textsIn(parseExact(body), false));
-}
-
-/** Texts that stand in lists; whatever else a body has is no identifier. */
-function textsIn(value: Exact, listed: boolean): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
-  const object = objectOf(value);
-  if (object) return Object.values(object).flatMap((item) => textsIn(item, listed));
-  const text = listed ? textOf(value) : null;
-  return text === null ? [] : [text];
+/** What a batch request asked for, in the form in which it is compared. */
+export function identifiersOf(run: Pick<StoredRun, 'searchKey'>): ReadonlySet<string> {
+  return identifierSet(askedIdentifiers(run));
 }

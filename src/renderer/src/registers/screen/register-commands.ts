@@ -1,6 +1,8 @@
 /** What a register's screen does with the commands of menu and keyboard. */
 import type { RecordKind } from '@shared/service/endpoint';
+import { tick } from 'svelte';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
 import { fixedListOf } from '../view/on-screen';
@@ -14,8 +16,10 @@ export function registerCommands<K extends RecordKind>(
   const always: CommandHandlers = {
     'new-search': () => {
       register.clear();
-      focusForm();
+      if (settings.isOpen(formAway(register), false)) settings.toggle(formAway(register), false);
+      void tick().then(focusForm);
     },
+    'toggle-form': () => settings.toggle(formAway(register), false),
     'fetch-more': () => {
       if (register.buying || !register.run?.nextCursor) return false;
       void register.fetchMore();
@@ -31,6 +35,11 @@ export function registerCommands<K extends RecordKind>(
     // On a list of the person's own, what is removed is removed from the list.
     delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };
+}
+
+/** Name under which it is remembered that the form is folded away. */
+function formAway<K extends RecordKind>({ spec }: RegisterState<K>): string {
+  return `${spec.tableId}.away`;
 }
 
 function focusForm(): void {

@@ -55,7 +55,10 @@ const groups: Readonly<Record<Endpoint['group'], () => string>> = {
 
 /** The name of an endpoint: the program's for those of the page, else the definition's, else its path. */
 export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): string {
-  return names[id]?.() ?? (endpoint?.title || endpoint?.path.replace(/^\/api\/v1/, '') || id);
+  return (
+    names[id]?.() ??
+    (endpoint?.title || (endpoint?.path ?? id).replace(/^(?:learned:)?(?:\/api\/v1)?/, ''))
+  );
 }
 
 /** What an endpoint is for: the program's words, then the definition's, marked as its claim. */

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remarkOf } from '@renderer/features/batch/batch-columns';
-import {
-  checkLines,
-  chunksOf,
-  readListText,
-  withMeant,
-} from '@renderer/features/batch/batch-lines';
+import { hasValidCheckDigit } from '@shared/values/organisation-number';
+import { checkLines, chunksOf, readListText } from '@renderer/features/batch/batch-lines';
 
-const lines = (text: string) => {
+const lines = (text: string, tokens = false) => {
   const list = readListText(text);
-  return checkLines(list, list.likely);
+  return checkLines(list, list.likely, tokens);
 };
+const sent = (text: string, tokens = false): readonly string[] =>
+  lines(text, tokens).flatMap(({ fault, identifier }) => (fault === null ? identifier : []));
+const row = (line: ReturnType<typeof lines>[number]) => ({ ...line, result: null });
 
 describe('the lines of a batch', () => {
   it('cleans numbers, keeps tokens, and says what cannot be sent', () => {
     const text = ' 5560360793 \r\n16556036-0793\ntok_1\nSE556703748501\n556036-0794\nVolvo AB\n\n';
     expect(
-      lines(text).map(({ identifier, fault, warning }) => [identifier, fault ?? warning]),
+      lines(text, true).map(({ identifier, fault, warning }) => [identifier, fault ?? warning]),
     ).toEqual([
       ['556036-0793', null],
       ['556036-0793', 'repeated'],
@@ -28,30 +27,127 @@ describe('the lines of a batch', () => {
     ]);
   });
 
-  it('warns of tokens that look like numbers gone wrong, names what was meant, and blocks none', () => {
-    const text = '2\r\nSE5560360793\ntok_1\nSE 556036-0793 01\n556036-079\nse556703-7485';
-    const found = lines(text);
-    expect(
-      found.map(({ identifier, kind, warning, meant }) => [identifier, kind, warning, meant]),
-    ).toEqual([
-      ['2', 'token', 'digits', null],
-      ['SE5560360793', 'token', 'meant', '556036-0793'],
-      ['tok_1', 'token', null, null],
-      ['556036-0793', 'number', 'vat', null],
-      ['556036-079', 'token', 'digits', null],
-      ['se556703-7485', 'token', 'meant', '556703-7485'],
-    ]);
-    expect(found.every(({ fault }) => fault === null)).toBe(true);
-    expect(found.map(remarkOf)).toEqual([
+  it('sends what may be a token when the person says that it is one, and never anything else', () => {
+    const text =
+      '2\nSE5560360793\ntok_1\nSE 556036-0793 01\n556036-079\nn/a\n=1+1\n<script>\nOrganisationsnummer\n–\nft_wyAmTf';
+    expect(sent(text)).toEqual(['556036-0793']);
+    const found = lines(text, true);
+    expect(found.filter(({ fault }) => fault === null).map(({ identifier }) => identifier)).toEqual(
+      ['2', '556036-0793', 'tok_1', '556036-079', 'ft_wyAmTf'],
+    );
+    expect(found.map((line) => remarkOf(row(line)))).toEqual([
       'Not ten digits: taken as a token, check it.',
-      'Probably 556036-0793; taken as a token: check it.',
-      'Taken as a token: check it.',
       'VAT number: asked as organisation number.',
+      'Taken as a token: check it.',
+      'Stands further up already; asked once.',
       'Not ten digits: taken as a token, check it.',
-      'Probably 556703-7485; taken as a token: check it.',
+      ...Array.from({ length: 5 }, () => 'No organisation number and no token in it.'),
+      'Taken as a token: check it.',
     ]);
-    expect(withMeant(text, found)).toBe(
-      '2\n556036-0793\ntok_1\nSE 556036-0793 01\n556036-079\n556703-7485',
+    expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^May be a token/);
+    const [token] = lines('tok_1', true).map((line) => ({
+      ...line,
+      result: { is: 'found' as const, record: null, id: 'tok_1', at: '' },
+    }));
+    expect(token && remarkOf(token)).toBeNull();
+  });
+
+  it('finds every number that a person would see', () => {
+    const messy = [
+      'Orgnr 554118-7851',
+      'Namn AB 552126-7046',
+      '552134-6238 (Namn)',
+      '554095-0283,',
+      '553110-8669.',
+      '552583‑8008;Bolag AB;SE',
+      '16 556036-0793',
+      '165567037485',
+      '556012 5790',
+      'SE556012574901',
+      'Moder 556000-4615, dotter 212000-0142',
+      'Ring 0701234567 eller 08-123 456 78',
+    ].join('\n');
+    expect(sent(messy)).toEqual([
+      '554118-7851',
+      '552126-7046',
+      '552134-6238',
+      '554095-0283',
+      '553110-8669',
+      '552583-8008',
+      '556036-0793',
+      '556703-7485',
+      '556012-5790',
+      '556012-5749',
+      '556000-4615',
+      '212000-0142',
+    ]);
+    expect(lines(messy).at(-1)).toMatchObject({ fault: 'not-an-identifier', identifier: '' });
+    expect(
+      lines(messy)
+        .filter(({ line }) => line === 11)
+        .map(({ part }) => part),
+    ).toEqual([0, 1]);
+  });
+
+  it('finds numbers in a sheet with a title, headings and rows of other forms', () => {
+    const sheet = 'Kunder 2026\n\nNamn\tOrgnr\tLand\nEtt AB\t556036-0793\tSE\n556703-7485\nx y';
+    expect(sent(sheet)).toEqual(['556036-0793', '556703-7485']);
+    const table = 'Namn;Org.nr\nEtt;556036-0793\n556703-7485;\nTre;';
+    expect(sent(table)).toEqual(['556036-0793', '556703-7485']);
+  });
+
+  it('finds numbers whatever stands around them', () => {
+    const digits = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((nine) => {
+      const last = Array.from({ length: 10 }, (_, one) => `${nine}${one}`);
+      return last.find(hasValidCheckDigit) ?? '';
+    });
+    const spelled = fc
+      .tuple(digits, fc.constantFrom('-', '', ' ', '‑'))
+      .map(
+        ([ten, hyphen]) =>
+          [
+            `${ten.slice(0, 6)}-${ten.slice(6)}`,
+            `${ten.slice(0, 6)}${hyphen}${ten.slice(6)}`,
+          ] as const,
+      );
+    const around = fc.constantFrom(
+      ['', ''],
+      ['Orgnr ', ''],
+      ['', ' (Namn)'],
+      ['Namn AB, ', ', Lund'],
+      ['"', '"'],
+      ['', '.'],
+      ['', ','],
+      ['(', ')'],
+      ['\u00a0', '\u00a0'],
+      ['', ';Namn;SE'],
+      ['org.nr: ', ''],
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(spelled, around), {
+          selector: ([[one]]) => one,
+          minLength: 1,
+          maxLength: 30,
+        }),
+        (all) => {
+          const text = all.map(
+            ([[, typed], [before, after]]) => `${before ?? ''}${typed}${after ?? ''}`,
+          );
+          expect(sent(text.join('\n')).toSorted()).toEqual(all.map(([[one]]) => one).toSorted());
+        },
+      ),
+    );
+  });
+
+  it('sends nothing of a text without digits', () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !/\d/.test(text.normalize('NFKC'))),
+        (text) => {
+          expect(sent(text)).toEqual([]);
+        },
+      ),
     );
   });
 
@@ -78,11 +174,8 @@ describe('the lines of a batch', () => {
     const found = checkLines(list, 1);
     expect(found.map(({ line, identifier }) => [line, identifier])).toEqual([
       [2, '556036-0793'],
-      [4, 'SE5567037485'],
+      [4, '556703-7485'],
     ]);
-    expect(withMeant(text, found).split('\n').at(-1)).toBe('Två;556703-7485');
-    const deep = '"A\nB";SE5560360793\n"C";556703-7485';
-    expect(withMeant(deep, checkLines(readListText(deep), 1))).toContain('B";556036-0793');
   });
 
   it('loses no line behind a quote that is never closed', () => {

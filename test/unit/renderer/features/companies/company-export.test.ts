@@ -8,6 +8,7 @@ import {
   type FilePart,
 } from '@renderer/features/companies/export/company-tables';
 import { groupExport } from '@renderer/features/companies/export/group-export';
+import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf } from '@renderer/features/companies/group/group-members';
 import { treeRows } from '@renderer/features/companies/group/tree-rows';
 
@@ -110,9 +111,19 @@ it('an answer that is no JSON is a text, not a lost part', () => {
 it('a group is every level, each company with the one above it and its share', () => {
   const raw =
     '{"children":[{"id":"a","name":"A AB","share":"100","children":[{"id":"b","name":"B AB","share":"51"}]}]}';
-  const members = membersOf([raw], labels, ['tok-1']);
-  const root = { name: 'Top', id: 'tok-1', names: ['tok-1'], relation: '', fields: [], inside: [] };
-  const rows = treeRows(root, (member) => (member.id === 'tok-1' ? members : null), []);
+  const members = membersOf([raw], labels);
+  const root = {
+    name: 'Top',
+    id: 'tok-1',
+    names: ['tok-1'],
+    relation: '',
+    fields: [],
+    inside: [],
+    stands: 'unsaid' as const,
+    parents: [],
+  };
+  const graph = groupGraph(root, (member) => (member.id === 'tok-1' ? members : null));
+  const rows = treeRows(graph, []);
   const table = groupExport(rows, 'Group');
   const share = table?.columns.findIndex(({ label }) => label === 'Share') ?? -1;
   expect(table?.rows.map((row) => [row[0], row[2], row[3], row[share]])).toEqual([

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
+import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import {
   moveOf,
@@ -16,8 +18,7 @@ const company = (n: number, more: object = {}): object => ({
   andel: '51.0',
   ...more,
 });
-const read = (value: unknown, asked: readonly string[] = []): readonly Member[] =>
-  membersOf([JSON.stringify(value)], labels, asked);
+const read = (value: unknown): readonly Member[] => membersOf([JSON.stringify(value)], labels);
 const plain = (member: Member): string =>
   `${member.relation}:${member.name}(${member.inside.map(plain).join()})`;
 
@@ -42,8 +43,6 @@ describe('members of a group', () => {
     const [wrapped] = read({ ägare: [{ andel: '20', år: 2024, bolag: company(5) }] });
     expect(wrapped).toMatchObject({ id: 'b-5', relation: 'Ägare' });
     expect(wrapped?.fields.map(({ name }) => name)).toContain('år');
-    const own = { ...company(1), barn: [company(2)] };
-    expect(read({ träd: own }, ['b-1']).map(plain)).toEqual(['Barn:Bolag 2 AB()']);
     expect(read('nothing')).toEqual([]);
     expect(read({ adress: { gata: 'Storgatan 1' }, namn: 'x' })).toEqual([]);
   });
@@ -56,6 +55,11 @@ describe('members of a group', () => {
     expect(members.map(plain)).toEqual(['Döttrar:Bolag 1 AB()', 'Intressebolag:Okänt Ltd()']);
     expect(members[1]).toMatchObject({ id: null, names: [] });
     expect(members[1]?.fields.map(({ name }) => name)).toEqual(['land']);
+    const [parent] = read({
+      moderbolag: { namn: 'Överst Ltd', land: 'GB' },
+      adress: { namn: 'x' },
+    });
+    expect(parent).toMatchObject({ name: 'Överst Ltd', id: null, stands: 'above' });
   });
 
   it('end where the answer itself says that none stands below', () => {
@@ -69,37 +73,141 @@ describe('members of a group', () => {
 });
 
 const member = (id: string, inside: readonly Member[] = []): Member => ({
-  ...{ name: id, id, names: [id], relation: '', inside },
+  ...{ name: id, id, names: [id], relation: '', stands: 'below', parents: [], inside },
   fields: [{ name: 'andel', value: '1', label: 'Andel' }],
 });
-const groups: Readonly<Record<string, readonly string[]>> = { a: ['b', 'c'], b: ['a', 'd'], d: [] };
-const rows = (shut: readonly string[] = []): readonly TreeRow[] =>
-  treeRows(member('a'), (one) => groups[one.id ?? '']?.map((id) => member(id)) ?? null, shut);
-const line = ({ key, member: { name }, branch, level, place, setSize }: TreeRow): string =>
-  `${key} ${name} ${branch} ${level} ${place}/${setSize}`;
+/** The tree around a company, from answers by the id they are about. */
+function tree(
+  asked: string,
+  answers: Readonly<Record<string, unknown>>,
+  shut: readonly string[] = [],
+): readonly TreeRow[] {
+  const root = { ...member(asked), fields: [] };
+  const known = ({ id }: Member): readonly Member[] | null => {
+    const answer = answers[id ?? ''];
+    return answer === undefined ? null : read(answer);
+  };
+  return treeRows(groupGraph(root, known), shut);
+}
+const line = (row: TreeRow): string => {
+  const marks = `${row.asked ? ' asked' : ''}${row.partial ? ' partial' : ''}`;
+  const { member: of, branch, level, place, setSize } = row;
+  return `${level} ${of.id ?? of.name} ${of.relation} ${branch} ${place}/${setSize}${marks}`;
+};
+
+describe('the group of a company', () => {
+  it('stands below its top company, in its own place, where the whole group is answered', () => {
+    const toppbolag = company(1, {
+      dotterbolag: [company(2, { dotterbolag: [company(3)] }), company(4, { dotterbolag: [] })],
+    });
+    expect(tree('b-2', { 'b-2': { toppbolag, intressebolag: [company(5)] } }).map(line)).toEqual([
+      '1 b-1 Toppbolag open 1/1',
+      '2 b-2 Dotterbolag open 1/2 asked',
+      '3 b-3 Dotterbolag unowned 1/2',
+      '3 b-5 Intressebolag unowned 2/2',
+      '2 b-4 Dotterbolag leaf 2/2',
+    ]);
+  });
+
+  it('has its parents above it, the top one first, and what they have besides is not known', () => {
+    const answer = { moder: company(2), topp: company(1), döttrar: [company(4)] };
+    expect(tree('b-3', { 'b-3': answer }).map(line)).toEqual([
+      '1 b-1 Topp open 1/1 partial',
+      '2 b-2 Moder open 1/1 partial',
+      '3 b-3  open 1/1 asked',
+      '4 b-4 Döttrar unowned 1/1',
+    ]);
+    expect(
+      tree('b-2', { 'b-2': { toppbolag: company(1), moderbolag: company(1) } }).map(line),
+    ).toEqual(['1 b-1 Toppbolag open 1/1 partial', '2 b-2  leaf 1/1 asked']);
+  });
+
+  it('is the same group from the parent and from the subsidiary', () => {
+    const answers = {
+      'b-1': { parent: null, subsidiaries: [company(2), company(3)] },
+      'b-2': { parent: company(1), subsidiaries: [company(4)] },
+    };
+    const group = ['1 b-1', '2 b-2', '3 b-4', '2 b-3'];
+    const short = (rows: readonly TreeRow[]): string[] =>
+      rows.map(({ level, member: { id } }) => `${level} ${id ?? ''}`);
+    expect(short(tree('b-1', answers))).toEqual(group);
+    expect(short(tree('b-2', answers))).toEqual(group);
+    expect(tree('b-2', answers).map(({ partial }) => partial)).not.toContain(true);
+  });
+
+  it('has several owners, sisters, and parents that rows name by a field of their own', () => {
+    const owners = { ägare: [company(1), company(2)], systerbolag: [company(4)] };
+    expect(tree('b-3', { 'b-3': owners }).map(line)).toEqual([
+      '1 b-1 Ägare open 1/2 partial',
+      '2 b-3  leaf 1/2 asked',
+      '2 b-4 Systerbolag unowned 2/2',
+      '1 b-2 Ägare open 2/2 partial',
+      '2 b-3  reference 1/2 asked',
+      '2 b-4 Systerbolag reference 2/2',
+    ]);
+    const rows = [company(1), company(2, { moder_id: 'b-1' }), company(3, { moder_id: 'b-2' })];
+    expect(tree('b-2', { 'b-2': { bolag: rows } }).map(line)[1]).toMatch(/^2 b-2 .* asked$/);
+    const typed = [company(1, { typ: 'Moderbolag' }), company(3, { typ: 'Dotterbolag' })];
+    expect(tree('b-2', { 'b-2': { data: typed } }).map(({ member: { id } }) => id)).toEqual([
+      'b-1',
+      'b-2',
+      'b-3',
+    ]);
+  });
+
+  it('leaves out no company, whatever the answer looks like', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.boolean()), { maxLength: 12 }),
+        (edges) => {
+          const answers: Record<string, { moder: object[]; döttrar: object[] }> = {};
+          const named = new Set(['b-0']);
+          for (const [of, other, up] of edges) {
+            const answer = (answers[`b-${of}`] ??= { moder: [], döttrar: [] });
+            answer[up ? 'moder' : 'döttrar'].push(company(other));
+          }
+          const open = ['b-0'];
+          for (const id of open) {
+            for (const { bolagsId } of Object.values(answers[id] ?? {}).flat() as {
+              bolagsId: string;
+            }[]) {
+              if (!named.has(bolagsId)) open.push(bolagsId);
+              named.add(bolagsId);
+            }
+          }
+          const rows = tree('b-0', answers);
+          expect(new Set(rows.map(({ member: { id } }) => id))).toEqual(named);
+          expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        },
+      ),
+    );
+  });
+});
+
+const named = (id: string): object => ({ bolagsId: id, företagsnamn: `${id} AB`, andel: '1' });
+const answers = {
+  a: { barn: [named('b'), named('c')] },
+  b: { barn: [named('a'), named('d')] },
+  d: { barn: [] },
+};
+const rows = (shut: readonly string[] = []): readonly TreeRow[] => tree('a', answers, shut);
 
 describe('the tree', () => {
   it('unfolds what is owned, names what is not, and refers where it would never end', () => {
     expect(rows().map(line)).toEqual([
-      '0 a open 1 1/1',
-      '0.0 b open 2 1/2',
-      '0.0.0 a reference 3 1/2',
-      '0.0.1 d leaf 3 2/2',
-      '0.1 c unowned 2 2/2',
+      '1 a Barn open 1/1 asked',
+      '2 b Barn open 1/2',
+      '3 a Barn reference 1/2 asked',
+      '3 d Barn leaf 2/2',
+      '2 c Barn unowned 2/2',
     ]);
     expect(rows()[2]?.above).toBe(0);
-    expect(rows(['0.0']).map(({ key, branch }) => `${key} ${branch}`)).toEqual([
-      '0 open',
-      '0.0 shut',
-      '0.1 unowned',
+    expect(rows(['b']).map(({ key, branch }) => `${key} ${branch}`)).toEqual([
+      'a open',
+      'b shut',
+      'c unowned',
     ]);
     expect(treeColumns(rows(), 5)).toEqual([{ name: 'andel', label: 'Andel' }]);
-  });
-
-  it('sells nothing where it is known that nothing stands below', () => {
-    const ended = { ...member('x'), ends: true };
-    const all = treeRows(member('a', [ended, member('y')]), () => null, []);
-    expect(all.map(({ branch }) => branch)).toEqual(['open', 'leaf', 'unowned']);
   });
 
   it('is walked with the keys of a tree grid', () => {
@@ -114,7 +222,7 @@ describe('the tree', () => {
     expect(moveOf(all, 4, 'ArrowDown')).toBeNull();
     expect(moveOf(all, 2, 'End')).toEqual({ to: 4 });
     expect(moveOf(all, 2, 'Home')).toEqual({ to: 0 });
-    expect(moveOf(rows(['0.0']), 1, 'ArrowRight')).toEqual({ open: 1 });
+    expect(moveOf(rows(['b']), 1, 'ArrowRight')).toEqual({ open: 1 });
     expect(moveOf(all, 1, 'x')).toBeNull();
   });
 });

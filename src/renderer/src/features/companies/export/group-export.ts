@@ -7,9 +7,6 @@ import { treeColumns, type TreeRow } from '../group/tree-rows';
 /** The table of an unfolded tree; `null`: nothing stands below the company. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  const above = ({ key }: TreeRow): TreeRow | null =>
-    byKey.get(key.split('.').slice(0, -1).join('.')) ?? null;
   const fields = treeColumns(rows, Infinity);
   return {
     title,
@@ -24,8 +21,9 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
         ...{ id: `field.${name}`, label, kind: 'text' as const, width: 120 },
       })),
     ],
-    rows: rows.map((row) => {
-      const parent = above(row)?.member ?? null;
+    rows: rows.map((row, at) => {
+      const above = rows.findLastIndex(({ level }, i) => i < at && level < row.level);
+      const parent = rows[above]?.member ?? null;
       const valueOf = (name: string) =>
         row.member.fields.find((field) => field.name === name)?.value ?? null;
       return [

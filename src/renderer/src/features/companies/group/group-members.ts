@@ -6,6 +6,7 @@
 import type { Labels } from '@shared/definition/labels';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
+import { standingOf, standsIn, parentsIn, type Standing } from './group-words';
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
@@ -24,6 +25,10 @@ export interface Member {
   /** The field under which it stands, in words; '' where rows stand for themselves. */
   readonly relation: string;
   readonly fields: readonly MemberField[];
+  /** Where it stands, as the answer's own words say. */
+  readonly stands: Standing;
+  /** Values of its own fields that name what stands above it. */
+  readonly parents: readonly string[];
   /** Companies that stand inside it in the same answer. */
   readonly inside: readonly Member[];
   /** The answer itself says that none stands below: its list for them is there, and empty. */
@@ -34,25 +39,15 @@ const deepest = 12;
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/**
- * Companies in the pages of an answer about one. `asked`: every name of that company: it is no member
- * of its own group, and what stands inside it is.
- */
-export function membersOf(
-  raws: readonly string[],
-  labels: Labels,
-  asked: readonly string[],
-): readonly Member[] {
-  const found = raws.flatMap((raw) => {
+/** Companies in the pages of an answer about one; that one itself is among them where it is listed. */
+export function membersOf(raws: readonly string[], labels: Labels): readonly Member[] {
+  return raws.flatMap((raw) => {
     const body = readExact(raw);
     const data = objectOf(body)?.['data'];
     const value = Array.isArray(data) ? (data as Exact) : body;
     const lists = companyFields(value);
     return inside(value, [], '', { ...labels, lists });
   });
-  return found.flatMap((member) =>
-    member.names.some((name) => asked.includes(name)) ? member.inside : [member],
-  );
 }
 
 /** Labels, and the fields under which the answer lists companies. */
@@ -91,11 +86,16 @@ function inside(
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
     const here = [...path, field];
-    return memberOr(item, here, labels.label(here).text || field, labels);
+    const relation = labels.label(here).text || field;
+    const found = memberOr(item, here, relation, labels);
+    // An object of another name may be an address; one that is called a parent is a company.
+    return found.length > 0 || Array.isArray(item) || standingOf(field) === null
+      ? found
+      : unidentified(item, here, relation, labels);
   });
 }
 
-/** An entry of a list that has a name, and neither id nor number: told, though nothing can be asked of it. */
+/** What has a name, and neither id nor number: told, though nothing can be asked of it. */
 function unidentified(
   item: Exact,
   path: readonly string[],
@@ -110,7 +110,8 @@ function unidentified(
     const label = labels.label([...path, key]).text || key;
     return key === field ? [] : [{ name: key, value, label }];
   });
-  return [{ name, id: null, names: [], relation, fields, inside: [] }];
+  const stands = standsIn(path, own);
+  return [{ name, id: null, names: [], relation, fields, stands, parents: [], inside: [] }];
 }
 
 function memberOr(
@@ -151,6 +152,8 @@ function memberOf(
     id: id ?? number,
     names: companyNames(id ?? number ?? '', number),
     relation,
+    stands: standsIn(path, { ...company, ...own }),
+    parents: parentsIn({ ...company, ...own }, [id, number]),
     // The number comes first, wherever it stood.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(

@@ -4,6 +4,7 @@ import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { CompanyFile } from '../file/company-file.svelte';
 import { ownedOf, type Resource } from '../file/resources';
+import { groupGraph } from './group-graph';
 import { membersOf, type Member } from './group-members';
 import { treeRows, type TreeRow } from './tree-rows';
 
@@ -17,7 +18,6 @@ interface Known {
 interface Unread {
   readonly key: string;
   readonly searchKey: string;
-  readonly names: readonly string[];
   readonly at: string;
 }
 
@@ -44,10 +44,15 @@ export class GroupTree {
     names: this.file.names,
     relation: '',
     fields: [],
+    stands: 'below',
+    parents: [],
     inside: [],
   }));
   readonly rows: readonly TreeRow[] = $derived(
-    treeRows(this.root, (member) => this.#knownOf(member)?.members ?? null, this.shut),
+    treeRows(
+      groupGraph(this.root, (member) => this.#knownOf(member)?.members ?? null),
+      this.shut,
+    ),
   );
 
   /** When the answer about a company was fetched; `null`: it is not owned. */
@@ -64,10 +69,10 @@ export class GroupTree {
       if (missing.length === 0) return;
       const labels = serviceView.labels(this.resource.id);
       const next: Record<string, Known> = { ...this.known };
-      for (const { key, searchKey, names, at } of missing) {
+      for (const { key, searchKey, at } of missing) {
         const pages = await open.answer({ searchKey });
         const raws = pages.map(({ raw }) => raw);
-        next[key] = { at, members: membersOf(raws, labels, names) };
+        next[key] = { at, members: membersOf(raws, labels) };
       }
       this.known = next;
     }
@@ -105,9 +110,8 @@ export class GroupTree {
       const answer = this.#answerOf(member);
       if (!answer) continue;
       const key = keyOf(answer);
-      const names = [...member.names, answer.pathParams[this.resource.company] ?? ''];
       const { searchKey, fetchedAt: at } = answer;
-      if (!(key in this.known)) found[key] = { key, searchKey, names, at };
+      if (!(key in this.known)) found[key] = { key, searchKey, at };
     }
     return Object.values(found);
   }

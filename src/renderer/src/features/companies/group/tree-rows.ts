@@ -1,4 +1,5 @@
 /** The rows of a group's tree as they stand on screen, and where the keyboard goes in it. Pure. */
+import type { GroupGraph, Node } from './group-graph';
 import type { Member, MemberField } from './group-members';
 
 /** What can be done with a row: it is open or shut, could be fetched, or ends here. */
@@ -13,10 +14,14 @@ type Branch =
 
 /** One row. */
 export interface TreeRow {
-  /** Its way from the root. */
+  /** The company's own; behind its parent's where it stands in the tree once more. */
   readonly key: string;
   readonly member: Member;
+  /** The company whose group this is. */
+  readonly asked: boolean;
   readonly branch: Branch;
+  /** Only companies that name it as their parent are owned; what else stands below it was not asked. */
+  readonly partial: boolean;
   /** From 1, as assistive technology counts. */
   readonly level: number;
   readonly setSize: number;
@@ -25,67 +30,57 @@ export interface TreeRow {
   readonly above: number;
 }
 
-/** Companies below one, as far as owned; `null`: nobody has asked. */
-export type Below = (member: Member) => readonly Member[] | null;
-
 /** More are never unfolded by themselves. */
 const mostRows = 2000;
 const deepest = 30;
 
 /** Everything that is owned is unfolded, but what the person has shut. */
-export function treeRows(root: Member, below: Below, shut: readonly string[]): readonly TreeRow[] {
+export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly TreeRow[] {
   const rows: TreeRow[] = [];
+  const at = new Map<string, number>();
 
   function add(
+    node: Node,
     member: Member,
-    key: string,
-    place: readonly [number, number],
-    way: readonly number[],
+    parent: TreeRow | null,
+    [place, setSize]: readonly [number, number],
   ): void {
-    const above = way.find((at) => same(rows[at]?.member, member)) ?? -1;
-    const children = above >= 0 ? null : childrenOf(member, below);
-    const at = rows.length;
-    const open = children !== null && !shut.includes(key) && at < mostRows && way.length < deepest;
-    rows.push({
-      key,
-      member,
-      branch: branchOf(member, children, above, open),
-      level: way.length + 1,
-      place: place[0],
-      setSize: place[1],
-      above,
-    });
+    const above = at.get(node.key) ?? -1;
+    const level = (parent?.level ?? 0) + 1;
+    const key = above < 0 ? node.key : `${parent?.key ?? ''} > ${node.key}`;
+    const full = rows.length >= mostRows || level > deepest;
+    const open = above < 0 && node.children.length > 0 && !full && !shut.includes(key);
+    const row: TreeRow = {
+      ...{ key, member, level, place, setSize, above },
+      asked: node.key === graph.asked,
+      branch: above >= 0 ? 'reference' : branchOf(node, open),
+      partial: !node.listed && node.children.length > 0 && member.id !== null,
+    };
+    if (above < 0) at.set(node.key, rows.length);
+    rows.push(row);
     if (!open) return;
-    const size = children?.length ?? 0;
-    children?.forEach((child, i) => add(child, `${key}.${i}`, [i + 1, size], [...way, at]));
+    node.children.forEach((child, i) => {
+      const below = graph.nodes.get(child.key);
+      if (below) add(below, memberIn(below, child.stated), row, [i + 1, node.children.length]);
+    });
   }
 
-  add(root, '0', [1, 1], []);
+  graph.roots.forEach((root, i) => {
+    const node = graph.nodes.get(root);
+    if (node) add(node, node.member, null, [i + 1, graph.roots.length]);
+  });
   return rows;
 }
 
-function childrenOf(member: Member, below: Below): readonly Member[] | null {
-  const asked = below(member);
-  if (asked !== null) return asked;
-  return member.inside.length > 0 ? member.inside : null;
+/** As its parent states it; every spelling under which it is known. */
+function memberIn({ member }: Node, stated: Member | null): Member {
+  return stated ? { ...stated, id: stated.id ?? member.id, names: member.names } : member;
 }
 
-function branchOf(
-  member: Member,
-  children: readonly Member[] | null,
-  above: number,
-  open: boolean,
-): Branch {
-  if (above >= 0) return 'reference';
+function branchOf(node: Node, open: boolean): Branch {
+  if (node.children.length > 0) return open ? 'open' : 'shut';
   // What is known to be empty is not sold.
-  if (children === null) return member.id === null || member.ends ? 'leaf' : 'unowned';
-  if (children.length === 0) return 'leaf';
-  return open ? 'open' : 'shut';
-}
-
-/** Whether two rows are one company, under whichever of its names. */
-function same(one: Member | undefined, other: Member): boolean {
-  return one !== undefined && one.names.some((name) => other.names.includes(name));
+  return node.listed || node.ends || node.member.id === null ? 'leaf' : 'unowned';
 }
 
 /** What a key does. */

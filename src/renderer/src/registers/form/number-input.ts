@@ -1,0 +1,24 @@
+/** Numbers as a person writes them, and as they are sent: with a point, without spaces. Pure. */
+import type { Locale } from '@shared/messages/compiled/runtime';
+
+/** `1 234,5` as `1234.5`. What is no number stays as it is, so that its fault can be shown. */
+export function numberToSend(typed: string, locale: Locale): string {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[\u2212\u2013]/g, '-');
+  if (!/^-?[\d.,]+$/.test(text)) return typed;
+  // In English a comma before three digits groups them; in Swedish a comma is a decimal sign.
+  const isGrouped = locale === 'en' && /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text);
+  const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.');
+  return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? tidy(plain) : typed;
+}
+
+/** As the person reads it. */
+export function numberToShow(sent: string, locale: Locale): string {
+  return locale === 'sv' && /^-?\d+\.\d+$/.test(sent) ? sent.replace('.', ',') : sent;
+}
+
+function tidy(text: string): string {
+  return text.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+}
