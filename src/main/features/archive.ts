@@ -1,19 +1,26 @@
 /** Handlers over the log of the open library. */
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
+import type { SetAside } from '../archive/report';
 import { storageError } from '../service/archive-port';
 import type { Runtime } from '../library/runtime';
+
+/** Set aside for what they say, not for what became of them. */
+const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
 /** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
 export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
   return {
     state({ libraryId }) {
       const { lastSeq, report } = runtime.library(libraryId).archive;
+      const { unwritable = null } = report;
       return {
         libraryId,
         lastSeq,
         tornBytes: report.tornTail?.length ?? 0,
-        damaged: report.setAside.filter(({ reason }) => reason === 'damaged').length,
+        damaged: report.setAside.filter(({ reason }) => !sound.has(reason)).length,
+        missing: report.missing,
+        unwritable: unwritable && (unwritable.kind === 'disk-full' ? 'disk-full' : 'storage'),
       };
     },
     ack({ libraryId, seq }) {

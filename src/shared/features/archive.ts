@@ -43,10 +43,16 @@ export type ArchiveReply =
 const LogState = z.object({
   libraryId: z.string(),
   lastSeq: z.number().int(),
-  /** What opening found: bytes cut from a torn end, damaged stretches set aside. */
+  /** What opening found: bytes at the end that were no whole entry. */
   tornBytes: z.number().int(),
+  /** Stretches and files that hold nothing that can be read. */
   damaged: z.number().int(),
+  /** Entries that were written once and are not there. */
+  missing: z.number().int(),
+  /** Why nothing can be written, and so nothing is bought; `null`: it could be. */
+  unwritable: z.enum(['disk-full', 'storage']).nullable(),
 });
+export type LogState = z.infer<typeof LogState>;
 
 export const archive = {
   state: method(z.object({ libraryId: z.string() }), LogState),

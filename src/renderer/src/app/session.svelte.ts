@@ -9,15 +9,10 @@ import { untrack } from 'svelte';
 import { client, handPort } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
 import { errorText } from '../lib/format/error-text';
-import { notices } from '../lib/state/notices.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import { startLibrary, type LibraryClient } from '../library/client';
-import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
-
-const rebuildNotice = 'library-rebuild';
-const failureNotice = 'library-trouble';
-const standstillNotice = 'library-standstill';
+import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
 
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
@@ -32,9 +27,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.client = null;
     library.id = null;
     library.fed(null);
-    notices.clear(rebuildNotice);
-    notices.clear(failureNotice);
-    notices.clear(standstillNotice);
+    clearNotices();
     await worker.close(undefined);
   }
 
@@ -44,6 +37,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
     const { appliedSeq, setAside } = await worker.open({ libraryId, assumptions });
+    reportArchive(await client.archive.state({ libraryId }));
     const { port1, port2 } = new MessageChannel();
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, port: port1 });
@@ -77,7 +71,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   const stopNotices = worker.onNotice((notice) => {
     if (notice.type === 'versions') library.versions = notice.versions;
     else if (!isFollowing) return;
-    else if (notice.type === 'feeder') report(notice.state);
+    else if (notice.type === 'feeder') reportFeeder(notice.state);
     // Of no matter when main has opened another library meanwhile.
     else
       void client.archive
@@ -104,42 +98,4 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     stopNotices();
     worker.end();
   };
-}
-
-function report(state: FeederState): void {
-  library.fed(state);
-  if (state.phase === 'rebuilding') {
-    notices.show({
-      id: rebuildNotice,
-      tone: 'info',
-      text: m.registers_library_rebuilding,
-      progress: { done: state.appliedSeq, total: state.lastSeq },
-    });
-  } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
-  if (state.archiveWasShorter) showFailure(m.registers_library_archive_shorter);
-  if (state.phase === 'failed' && state.error) {
-    const { error } = state;
-    notices.clear(rebuildNotice);
-    showFailure(
-      () => m.registers_library_standstill({ why: errorText(error).title }),
-      standstillNotice,
-    );
-  } else if (state.phase === 'idle') notices.clear(standstillNotice);
-}
-
-/** Once: a notice that was closed stays closed. */
-let rebuiltShown: string | null = null;
-function showRebuilt(): void {
-  if (rebuiltShown === library.id) return;
-  rebuiltShown = library.id;
-  notices.show({
-    id: rebuildNotice,
-    tone: 'info',
-    text: m.registers_library_rebuilt,
-    closable: true,
-  });
-}
-
-function showFailure(text: () => string, id = failureNotice): void {
-  notices.show({ id, tone: 'caution', text, closable: true });
 }

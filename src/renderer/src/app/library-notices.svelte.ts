@@ -1,0 +1,100 @@
+/** What is told above the screens of the library and its archive: filling, damage, standstill. */
+import type { LogState } from '@shared/features/archive';
+import { m } from '@shared/messages/compiled/messages';
+import type { FeederState } from '../library/contract/feeder-state';
+import { library } from '../library/current.svelte';
+import { errorText } from '../lib/format/error-text';
+import { formatInteger } from '../lib/format/format';
+import { locale } from '../lib/state/i18n.svelte';
+import { notices } from '../lib/state/notices.svelte';
+
+const rebuildNotice = 'library-rebuild';
+const failureNotice = 'library-trouble';
+const standstillNotice = 'library-standstill';
+const damageNotice = 'archive-damage';
+const unwritableNotice = 'archive-unwritable';
+
+let archive: LogState | null = null;
+/** Once: a notice that was closed stays closed. */
+let rebuiltShown: string | null = null;
+
+/** Nothing of a library that is closed stays on the screen. */
+export function clearNotices(): void {
+  archive = null;
+  for (const id of [
+    ...[rebuildNotice, failureNotice, standstillNotice],
+    ...[damageNotice, unwritableNotice],
+  ]) {
+    notices.clear(id);
+  }
+}
+
+const count = (value: number): string => formatInteger(value, locale());
+
+/** What opening found of the archive's files. */
+export function reportArchive(state: LogState): void {
+  archive = state;
+  const { missing, damaged, unwritable } = state;
+  if (missing > 0 || damaged > 0) {
+    notices.show({
+      id: damageNotice,
+      tone: 'bad',
+      text: () => m.registers_archive_damaged({ missing: count(missing), damaged: count(damaged) }),
+      closable: true,
+    });
+  }
+  if (unwritable) {
+    const why = (): string => errorText({ kind: unwritable }).title;
+    // Cannot be closed: it holds as long as nothing can be bought.
+    notices.show({
+      id: unwritableNotice,
+      tone: 'bad',
+      text: () => m.registers_archive_unwritable({ why: why() }),
+    });
+  }
+}
+
+/** How the library follows the archive. */
+export function reportFeeder(state: FeederState): void {
+  library.fed(state);
+  if (state.phase === 'rebuilding') {
+    notices.show({
+      id: rebuildNotice,
+      tone: 'info',
+      text: m.registers_library_rebuilding,
+      progress: { done: state.appliedSeq, total: state.lastSeq },
+    });
+  } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
+  if (state.archiveWasShorter) showFailure(m.registers_library_archive_shorter);
+  if (state.phase === 'failed' && state.error) {
+    const { error } = state;
+    notices.clear(rebuildNotice);
+    showFailure(
+      () => m.registers_library_standstill({ why: errorText(error).title }),
+      standstillNotice,
+    );
+  } else if (state.phase === 'idle') notices.clear(standstillNotice);
+}
+
+function showRebuilt(): void {
+  if (rebuiltShown === library.id) return;
+  rebuiltShown = library.id;
+  const { missing = 0, damaged = 0, tornBytes = 0 } = archive ?? {};
+  const isWhole = missing + damaged + tornBytes === 0;
+  notices.show({
+    id: rebuildNotice,
+    tone: isWhole ? 'info' : 'caution',
+    text: isWhole
+      ? m.registers_library_rebuilt
+      : () =>
+          m.registers_library_rebuilt_partly({
+            ...{ missing: count(missing), damaged: count(damaged), bytes: count(tornBytes) },
+          }),
+    closable: true,
+  });
+}
+
+/** Something that went wrong, until it is closed. */
+export function showFailure(text: () => string, id = failureNotice): void {
+  notices.show({ id, tone: 'caution', text, closable: true });
+}
