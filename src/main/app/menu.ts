@@ -56,7 +56,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     submenu: [
       item(m.menu_new_search(), 'new-search', 'CmdOrCtrl+N'),
       // Command+M is the system's own on macOS.
-      item(m.menu_fetch_more(), 'fetch-more', mac ? 'Cmd+Shift+M' : 'Ctrl+M'),
+      item(m.menu_fetch_more(), 'fetch-more', mac ? 'CmdOrCtrl+Shift+M' : 'CmdOrCtrl+M'),
       separator,
       item(m.menu_export(), 'export', 'CmdOrCtrl+E'),
       separator,

@@ -63,27 +63,6 @@ describe('loading', () => {
     });
   });
 
-  it('notices the definition of another service before it is used', async () => {
-    await handlers().connection.useSample();
-    await handlers().definition.loadAddress({ path, withKey: false });
-    await chosenFile(
-      'openapi: 3.0.0\ninfo: {title: Petstore, version: "1"}\nservers: [{url: https://petstore.example/v1}]\npaths: {/pets: {get: {responses: {}}}}',
-    );
-    const read = await handlers().definition.loadFile();
-    expect(read).toMatchObject({
-      type: 'other-service',
-      state: { title: 'Petstore' },
-      otherServers: ['https://petstore.example/v1'],
-    });
-    expect((await handlers().definition.state())?.title).not.toBe('Petstore');
-    const sha256 = read.type === 'other-service' ? read.state.sha256 : '';
-    expect(await handlers().definition.use({ sha256 })).toMatchObject({ type: 'loaded' });
-    expect((await handlers().definition.state())?.title).toBe('Petstore');
-    await expect(async () =>
-      handlers().definition.use({ sha256: 'a'.repeat(64) }),
-    ).rejects.toMatchObject({ data: { kind: 'not-found' } });
-  });
-
   it('from a file; another one replaces it; and it can be removed', async () => {
     await handlers().connection.useSample();
     await handlers().definition.loadAddress({ path, withKey: false });

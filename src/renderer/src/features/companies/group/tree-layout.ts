@@ -1,0 +1,33 @@
+/** How wide the columns of a group's table are. Pure. */
+import type { TreeRow } from './tree-rows';
+
+/** As CSS: the columns of a row, and its least width. */
+export interface TreeLayout {
+  readonly template: string;
+  /** Where there is less room, all rows are equally wide, and scroll together. */
+  readonly least: string;
+}
+
+/** Every row is a grid of its own, so no width may depend on its words. */
+export function treeLayout(
+  rows: readonly TreeRow[],
+  relations: boolean,
+  columns: number,
+): TreeLayout {
+  const deepest = rows.reduce((most, { level }) => Math.max(most, level), 1);
+  const widths: readonly (readonly [least: number, share: number])[] = [
+    // A name that lies deep keeps its room beside the lines to it.
+    [164 + 18 * deepest, 2],
+    ...(relations ? [[84, 1] as const] : []),
+    ...Array.from({ length: columns }, () => [84, 0.8] as const),
+    [112, 0.9],
+    [32, 0],
+  ];
+  const sum = widths.reduce((all, [width]) => all + width, 0);
+  return {
+    template: widths
+      .map(([least, share]) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`))
+      .join(' '),
+    least: `calc(${sum}px + ${widths.length} * var(--s2))`,
+  };
+}
