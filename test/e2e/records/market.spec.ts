@@ -1,7 +1,7 @@
 /** Insiders and short positions: fetched through their screens, drawn from owned rows, read without the service. */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
-import { insiderSums } from '@shared/series/insider-sums';
+import { insiderSums, isCancelled } from '@shared/series/insider-sums';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
@@ -81,7 +81,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
 
   const asked = await rowsOf(served, '/market/insider-transactions');
-  const rows = asked.map((row) => insiderOf(objectOf(row) ?? {}));
+  const every = asked.map((row) => insiderOf(objectOf(row) ?? {}));
+  const rows = every.filter(({ status }) => status === null || !isCancelled(status));
   const [largest] = insiderSums(rows, 'month').currencies;
   const some = (largest?.lines ?? [])
     .filter(({ buy, sell }) => buy.count + sell.count > 0)
@@ -94,6 +95,15 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   expect((await column(grid, 2)).map(digits)).toEqual(
     some.slice(0, shown.length).map(({ buy }) => buy.value),
   );
+
+  // What was cancelled is left out, said, and taken in by choice.
+  expect(rows.length).toBeLessThan(every.length);
+  await expect(chart).toContainText(/Left out by status: Cancelled · \d+/);
+  const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
+  await choice.click();
+  await expect(chart).not.toContainText('Left out by status');
+  await expect(choice).toBeChecked();
+  await choice.click();
 
   await chart.getByRole('radio', { name: 'Person' }).click();
   await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');

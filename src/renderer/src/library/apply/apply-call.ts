@@ -1,11 +1,10 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
-import { recordKinds } from '@shared/records/kinds';
-import { kindRules } from '@shared/service/kinds';
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
+import { putAnswer } from './answer-pages';
 import { newRun, withPage, withFailure, withRepeats, type Repeats } from './apply-run';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
@@ -193,41 +192,6 @@ function versionsOf(
 ): { readonly differs: boolean; readonly others: readonly string[] } {
   const all = [...versions, last];
   return { differs: !all.includes(raw), others: all.filter((one) => one !== raw) };
-}
-
-async function putAnswer(
-  db: AppDatabase,
-  shape: 'page' | 'single',
-  place: EntryLocation,
-  meta: AnswerMeta,
-  raw: string,
-  changes: Changes,
-): Promise<void> {
-  const { searchKey, page, endpoint, pathParams, params, requestId, runId } = meta;
-  if (page === 0) {
-    // A new fetch replaces the old one as a whole: pages of two fetches are not one list.
-    await db.answers
-      .where('[searchKey+page]')
-      .between([searchKey, 0], [searchKey, Infinity])
-      .delete();
-    await db.deleted.delete(recordKey({ kind: 'answer', id: searchKey }));
-  }
-  await db.answers.put({
-    ...{ searchKey, page, endpoint, pathParams, params, raw, shape, requestId, runId },
-    fetchedAt: place.at,
-    seq: place.seq,
-    about: aboutOf(meta),
-  });
-  changes.topics.add('answer');
-}
-
-/** The record that an answer is about, by the path it was asked under. */
-function aboutOf({ pathParams }: AnswerMeta): string {
-  for (const kind of recordKinds) {
-    const id = pathParams[kindRules[kind].single?.parameter ?? ''];
-    if (id) return recordKey({ kind, id });
-  }
-  return '';
 }
 
 async function runOf(db: AppDatabase, meta: CallMeta, place: EntryLocation): Promise<StoredRun> {

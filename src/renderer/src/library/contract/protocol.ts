@@ -242,8 +242,8 @@ export interface LibraryMethods {
   run: Method<{ runId: string }, StoredRun | null>;
   /** Lists of an endpoint that were fetched to their end, windows of downloads joined. */
   completeLists: Method<{ endpoint: string }, CompleteLists>;
-  /** Pages of the owned answer to a question, in order. */
-  answer: Method<{ searchKey: string }, readonly StoredAnswer[]>;
+  /** Pages of the owned answer to a question, in order: of the newest fetch, or of that of `runId`. */
+  answer: Method<{ searchKey: string; runId?: string }, readonly StoredAnswer[]>;
   /** Owned answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
   /** Looks for words in the next stretch of what no index holds, see `ScanStep`. */

@@ -172,6 +172,11 @@ export interface StoredRequest {
   readonly oddities: readonly string[];
 }
 
+/** The key of an answer's earlier fetch, which a later one of the same question followed. */
+export function earlierKey(searchKey: string, runId: string): string {
+  return `${searchKey} ${runId}`;
+}
+
 /** Longest unreadable body kept here; the whole is in the archive. */
 export const maxBodyLength = 200_000;
 

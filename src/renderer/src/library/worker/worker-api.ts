@@ -1,4 +1,5 @@
 /** The methods of the worker over whichever library is open. */
+import { readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
 import { readAppliedSeq } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
@@ -142,11 +143,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return run ? ((await asShown(db, [run]))[0] ?? null) : null;
     },
     completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
-    answer: async ({ searchKey }) =>
-      library()
-        .db.answers.where('[searchKey+page]')
-        .between([searchKey, 0], [searchKey, Infinity])
-        .toArray(),
+    answer: async ({ searchKey, runId }) => readPages(library().db, searchKey, runId),
     async answers() {
       const answers = await library().db.answers.toArray();
       return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);

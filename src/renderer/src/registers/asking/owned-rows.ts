@@ -8,6 +8,8 @@ import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored'
 export interface OwnedRows {
   /** Each once: the same row of two answers is one. */
   readonly rows: readonly Exact[];
+  /** Rows that one fetch brought once more, to the byte. */
+  readonly repeated: number;
   /** The bodies as received; empty: nothing is owned. */
   readonly pages: readonly StoredAnswer[];
   /** When the first and the last of them came, ISO 8601; '' for none. */
@@ -21,9 +23,12 @@ export async function ownedRows(
   endpoint: string,
   run: StoredRun | null,
 ): Promise<OwnedRows> {
-  const keys = run
-    ? [run.searchKey]
-    : (await client.answers()).flatMap((one) => (one.endpoint === endpoint ? one.searchKey : []));
+  if (run) {
+    return rowsOfPages(await client.answer({ searchKey: run.searchKey, runId: run.runId }));
+  }
+  const keys = (await client.answers()).flatMap((one) =>
+    one.endpoint === endpoint ? one.searchKey : [],
+  );
   const pages = (
     await Promise.all([...new Set(keys)].map((searchKey) => client.answer({ searchKey })))
   ).flat();
@@ -33,9 +38,17 @@ export async function ownedRows(
 /** As `ownedRows`, of pages at hand. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
-  for (const { raw } of pages) {
-    for (const row of rowsIn(readExact(raw))?.rows ?? []) rows.set(textOfExact(row), row);
+  const seen = new Set<string>();
+  let repeated = 0;
+  for (const { raw, runId } of pages) {
+    for (const row of rowsIn(readExact(raw))?.rows ?? []) {
+      const text = textOfExact(row);
+      const key = `${runId} ${text}`;
+      if (seen.has(key)) repeated += 1;
+      seen.add(key);
+      rows.set(text, row);
+    }
   }
   const at = pages.map(({ fetchedAt }) => fetchedAt).sort();
-  return { rows: [...rows.values()], pages, first: at[0] ?? '', last: at.at(-1) ?? '' };
+  return { rows: [...rows.values()], repeated, pages, first: at[0] ?? '', last: at.at(-1) ?? '' };
 }

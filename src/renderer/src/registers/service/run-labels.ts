@@ -54,6 +54,11 @@ export function pagesText(run: StoredRun): string {
     : m.registers_pages({ count: String(run.lastPage + 1) });
 }
 
+/** How many rows came twice; empty: none. */
+export function repeatedText(count: number, locale: Locale): readonly string[] {
+  return count > 0 ? [m.registers_repeated({ count: formatInteger(count, locale) })] : [];
+}
+
 /** The line above the table, part by part. `shown`: rows on screen. */
 export function runLine(
   run: StoredRun,
@@ -71,7 +76,7 @@ export function runLine(
     reasonText(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
     unitsLabel(run.units, locale, sample),
-    ...(repeated > 0 ? [m.registers_repeated({ count: formatInteger(repeated, locale) })] : []),
+    ...repeatedText(repeated, locale),
     ...(differing > 0 ? [m.registers_differing({ count: formatInteger(differing, locale) })] : []),
     ...(others > 0 ? [m.registers_not_shown({ count: formatInteger(others, locale) })] : []),
   ];

@@ -46,4 +46,11 @@ describe('rows of an answer nobody described', () => {
     ]);
     expect([owned.first, owned.last]).toEqual(['2024-01-01', '2024-03-01']);
   });
+
+  it('counts what one fetch brought twice, and not what two fetches brought', () => {
+    const one = page('{"data":[{"a":1},{"a":1},{"a":2}],"has_more":true}', '');
+    const owned = rowsOfPages([one, { ...one, runId: 'other' }]);
+    expect([owned.rows.length, owned.repeated]).toEqual([2, 2]);
+    expect(rowsOfPages([page('{"data":[{"a":1},{"a":2}]}', '')]).repeated).toBe(0);
+  });
 });

@@ -1,0 +1,74 @@
+/** Keeps the pages of an answer as they came. Runs inside the applying transaction. */
+import type { AnswerMeta } from '@shared/archive/meta';
+import { recordKinds } from '@shared/records/kinds';
+import { rowsIn } from '@shared/records/rows-in';
+import { knownEndpoint } from '@shared/service/catalogue';
+import { kindRules } from '@shared/service/kinds';
+import { readExact } from '@shared/values/json';
+import type { Changes } from '../contract/changes';
+import { earlierKey, recordKey, type StoredAnswer } from '../contract/stored';
+import type { AppDatabase } from '../store/database';
+import type { EntryLocation } from './entry';
+
+/** A new fetch takes the place of the old one as a whole: pages of two fetches are not one list. */
+export async function putAnswer(
+  db: AppDatabase,
+  shape: 'page' | 'single',
+  place: EntryLocation,
+  meta: AnswerMeta,
+  raw: string,
+  changes: Changes,
+): Promise<void> {
+  const { searchKey, page, endpoint, pathParams, params, requestId, runId } = meta;
+  if (page === 0) {
+    await setAside(db, searchKey, runId);
+    await db.deleted.delete(recordKey({ kind: 'answer', id: searchKey }));
+  }
+  await db.answers.put({
+    searchKey: await keyOf(db, meta),
+    ...{ page, endpoint, pathParams, params, raw, shape, requestId, runId },
+    fetchedAt: place.at,
+    seq: place.seq,
+    about: aboutOf(meta),
+  });
+  changes.topics.add('answer');
+}
+
+/** Where a page stands: with the newest fetch, or with its own that another one followed. */
+async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): Promise<string> {
+  if (page === 0) return searchKey;
+  const earlier = earlierKey(searchKey, runId);
+  return (await db.answers.get([earlier, 0])) ? earlier : searchKey;
+}
+
+/** The rows of an earlier fetch were paid for as well, and may be others: they stay, under its own key. */
+async function setAside(db: AppDatabase, searchKey: string, runId: string): Promise<void> {
+  const pages = pagesOf(db, searchKey);
+  const old = (await pages.toArray()).filter((page) => page.runId !== runId && isList(page));
+  await pages.delete();
+  // A fetch that begins once more takes the place of what was set aside of it.
+  await pagesOf(db, earlierKey(searchKey, runId)).delete();
+  await db.answers.bulkPut(
+    old.map((page) => ({ ...page, searchKey: earlierKey(searchKey, page.runId) })),
+  );
+}
+
+function pagesOf(db: AppDatabase, searchKey: string) {
+  return db.answers.where('[searchKey+page]').between([searchKey, 0], [searchKey, Infinity]);
+}
+
+/** A list of the market or of a feed, whose rows the library has nowhere else. */
+function isList({ endpoint, about, raw }: StoredAnswer): boolean {
+  const known = knownEndpoint(endpoint);
+  if (!known || known.records !== null || about !== '' || known.group === 'system') return false;
+  return (rowsIn(readExact(raw))?.rows.length ?? 0) > 0;
+}
+
+/** The record that an answer is about, by the path it was asked under. */
+function aboutOf({ pathParams }: AnswerMeta): string {
+  for (const kind of recordKinds) {
+    const id = pathParams[kindRules[kind].single?.parameter ?? ''];
+    if (id) return recordKey({ kind, id });
+  }
+  return '';
+}
