@@ -14,7 +14,7 @@ export interface WritePosition {
 }
 
 /** Where frames were written. */
-export interface Written {
+interface Written {
   readonly segment: number;
   readonly offset: number;
   /** What their checksums begin with. */

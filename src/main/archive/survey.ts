@@ -19,7 +19,7 @@ export interface SegmentEnd {
 }
 
 /** A segment as it was read. */
-export interface SegmentContent {
+interface SegmentContent {
   /** What the disk did not give is zero. */
   readonly bytes: Buffer;
   readonly unreadable: readonly Stretch[];

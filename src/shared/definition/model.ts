@@ -72,7 +72,7 @@ export const Shape: z.ZodType<Shape> = z.lazy(() =>
 );
 
 /** How several values of one parameter go on the wire (`style` and `explode`). */
-export const severalForms = ['repeated', 'joined', 'spaced', 'piped'] as const;
+const severalForms = ['repeated', 'joined', 'spaced', 'piped'] as const;
 
 /** A parameter of the path or of the query; an object is one parameter for each of its fields. */
 export const DefinedParameter = z.object({

@@ -25,7 +25,7 @@ export interface NestedTable {
 export type NestedRoot = Pick<NestedRow, 'key' | 'value'>;
 
 /** Name of the column of a list's item that is no object. */
-export const itemField = 'value';
+const itemField = 'value';
 
 /** Objects inside objects that are looked through for lists. */
 const deepestObject = 8;

@@ -99,7 +99,7 @@ interface Placed {
 }
 
 /** The lists to choose from, the widest first, and which of them is meant until the person says otherwise. */
-export interface ExportChoice {
+interface ExportChoice {
   readonly lists: readonly ShownList[];
   readonly meant: ShownList | null;
 }

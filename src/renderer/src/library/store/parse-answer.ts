@@ -21,7 +21,7 @@ export interface ReceivedRow {
 }
 
 /** Rows of one kind. */
-export interface ReceivedRows {
+interface ReceivedRows {
   readonly kind: RecordKind;
   readonly rows: readonly ReceivedRow[];
 }

@@ -32,7 +32,7 @@ export interface FieldRules<Row> {
 const sample = 200;
 
 /** Columns over the fields of these rows, in the definition's order, then in that of arrival. */
-export function fieldColumns<Row extends FieldRow>(
+function fieldColumns<Row extends FieldRow>(
   rows: readonly Row[],
   labels: Labels,
   { first, shown }: FieldRules<Row>,

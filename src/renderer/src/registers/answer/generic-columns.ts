@@ -6,7 +6,7 @@ import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
-import { isLink, isOrgnr, mayGroup } from './value-shape';
+import { isLink, isOrgnr, mayGroup, yearForm } from './value-shape';
 
 /** A row with its place in the list as received. */
 export interface GenericRow {
@@ -122,8 +122,7 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   ) {
     if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
     if (!all(/^-?\d+$/)) return 'decimal';
-    // Only years: a group in them would falsify them for the eye.
-    return all(/^[12]\d{3}$/) ? 'identifier' : 'integer';
+    return all(yearForm) ? 'identifier' : 'integer';
   }
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';

@@ -96,6 +96,9 @@ export function mayGroup(name: string): boolean {
   return !ungrouped.test(name) && !ungroupedEnd.test(name);
 }
 
+/** A whole number that may be a year: a group in it would falsify it for the eye. */
+export const yearForm = /^[12]\d{3}$/;
+
 /** A Swedish organisation number with its hyphen and a right check digit; no person's number. */
 export function isOrgnr(text: string): boolean {
   const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
@@ -108,8 +111,7 @@ export function isLink(text: string): boolean {
 }
 
 function numberShape(name: string, digits: string, locale: Locale): ValueShape {
-  const whole = digits.replace(/^-/, '').split('.')[0] ?? '';
-  const group = whole.length > 4 && mayGroup(name);
+  const group = !yearForm.test(digits) && mayGroup(name);
   const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
   return { is: 'plain', text: withUnit(name, text), title: digits, numeric: true };
 }

@@ -15,7 +15,7 @@ export interface ExportedCompany {
 }
 
 /** One answer of a part, as received. */
-export interface PartAnswer {
+interface PartAnswer {
   /** Fiscal year that was asked for; '' for none. */
   readonly year: string;
   readonly fetchedAt: string;
