@@ -34,11 +34,15 @@ export function otherStatuses(
 }
 
 /**
- * Whether a status reads as one of a transaction that no longer stands. Which values there are is
- * not shown (service-api.md, 2.4), so this is only what is left out at first.
+ * Whether a status reads as one of a transaction that no longer stands. `words`: the assumption
+ * `cancelledStatus`; what it decides is only what is left out at first.
  */
-export function isCancelled(status: string): boolean {
-  return /cancel|annul|withdrawn|void|makul|återkall/i.test(status);
+export function isCancelled(status: string, words: string): boolean {
+  const text = status.toLowerCase();
+  return words
+    .split(',')
+    .map((word) => word.trim().toLowerCase())
+    .some((word) => word !== '' && text.includes(word));
 }
 
 /** Buys or sells of one bar: `value` is an exact decimal. */

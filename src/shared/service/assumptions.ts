@@ -34,6 +34,8 @@ export const Assumptions = z.object({
   numberInPath: z.enum(['try', 'never']).default('try'),
   /** Spelling sent in `applicant_orgnr` when no owned row shows one. */
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
+  /** Beginnings of words by which the status of an insider transaction says that it no longer stands. */
+  cancelledStatus: z.string().max(200).default('cancel, annul, withdrawn, void, makul, återkall'),
 });
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;

@@ -2,6 +2,7 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
 import { insiderSums, isCancelled } from '@shared/series/insider-sums';
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
@@ -82,7 +83,9 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
 
   const asked = await rowsOf(served, '/market/insider-transactions');
   const every = asked.map((row) => insiderOf(objectOf(row) ?? {}));
-  const rows = every.filter(({ status }) => status === null || !isCancelled(status));
+  const rows = every.filter(
+    ({ status }) => status === null || !isCancelled(status, defaultAssumptions.cancelledStatus),
+  );
   const [largest] = insiderSums(rows, 'month').currencies;
   const some = (largest?.lines ?? [])
     .filter(({ buy, sell }) => buy.count + sell.count > 0)

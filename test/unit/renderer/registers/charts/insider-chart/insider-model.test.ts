@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { insiderSums, isCancelled, otherStatuses } from '@shared/series/insider-sums';
 import { textOfExact } from '@shared/values/json';
 import {
@@ -62,9 +63,11 @@ describe('sums as a table and as bars', () => {
       { status: 'cancelled', rows: 2 },
       { status: 'revised', rows: 1 },
     ]);
-    expect(['cancelled', 'Makulerad', 'revised', 'current'].map(isCancelled)).toEqual([
-      ...[true, true, false, false],
-    ]);
+    const words = defaultAssumptions.cancelledStatus;
+    expect(isCancelled('cancelled', '')).toBe(false);
+    expect(
+      ['cancelled', 'Makulerad', 'revised', 'current'].map((one) => isCancelled(one, words)),
+    ).toEqual([...[true, true, false, false]]);
     expect(statusesText(otherStatuses(rows), 'en')).toBe('Cancelled · 2, Revised · 1');
   });
 
