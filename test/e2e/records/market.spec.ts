@@ -163,7 +163,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await goTo(page, 'Blankning');
   await page.getByRole('tab', { name: 'Sök' }).click();
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(page.getByText(`Ritat av ${rows.length} sparade rader`)).toBeVisible();
+  await expect(page.getByText(`Ritat från ${rows.length} sparade rader`)).toBeVisible();
 
   // A low window has its room for rows: the chart folds to its button, and back as one wishes.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });

@@ -157,10 +157,14 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
         engine,
         (found) => found.generation === generation && found.appliedSeq <= applied,
       ).catch(() => null);
-      if (!of) return null;
-      const ids = await changedAfter(db, kind, of.appliedSeq);
-      const at = performance.now();
-      if (ids) written.set(kind, { version: versionOf(kind), seq: of.appliedSeq, at });
+      const ids = of && (await changedAfter(db, kind, of.appliedSeq));
+      // One that cannot be brought up to date goes: what it lacks is forgotten with the next one of
+      // any kind, and then it would seem to fit.
+      if (!of || !ids) await files.remove(name).catch(() => undefined);
+      else {
+        const at = performance.now();
+        written.set(kind, { version: versionOf(kind), seq: of.appliedSeq, at });
+      }
       return ids;
     },
     changed(kind, records) {

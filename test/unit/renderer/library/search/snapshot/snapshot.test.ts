@@ -13,7 +13,7 @@ import {
   removeSnapshots,
   writeSnapshot,
 } from '@renderer/library/search/snapshot/snapshot';
-import { changedAfter } from '@renderer/library/store/snapshot-changes';
+import { changedAfter, noteWork } from '@renderer/library/store/snapshot-changes';
 import { memoryFiles } from '../../../../../support/library/memory-files';
 import * as random from '../../../../../support/library/arbitrary';
 import { Log, row } from '../../../../../support/library/entries';
@@ -192,6 +192,21 @@ describe('a library with snapshots', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('lets go of one that cannot be brought up to date, before what it lacks is forgotten', async () => {
+    const { db, files, place } = await withSnapshot(`kartotek-snapshot-${count++}`);
+    expect(await files.names()).toContain(`${db.name}.trademark`);
+    await db.open();
+    // So much changed that it was not named.
+    await noteWork(db, 1000, null);
+    const hour = 3_600_000;
+    const later = { ...place, quiet: hour };
+    const library = await openLibrary(db, defaultAssumptions, () => undefined, later);
+    expect(await files.names()).not.toContain(`${db.name}.trademark`);
+    await expect.poll(() => library.engine('trademark').size).toBe(2);
+    library.close();
+    await db.delete();
   });
 
   it('takes the index from a snapshot instead of the rows', async () => {
