@@ -5,7 +5,7 @@ import { AppError, appError } from '@shared/ipc/error';
 import type { Caller } from '../service/caller';
 import type { DownloadArchive } from '../service/archive-port';
 import { chargesOf, type Reading } from './settle';
-import type { State } from './state';
+import type { Baseline, State } from './state';
 
 export interface CompareDeps {
   readonly log: DownloadArchive;
@@ -14,6 +14,8 @@ export interface CompareDeps {
   readonly running: Caller['running'];
   /** Writes answers that wait for the disk: without them a page that came would look lost. */
   readonly makeSure: Caller['makeSure'];
+  /** The last reading of `/me`, whoever asked for it. */
+  readonly account: () => Account | null;
   /** Asks `/me`; never a reading that was begun before. */
   readonly readAccount: () => Promise<Account>;
   /** Ms since 1970. */
@@ -36,6 +38,13 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   }
 }
 
+/** Where none was written yet, a reading that is older than every call stands in for it. */
+function withBaseline({ baseline, calls }: State, account: Account | null): Baseline | null {
+  if (baseline || !account) return baseline;
+  const isOlder = [...calls.values()].every(({ at }) => at > account.readAt);
+  return isOlder ? { units: account.usage.units, readAt: account.readAt, upTo: 0, own: 0 } : null;
+}
+
 /** Readings that a busy person's own searches may disturb. */
 const tries = 20;
 
@@ -50,6 +59,7 @@ export async function compareUsage(deps: CompareDeps): Promise<Reading> {
     await follow();
     const before = state.lastCallSeq;
     const isQuiet = running().length === 0;
+    const known = withBaseline(state, deps.account());
     const reading = isQuiet ? await readUsage(deps) : null;
     await follow();
     if (!reading || running().length > 0 || state.lastCallSeq !== before) {
@@ -57,7 +67,7 @@ export async function compareUsage(deps: CompareDeps): Promise<Reading> {
       continue;
     }
     const upTo = state.seq;
-    const found = chargesOf(state, reading);
+    const found = chargesOf({ calls: state.calls, baseline: known }, reading);
     const entries = [...found, { op: 'usage', ...reading, upTo } as const];
     await log.appendMany(entries.map((meta): NewEntry => ({ kind: 'work', meta })));
     await follow();

@@ -50,6 +50,8 @@ export interface Manager {
    * awaited before anything is asked again.
    */
   settle(): Promise<void>;
+  /** The same for every call whose cost is open, also one that was refused whole. */
+  settleAll(): Promise<void>;
   /** The person does not want to wait any longer for an endpoint. */
   endLongWaits(endpoint: string): Promise<void>;
   /** Sleep of the machine: nothing is begun until it is over. */
@@ -151,7 +153,7 @@ export function createManager(deps: ManagerDeps): Manager {
     if (hold || asleep) return false;
     await endLongWaits();
     const download = first();
-    if (!download) return steps.settle();
+    if (!download) return steps.settle(false);
     const next = await steps.advance(download);
     if (!asleep) hold = next;
     return true;
@@ -216,7 +218,11 @@ export function createManager(deps: ManagerDeps): Manager {
     wake,
     async settle() {
       await follow();
-      await steps.settle();
+      await steps.settle(false);
+    },
+    async settleAll() {
+      await follow();
+      await steps.settle(true);
     },
     async endLongWaits(endpoint) {
       const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);

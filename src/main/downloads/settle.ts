@@ -28,7 +28,10 @@ export const lateMs = 15 * 60_000;
  * One finding for each call since the last reading of which it is not known what it cost; none for
  * one that was found unknown before and still is.
  */
-export function chargesOf({ calls, baseline }: State, reading: Reading): ChargeWork[] {
+export function chargesOf(
+  { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
+  reading: Reading,
+): ChargeWork[] {
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const unseen = unseenUnits(calls, baseline, reading);

@@ -42,8 +42,11 @@ export interface StepsDeps {
 export interface Steps {
   /** Gives a hold when there is something to wait for. Rejects with what no entry of the log tells. */
   advance(download: Download): Promise<PauseReason | null>;
-  /** Compares with `/me` when a call of whomever was not answered whole; gives whether it did. */
-  settle(): Promise<boolean>;
+  /**
+   * Compares with `/me` when a call of whomever was not answered whole, or when any call's cost is
+   * open (`isOfAll`); gives whether it did.
+   */
+  settle(isOfAll: boolean): Promise<boolean>;
   /** Writes decisions, all or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** The person has acted: tries are counted from the beginning. */
@@ -86,6 +89,7 @@ export function createSteps(deps: StepsDeps): Steps {
       running,
       makeSure,
       readAccount,
+      account: deps.account,
       yieldToEventLoop,
       now: clock.now,
     };
@@ -268,8 +272,11 @@ export function createSteps(deps: StepsDeps): Steps {
       const step = download.definition.calls ? nextJobStep : nextStep;
       return take(download, step(state, download, around()));
     },
-    async settle() {
-      if (!needsComparison(state, runningIds())) return false;
+    async settle(isOfAll) {
+      const isOpen = isOfAll
+        ? [...state.calls.values()].some(({ cost }) => typeof cost !== 'number')
+        : needsComparison(state, runningIds());
+      if (!isOpen) return false;
       await compare();
       return true;
     },

@@ -46,7 +46,14 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
         .catch(notAsked)
         .finally(() => waiting.delete(settling));
       if (settling.isCancelled) throw appError('cancelled', { charged: 'no' });
-      return caller.call(input);
+      try {
+        return await caller.call(input);
+      } catch (error) {
+        // The person was told that the cost will be known: it is asked for, free, and nobody waits.
+        const isOpen = error instanceof AppError && error.data.charged === 'unknown';
+        if (isOpen) void downloads.settleAll().catch(() => undefined);
+        throw error;
+      }
     },
     cancel({ runId }) {
       const mine = [...waiting].filter((settling) => settling.runId === runId);

@@ -52,3 +52,19 @@ it('a call is not asked, and says so, while what the one before took cannot be r
   await call('r3');
   expect(asked()).toBe(2);
 });
+
+it('refused calls cost nothing once the count has not moved, and the archive says so', async () => {
+  const { control } = bench.remote;
+  const { libraryId } = await bench.services.handlers.connection.status(undefined);
+  for (const run of ['r1', 'r2', 'r3']) {
+    control.set({ kind: 'status', status: 400, path: '*/trademarks' });
+    await expect(call(run)).rejects.toMatchObject({ data: { status: 400 } });
+  }
+  const found = async (): Promise<unknown[]> => {
+    const { entries } = await readArchive(bench.services, libraryId ?? '');
+    const charges = entries.filter(({ meta }) => meta['op'] === 'charge');
+    return charges.map(({ meta }) => [meta['charged'], meta['units']]);
+  };
+  const free = ['no', 0];
+  await expect.poll(found, { timeout: 5000 }).toEqual([free, free, free]);
+});
