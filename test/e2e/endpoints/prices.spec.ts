@@ -56,7 +56,7 @@ test('a price in words of the definition is confirmed once, said everywhere, and
   await page.getByRole('button', { name: 'Company file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
   const line = page.locator('[data-resource="people.governance"]');
-  await expect(line).toHaveAccessibleName(/, 3 units$/);
+  await expect(line).toHaveAccessibleName(/, 3 units, Not fetched$/);
   await line.click();
   const section = page.locator('section.resource');
   await expect(section).not.toContainText('documentation');
