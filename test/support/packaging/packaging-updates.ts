@@ -92,14 +92,14 @@ export function testUpdates(unpacked: string): void {
       const { page, appImage } = running;
       expect(await call(page, 'updates', 'check')).toEqual({
         way: { mode: 'tell', reason: 'setting' },
-        state: { kind: 'available', version: newerVersion, notes: 'Newer and better' },
+        state: { type: 'available', version: newerVersion, notes: 'Newer and better' },
       });
       expect(server.asked.map(({ path }) => path)).toEqual(['/latest-linux.yml']);
       const [question] = server.asked;
       expect(question?.headers['x-user-staging-id']).toMatch(/^[0-]+$/);
       expect(question?.headers.cookie).toBeUndefined();
       expect(await call(page, 'updates', 'download')).toMatchObject({
-        state: { kind: 'ready', version: newerVersion },
+        state: { type: 'ready', version: newerVersion },
       });
       expect(readFileSync(appImage, 'utf8')).toBe('old');
       expect(await running.quit()).toBe(0);
@@ -112,7 +112,7 @@ export function testUpdates(unpacked: string): void {
       running = await startAppImage(unpacked, folder, server.url);
       await call(running.page, 'updates', 'check');
       expect(await call(running.page, 'updates', 'download')).toMatchObject({
-        state: { kind: 'failed', step: 'download' },
+        state: { type: 'failed', step: 'download' },
       });
       expect(await running.quit()).toBe(0);
       expect(readFileSync(running.appImage, 'utf8')).toBe('old');
@@ -124,7 +124,7 @@ export function testUpdates(unpacked: string): void {
       await call(running.page, 'settings', 'set', { updates: 'never' });
       expect(await call(running.page, 'updates', 'check')).toEqual({
         way: { mode: 'never', reason: 'setting' },
-        state: { kind: 'idle', checkedAt: null },
+        state: { type: 'idle', checkedAt: null },
       });
       expect(server.asked).toEqual([]);
     });
