@@ -84,11 +84,11 @@ export async function encodeFrame(
   header.writeDoubleLE(seq, 20);
   header.writeDoubleLE(at, 28);
   header.writeUInt8(KINDS.indexOf(draft.kind), 36);
-  const flags = [deflated && FLAG_DEFLATED, startsBatch && FLAG_BATCH_START, skips && FLAG_SKIPS];
-  header.writeUInt8(
-    flags.reduce<number>((sum, flag) => sum | (flag || 0), 0),
-    37,
-  );
+  const flags =
+    (deflated ? FLAG_DEFLATED : 0) |
+    (startsBatch ? FLAG_BATCH_START : 0) |
+    (skips ? FLAG_SKIPS : 0);
+  header.writeUInt8(flags, 37);
   return Buffer.concat([header, meta, body]);
 }
 

@@ -70,9 +70,8 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
       ...end.torn,
       ...(savedAs !== undefined && { savedAs }),
     };
-    const isAfresh = firstFrame === undefined && headers.length === 0;
     return {
-      identity: known ?? (isAfresh || !firstFrame ? newIdentity() : identityFrom(firstFrame)),
+      identity: known ?? (firstFrame ? identityFrom(firstFrame) : newIdentity()),
       index,
       seeds,
       nextSeq,
@@ -150,13 +149,17 @@ async function readHeaders(
   for (const [at, segment] of [...segments.entries()].reverse()) {
     const { firstSeq, identity } = read[at] ?? {};
     headers.unshift({ segment, firstSeq, identity, ceiling, isUnsure });
-    const isForeign = typeof identity === 'string' && identity !== known;
-    if (isForeign) continue;
+    if (isForeign(identity, known)) continue;
     const first = firstSeq ?? (await firstSeqIn(fs, dir, segment, known));
     isUnsure = unread.has(segment) && first === Infinity;
     ceiling = Math.min(ceiling, first);
   }
   return { headers, known };
+}
+
+/** Whether a sound header names another archive. */
+function isForeign(identity: Header['identity'], known: string | null): boolean {
+  return typeof identity === 'string' && identity !== known;
 }
 
 /** The number of the first entry that a segment without a sound header holds. */
@@ -186,8 +189,7 @@ async function take(
 ): Promise<void> {
   const read = await readSegment(fs, join(dir, segmentName(segment))).catch(() => null);
   if (!read) return survey.leave(segment, 0, 'unreadable');
-  const isForeign = typeof identity === 'string' && identity !== known;
-  if (isForeign) return survey.leave(segment, read.bytes.length, 'foreign');
+  if (isForeign(identity, known)) return survey.leave(segment, read.bytes.length, 'foreign');
   const seed = identity === undefined ? likelySeed(read.bytes, known) : seedOf(identity);
   seeds.set(segment, seed);
   survey.take(segment, { ...read, seed, ceiling, isUnsure });

@@ -6,6 +6,7 @@
  */
 import { parseDocument } from 'yaml';
 import type { DefinitionFault } from '@shared/definition/model';
+import { textOf } from '../storage/text-of';
 
 /** A reason to stop reading; never leaves this process. */
 export class DocumentError extends Error {
@@ -52,16 +53,9 @@ export function parseText(text: string): unknown {
 }
 
 /** Text of a file: UTF-8, or UTF-16 with its mark. Throws `DocumentError` for anything else. */
-export function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
+export function documentText(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = textOf(bytes, { fatal: true });
     if (text.includes('\0')) throw new TypeError('zero byte');
     return text;
   } catch {

@@ -3,7 +3,7 @@
  * be made to use up time or memory, and only a process can be ended from outside.
  */
 import type { Reading } from '@shared/definition/model';
-import { DocumentError, textOf } from './document';
+import { DocumentError, documentText } from './document';
 import { readDefinition } from './read';
 
 /** What main sends. */
@@ -22,7 +22,7 @@ const { parentPort } = process as unknown as { readonly parentPort?: ParentPort 
 
 function answer(job: Job): Reading {
   try {
-    return readDefinition(textOf(job.bytes), job.basePath);
+    return readDefinition(documentText(job.bytes), job.basePath);
   } catch (error) {
     const fault = error instanceof DocumentError ? error.fault : 'too-complex';
     return { ok: false, fault, detail: '' };

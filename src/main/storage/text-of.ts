@@ -1,8 +1,8 @@
 /**
  * The text of a file that a person or a tool may have written: editors of Windows put a mark in
- * front of UTF-8, and its older shell writes UTF-16.
+ * front of UTF-8, and its older shell writes UTF-16. With `fatal` it throws where bytes are no text.
  */
-export function textOf(bytes: Uint8Array): string {
+export function textOf(bytes: Uint8Array, options: { readonly fatal?: boolean } = {}): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe
@@ -10,5 +10,5 @@ export function textOf(bytes: Uint8Array): string {
       : first === 0xfe && second === 0xff
         ? 'utf-16be'
         : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(encoding, options).decode(bytes);
 }

@@ -1,4 +1,4 @@
-import { textOf } from '@main/definition/document';
+import { documentText } from '@main/definition/document';
 import { readDefinition } from '@main/definition/read';
 import type { ReaderProcess } from '@main/definition/reader-process';
 
@@ -10,7 +10,7 @@ export function readerInThisProcess(): ReaderProcess {
     queueMicrotask(() => heard.forEach((listener) => listener(message)));
   };
   return {
-    send: ({ bytes, basePath }) => tell(readDefinition(textOf(bytes), basePath)),
+    send: ({ bytes, basePath }) => tell(readDefinition(documentText(bytes), basePath)),
     onMessage(listener) {
       heard.push(listener);
       tell('ready');

@@ -31,6 +31,14 @@ export interface Machine {
   fetch: FetchRequest;
 }
 
+/** Where trademarks are searched. */
+export const searchPath = '/api/v1/trademarks';
+
+/** The searches for trademarks that reached the service. */
+export function searches({ sample }: Machine): Machine['sample']['log']['calls'] {
+  return sample.log.calls.filter(({ path }) => path === searchPath);
+}
+
 /** A service and a disk, which outlive the program. */
 export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
   const clock = createQuickClock();

@@ -36,8 +36,11 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
-    const { appliedSeq, setAside } = await worker.open({ libraryId, assumptions });
-    reportArchive(await client.archive.state({ libraryId }));
+    const [{ appliedSeq, setAside }, archive] = await Promise.all([
+      worker.open({ libraryId, assumptions }),
+      client.archive.state({ libraryId }),
+    ]);
+    reportArchive(archive);
     const { port1, port2 } = new MessageChannel();
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, port: port1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '@main/definition/document';
+import { documentText } from '@main/definition/document';
 import { readDefinition } from '@main/definition/read';
 import { definitionOf } from '../../../support/definition/documents';
 
@@ -32,9 +32,9 @@ describe('documents that are none', () => {
   });
 
   it('is not text', () => {
-    expect(() => textOf(new Uint8Array([0x7b, 0xff, 0xfe, 0x80]))).toThrow();
-    expect(() => textOf(new Uint8Array([0x7b, 0x00]))).toThrow();
-    expect(textOf(new Uint8Array([0xff, 0xfe, 0x7b, 0x00]))).toBe('{');
+    expect(() => documentText(new Uint8Array([0x7b, 0xff, 0xfe, 0x80]))).toThrow();
+    expect(() => documentText(new Uint8Array([0x7b, 0x00]))).toThrow();
+    expect(documentText(new Uint8Array([0xff, 0xfe, 0x7b, 0x00]))).toBe('{');
   });
 });
 

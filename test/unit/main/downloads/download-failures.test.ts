@@ -4,13 +4,11 @@ import {
   createMachine,
   usePrograms,
   type Machine,
+  searches,
+  searchPath as path,
 } from '../../../support/downloads/buying-program';
 
-const path = '/api/v1/trademarks';
 const start = usePrograms();
-
-const searches = (machine: Machine) =>
-  machine.sample.log.calls.filter((call) => call.path === path);
 /** The second page fails so. */
 const second = (failure: Failure, more: Partial<FailureRule> = {}): FailureRule =>
   ({ ...failure, path, after: 1, ...more }) as FailureRule;

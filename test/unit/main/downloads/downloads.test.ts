@@ -4,14 +4,12 @@ import {
   startProgram,
   usePrograms,
   type Machine,
+  searches,
+  searchPath as path,
 } from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
-
-const searches = (machine: Machine) =>
-  machine.sample.log.calls.filter(({ path }) => path === '/api/v1/trademarks');
 const chargedRows = (machine: Machine): number => machine.sample.log.units();
-const path = '/api/v1/trademarks';
 
 describe('a download', () => {
   it('fetches all pages, once each, and ends with what /me counted', async () => {

@@ -9,9 +9,9 @@ import {
   whole,
   type Machine,
   type Point,
+  searches,
 } from '../../../support/downloads/buying-program';
 
-const path = '/api/v1/trademarks';
 const never = new Promise<never>(() => undefined);
 
 /** Counts the points of a life and ends it at one of them: what was awaited there never comes back. */
@@ -90,7 +90,7 @@ async function prove(seed: number): Promise<{ killed: number; lost: number }> {
   const { machine, entries, view, killed } = await survive(seed, 3);
   const charged = machine.sample.log.units();
   const { pages, rows, ids } = arrived(entries);
-  const sent = machine.sample.log.calls.filter((call) => call.path === path);
+  const sent = searches(machine);
   const lostCalls = sent.length - pages;
   const distinct = new Set(ids);
   const all = Array.from({ length: machine.sample.register.trademarks.size }, (_, at) =>

@@ -5,13 +5,11 @@ import {
   createMachine,
   usePrograms,
   type Machine,
+  searches,
+  searchPath as path,
 } from '../../../support/downloads/buying-program';
 
-const path = '/api/v1/trademarks';
 const start = usePrograms();
-const searches = (machine: Machine) =>
-  machine.sample.log.calls.filter((call) => call.path === path);
-
 /** The second page is given up, and charged when the service was asked `after` times more. */
 function chargeLate(machine: Machine, after: number): void {
   let pages = 0;
