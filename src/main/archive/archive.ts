@@ -9,6 +9,7 @@ import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
 import type { OpenReport } from './report';
+import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
@@ -66,7 +67,6 @@ export interface ArchiveOptions {
   readonly segmentBytes?: number;
 }
 
-const SEGMENT_BYTES = 32 * 1024 * 1024;
 /** How far a consumer can be ahead of the archive: beyond, numbers would run out. */
 const MOST_AHEAD = 2 ** 40;
 
@@ -78,7 +78,7 @@ export async function openArchive({
   dir,
   fs = nodeFileSystem,
   now = Date.now,
-  segmentBytes = SEGMENT_BYTES,
+  segmentBytes = LARGEST_SEGMENT,
 }: ArchiveOptions): Promise<Archive> {
   const found = await recover(fs, dir);
   const { identity, index, report, seeds } = found;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { toArchiveError, type ArchiveError } from './archive-error';
 import type { EntryIndex, Location } from './entry-index';
-import { SMALLEST_FRAME } from './frame';
 import { withFile, type ArchiveFiles } from './file-system';
 import { identityFrom, identityOf, newIdentity, readIdentity, seedOf } from './identity';
 import { readSegment } from './read-segment';
@@ -9,6 +8,7 @@ import type { OpenReport, SetAside } from './report';
 import {
   SEGMENT_HEADER,
   decodeSegmentHeader,
+  lastSeqOf,
   scanSegment,
   segmentName,
   segmentNumber,
@@ -16,12 +16,7 @@ import {
   type Stretch,
 } from './segment';
 import type { WritePosition } from './segment-writer';
-import { createSurvey, type SegmentEnd, type Survey } from './survey';
-
-/** The size that a file has at most, give or take one entry; see `openArchive`. */
-const LARGEST_SEGMENT = 32 * 1024 * 1024;
-/** Entries that so many bytes can hold at most. */
-const entriesIn = (bytes: number): number => Math.ceil(bytes / SMALLEST_FRAME);
+import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey';
 
 /** An archive as found on the disk. */
 export interface Recovery {
@@ -53,16 +48,20 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
     const seeds = new Map<number, number>();
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
-    const { index, end, lastBatch, setAside, bytes, missing, firstFrame } = survey;
+    const { index, end, unproven, setAside, bytes, missing, firstFrame } = survey;
     const savedAs = end?.torn && (await saveAndCut(fs, dir, end.segment, end.torn));
-    const flushLast = async (): Promise<void> => {
-      if (lastBatch) await flushAgain(fs, join(dir, segmentName(lastBatch.segment)), lastBatch);
+    const left = [...unproven];
+    const flushLeft = async (): Promise<void> => {
+      for (let batch = left[0]; batch; batch = left[0]) {
+        await flushAgain(fs, join(dir, segmentName(batch.segment)), batch);
+        left.shift();
+      }
     };
     const nextSeq = numberAfter(index.lastSeq, headers, setAside);
-    const unwritable = await flushLast().then(() => undefined, toArchiveError);
-    const unsure = unwritable && !isDenied(unwritable) ? cutBatch(index, lastBatch) : [];
+    const unwritable = await flushLeft().then(() => undefined, toArchiveError);
+    const unsure = unwritable && !isDenied(unwritable) ? cutFrom(index, left[0]) : [];
     const flush = async (): Promise<void> => {
-      await flushLast();
+      await flushLeft();
       for (const location of unsure) index.add(location);
     };
     const tornTail = end?.torn && {
@@ -207,11 +206,11 @@ function numberAfter(
   headers: readonly Header[],
   setAside: readonly SetAside[],
 ): number {
-  const seen = Math.max(lastSeq + 1, ...headers.map(({ firstSeq }) => firstSeq ?? 1));
-  const hidden = setAside
-    .filter(({ reason }) => ['unreadable', 'unsure'].includes(reason))
-    .reduce((sum, { length }) => sum + entriesIn(length || LARGEST_SEGMENT), 0);
-  return seen + hidden;
+  const hidden = setAside.flatMap(({ file, reason }) =>
+    reason === 'unreadable' || reason === 'unsure' ? [lastSeqOf(segmentNumber(file) ?? 0)] : [],
+  );
+  const begun = headers.map(({ firstSeq }) => (firstSeq ?? 1) - 1);
+  return Math.max(lastSeq, ...begun, ...hidden) + 1;
 }
 
 /** Moves a torn tail to a file of its own; `undefined` when it had to stay where it is. */
@@ -242,8 +241,8 @@ async function saveAndCut(
 }
 
 /**
- * Writes the entries that were flushed last once more, in place. After a kill they may exist in
- * the memory of the operating system alone; and where a flush had failed, another flush without
+ * Writes entries that were flushed last once more, in place. After a kill they may exist in the
+ * memory of the operating system alone; and where a flush had failed, another flush without
  * another write would do nothing and report success. Earlier entries were flushed before these
  * were written.
  */
@@ -264,11 +263,13 @@ function isDenied({ cause }: ArchiveError): boolean {
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);
 }
 
-/** Takes the entries that were flushed last out of the index: nobody knows whether they will last. */
-function cutBatch(index: EntryIndex, batch: Survey['lastBatch']): readonly Location[] {
+/** Takes a batch and what follows out of the index: nobody knows whether the batch will last. */
+function cutFrom(index: EntryIndex, batch: Batch | undefined): readonly Location[] {
   let position = index.count;
-  for (let one = index.at(position - 1); one && batch; one = index.at(position - 1)) {
-    if (one.segment !== batch.segment || one.offset < batch.offset) break;
+  const isInside = ({ segment, offset }: Location): boolean =>
+    batch !== undefined &&
+    (segment > batch.segment || (segment === batch.segment && offset >= batch.offset));
+  for (let one = index.at(position - 1); one && isInside(one); one = index.at(position - 1)) {
     position -= 1;
   }
   return index.cut(position);

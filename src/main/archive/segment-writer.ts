@@ -3,7 +3,7 @@ import { toArchiveError } from './archive-error';
 import type { ArchiveFiles, OpenFile } from './file-system';
 import { sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
-import { SEGMENT_HEADER, encodeSegmentHeader, segmentName } from './segment';
+import { SEGMENT_HEADER, encodeSegmentHeader, lastSeqOf, segmentFor, segmentName } from './segment';
 
 /** Where writing goes on. */
 export interface WritePosition {
@@ -56,6 +56,12 @@ export function createSegmentWriter(
   let nextSegment = firstNew;
   let file: OpenFile | undefined;
 
+  const hasRoom = (
+    { segment, end }: NonNullable<typeof current>,
+    { length, lastSeq }: { length: number; lastSeq: number },
+  ): boolean =>
+    lastSeq <= lastSeqOf(segment) && (end === SEGMENT_HEADER || end + length <= segmentBytes);
+
   async function leave(): Promise<void> {
     const left = file;
     current = undefined;
@@ -65,7 +71,7 @@ export function createSegmentWriter(
   }
 
   async function start(firstSeq: number): Promise<NonNullable<WritePosition['resume']>> {
-    const segment = nextSegment;
+    const segment = Math.max(nextSegment, segmentFor(firstSeq));
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
       // It is there already, without entries, when an earlier attempt to start it failed.
@@ -75,7 +81,7 @@ export function createSegmentWriter(
       // A second copy of what the header says; without it, a damaged header would hide its entries.
       await writeIdentity(fs, dir, identity).catch(() => undefined);
       // If this fails, the name may be lost with the power however often it is flushed again.
-      nextSegment += 1;
+      nextSegment = segment + 1;
       await fs.syncDir(dir);
     } catch (error) {
       await fresh.close().catch(() => undefined);
@@ -100,8 +106,9 @@ export function createSegmentWriter(
     async append(frames, firstSeq) {
       try {
         const length = frames.reduce((sum, frame) => sum + frame.length, 0);
-        const isFull = current && current.end + length > segmentBytes;
-        if (isFull && current?.end !== SEGMENT_HEADER) await leave();
+        if (current && !hasRoom(current, { length, lastSeq: firstSeq + frames.length - 1 })) {
+          await leave();
+        }
         current ??= await start(firstSeq);
         const { segment, end, seed } = current;
         const bytes = Buffer.concat(frames.map((frame) => sealFrame(frame, seed)));

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ArchiveError } from './archive-error';
-import { nextCandidate, readFrame, type Frame } from './frame';
+import { SMALLEST_FRAME, nextCandidate, readFrame, type Frame } from './frame';
 
 /*
  * A segment is one file of the archive: a header, then frames. Numbers are little-endian:
@@ -21,6 +21,20 @@ const VERSION = 2;
 
 /** Length of a segment's header in bytes. */
 export const SEGMENT_HEADER = 32;
+
+/** The size that a segment has at most, give or take one append, in bytes. */
+export const LARGEST_SEGMENT = 32 * 1024 * 1024;
+const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
+
+/**
+ * The highest seq that a segment may hold, so that its name alone bounds what it has given away:
+ * where the file cannot be read, no number in it is ever given again.
+ */
+export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
+
+/** The lowest segment that may begin with this seq: all that it can hold stays in its bound. */
+export const segmentFor = (firstSeq: number): number =>
+  Math.ceil((firstSeq - 1) / MOST_ENTRIES) + 1;
 
 /** A stretch of a file, in bytes. */
 export interface Stretch {

@@ -31,6 +31,11 @@ interface SegmentContent {
   readonly isUnsure: boolean;
 }
 
+/** Entries that were flushed together. */
+export interface Batch extends Stretch {
+  readonly segment: number;
+}
+
 /** Takes the segments of an archive one after another and knows what they hold. */
 export interface Survey {
   readonly index: EntryIndex;
@@ -42,8 +47,11 @@ export interface Survey {
   readonly firstFrame: Buffer | undefined;
   /** How the segment taken last ends; its torn stretch is not in `setAside`. */
   readonly end: SegmentEnd | undefined;
-  /** The entries that were flushed last, together; an earlier start is possible. */
-  readonly lastBatch: (Stretch & { readonly segment: number }) | undefined;
+  /**
+   * Appends that nothing after them proves durable, in order: the last one, and each before which
+   * writing went on without having been able to read it. An earlier start is possible.
+   */
+  readonly unproven: readonly Batch[];
   /** Takes what a segment holds. */
   take(segment: number, content: SegmentContent): void;
   /** Leaves a whole file aside. */
@@ -56,7 +64,8 @@ export function createSurvey(): Survey {
   const setAside: SetAside[] = [];
   let bytes = 0;
   let end: SegmentEnd | undefined;
-  let lastBatch: Survey['lastBatch'];
+  const unread: Batch[] = [];
+  let lastBatch: Batch | undefined;
   let missing = 0;
   let firstFrame: Buffer | undefined;
 
@@ -80,8 +89,8 @@ export function createSurvey(): Survey {
     get end() {
       return end;
     },
-    get lastBatch() {
-      return lastBatch;
+    get unproven() {
+      return lastBatch ? [...unread, lastBatch] : [];
     },
     leave(segment, length, reason) {
       note(segment, reason, { offset: 0, length });
@@ -101,6 +110,7 @@ export function createSurvey(): Survey {
         else if (frame.seq <= index.lastSeq) note(segment, 'duplicate', frame);
         else {
           if (!frame.skips) missing += frame.seq - index.lastSeq - 1;
+          else if (lastBatch) unread.push(lastBatch);
           firstFrame ??= Buffer.from(content.subarray(offset, offset + length));
           index.add({ ...frame, segment, weight: frame.metaLength + frame.exactLength });
           lastBatch = { segment, offset: batchStart, length: offset + length - batchStart };

@@ -58,6 +58,42 @@ async function live(seed: number, steps: Step[], flushesAreLies = false): Promis
 
 const lives = fc.tuple(fc.integer(), fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }));
 
+const append = (...sizes: number[]): Step => ({
+  do: 'append',
+  kind: 'request',
+  sizes,
+  together: sizes.length > 1,
+});
+const fails = (fault: 'ENOSPC' | 'kill', skip: number, times = 1): Step => ({
+  ...{ do: 'fault', fault, skip, times },
+});
+
+/** Lives that went wrong once. */
+const LIVED: { what: string; seed: number; steps: Step[] }[] = [
+  {
+    what: 'written on while what was written last could not be read',
+    seed: -58674981,
+    steps: [
+      ...[append(0), fails('kill', 1), append(0), fails('ENOSPC', 5, 5)],
+      { do: 'pull', maxBytes: 0, maxEntries: 1 },
+      ...[fails('kill', 10), append(0, 0)],
+      { do: 'pull', maxBytes: 16, maxEntries: 2 },
+    ],
+  },
+  {
+    what: 'a file with high numbers could not be read',
+    seed: 53960567,
+    steps: [
+      { do: 'pull', maxBytes: 0, maxEntries: 1 },
+      ...[fails('ENOSPC', 5, 3), append(0), append(0)],
+      { do: 'crash', kind: 'kill' },
+      ...[fails('ENOSPC', 10, 2), append(0)],
+      { do: 'crash', kind: 'power' },
+      ...[fails('ENOSPC', 0, 5), append(0), append(0), fails('ENOSPC', 6), append(0), append(0)],
+    ],
+  },
+];
+
 describe('whatever happens to the disk and the program', () => {
   it('every entry that was reported as appended is delivered once, in order, exactly', async () => {
     const sum: Tally = { appended: 0, rejected: 0, delivered: 0, crashes: 0, failedOpens: 0 };
@@ -74,6 +110,10 @@ describe('whatever happens to the disk and the program', () => {
     expect(sum.crashes).toBeGreaterThan(1500);
     expect(sum.failedOpens).toBeGreaterThan(100);
   }, 60_000);
+
+  it.each(LIVED)('nothing is lost where $what', async ({ seed, steps }) => {
+    expect((await live(seed, steps)).delivered).toBeGreaterThan(0);
+  });
 
   it('is noticed by this test when a flush does nothing', async () => {
     const result = await fc.check(
