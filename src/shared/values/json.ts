@@ -12,9 +12,29 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** Parses exactly. Of a name that stands twice the last value counts. Throws `SyntaxError` on text that is not JSON. */
+/** Values nested deeper than this are no data of a register, and more than the readers' stack bears. */
+const deepestRead = 200;
+
+function isDeeper(value: unknown, than: number): boolean {
+  if (typeof value !== 'object' || value === null || isLosslessNumber(value)) return false;
+  return than <= 0 || Object.values(value).some((item) => isDeeper(item, than - 1));
+}
+
+/**
+ * Parses exactly. Of a name that stands twice the last value counts. Throws `SyntaxError` on text that
+ * is not JSON, or is nested too deeply to be read anywhere.
+ */
 export function parseExact(text: string): Exact {
-  return parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
+  let value: Exact;
+  try {
+    value = parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
+  } catch (error) {
+    // The stack was used up.
+    if (error instanceof RangeError) throw new SyntaxError('nested too deeply', { cause: error });
+    throw error;
+  }
+  if (isDeeper(value, deepestRead)) throw new SyntaxError('nested too deeply');
+  return value;
 }
 
 /**
@@ -24,13 +44,13 @@ export function parseExact(text: string): Exact {
 const mayRound =
   /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
 
-/** Deeper values are left to the slow reader, which refuses what is too deep for others as well. */
-const deepest = 64;
+/** Deeper values are left to the slow reader, which refuses what is too deep. */
+const deepestPlain = 64;
 
 /** Whether a value is not too deep, and has no number with a text of its own. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
-  if (depth > deepest || isLosslessNumber(value)) return false;
+  if (depth > deepestPlain || isLosslessNumber(value)) return false;
   if (Array.isArray(value)) {
     for (const item of value) if (!isPlain(item, depth + 1)) return false;
     return true;
