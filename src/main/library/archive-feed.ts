@@ -2,6 +2,7 @@
 import type { Entry } from '@shared/archive/entry';
 import {
   ArchiveCall,
+  type ArchiveAbout,
   type ArchivePart,
   type ArchiveReply,
   type WireEntry,
@@ -21,7 +22,7 @@ const MAX_ENTRIES = 500;
 export function serveArchive(pipe: Pipe, archive: () => Archive): void {
   let followed: Archive | null = null;
   let stop = (): void => undefined;
-  const post = (reply: ArchiveReply): void => pipe.post(reply);
+  const post = (reply: ArchiveReply<ArchivePart | ArchiveAbout>): void => pipe.post(reply);
 
   function follow(next: Archive): void {
     if (followed === next) return;
@@ -33,12 +34,14 @@ export function serveArchive(pipe: Pipe, archive: () => Archive): void {
   async function answer(message: unknown): Promise<void> {
     const parsed = ArchiveCall.safeParse(message);
     if (!parsed.success) return;
-    const { call, input } = parsed.data;
+    const { call, method, input } = parsed.data;
     try {
       const open = archive();
       // Before it is read: what is appended meanwhile is told.
       follow(open);
-      post({ reply: call, result: { ok: true, value: await readArchive(open, input) } });
+      const value =
+        method === 'read' ? await readArchive(open, input) : await aboutArchive(open, input.seq);
+      post({ reply: call, result: { ok: true, value } });
     } catch (thrown) {
       post({ reply: call, result: { ok: false, error: toErrorData(thrown) } });
     }
@@ -56,6 +59,22 @@ async function readArchive(
     const entries = await archive.read({ after, maxBytes, maxEntries: MAX_ENTRIES });
     const wire = await Promise.all(entries.map((entry) => toWire(archive, entry)));
     return { entries: wire, lastSeq: archive.lastSeq };
+  } catch (thrown) {
+    throw storageError(thrown);
+  }
+}
+
+/** Rejects with `AppError`. */
+async function aboutArchive(archive: Archive, seq: number): Promise<ArchiveAbout> {
+  try {
+    const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
+    const [entry] = seq > 0 ? await archive.read(query) : [];
+    return {
+      archive: archive.identity,
+      entries: archive.entriesUpTo(seq),
+      at: entry?.seq === seq ? entry.at : null,
+      lastSeq: archive.lastSeq,
+    };
   } catch (thrown) {
     throw storageError(thrown);
   }

@@ -18,15 +18,24 @@ export type WireEntry = z.infer<typeof WireEntry>;
  */
 export const archivePort = 'archive';
 
-/** What the worker asks on the port: entries after `after`, at most about `maxBytes`. */
-export const ArchiveCall = z.object({
-  call: z.number().int(),
-  method: z.literal('read'),
-  input: z.object({
-    after: z.number().int().min(0),
-    maxBytes: z.number().int().min(1).max(16_000_000).default(2_000_000),
+/** What the worker asks on the port. */
+export const ArchiveCall = z.discriminatedUnion('method', [
+  /** Entries after `after`, at most about `maxBytes`. */
+  z.object({
+    call: z.number().int(),
+    method: z.literal('read'),
+    input: z.object({
+      after: z.number().int().min(0),
+      maxBytes: z.number().int().min(1).max(16_000_000).default(2_000_000),
+    }),
   }),
-});
+  /** What the archive is, up to entry `seq`. */
+  z.object({
+    call: z.number().int(),
+    method: z.literal('about'),
+    input: z.object({ seq: z.number().int().min(0) }),
+  }),
+]);
 
 /** Entries in order, and where the archive ends. */
 export interface ArchivePart {
@@ -34,9 +43,23 @@ export interface ArchivePart {
   readonly lastSeq: number;
 }
 
+/** What tells an archive, up to an entry, from every other one, and from itself at another time. */
+export interface ArchiveExtent {
+  /** 16 hexadecimal digits. */
+  readonly archive: string;
+  /** Entries with the number or a lower one. */
+  readonly entries: number;
+  /** When the entry with just this number was written; `null`: there is none. */
+  readonly at: string | null;
+}
+
+export interface ArchiveAbout extends ArchiveExtent {
+  readonly lastSeq: number;
+}
+
 /** What main says on the port: an answer, or that something was appended. */
-export type ArchiveReply =
-  | { readonly reply: number; readonly result: Result<ArchivePart> }
+export type ArchiveReply<T = ArchivePart> =
+  | { readonly reply: number; readonly result: Result<T> }
   | { readonly notice: { readonly lastSeq: number } };
 
 /** Where the log of a library stands. */

@@ -70,6 +70,23 @@ export function receivedCells(
   return { cells: others > 0 ? received : cells, others };
 }
 
+/**
+ * Whether some described column of a record as received (`raw`) lacks what the record has: then
+ * `receivedCells` must be asked. `cellOf` gives the cell of a column.
+ */
+export function hasOtherForms(
+  kind: RecordKind,
+  raw: string,
+  cellOf: (column: string) => Cell,
+): boolean {
+  const fields = objectOf(parseRows(raw));
+  if (!fields) return true;
+  for (const [id, place] of placesOf(kind)) {
+    if (otherForm(fields, place, cellOf(id)) !== null) return true;
+  }
+  return false;
+}
+
 /** Cells of fields nobody described in which a list or an object stands as its JSON text. */
 export function nestedCells(raw: string, ids: readonly string[]): number {
   const paths = ids.flatMap((id) => {

@@ -66,6 +66,7 @@ export function reportFeeder(state: FeederState): void {
     });
   } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
   if (state.archiveWasShorter) showFailure(m.registers_library_archive_shorter);
+  if (state.isOtherArchive) showFailure(m.registers_library_other_archive);
   if (state.phase === 'failed' && state.error) {
     const { error } = state;
     notices.clear(rebuildNotice);

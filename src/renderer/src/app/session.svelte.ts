@@ -36,14 +36,14 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
-    const [{ appliedSeq, setAside }, archive] = await Promise.all([
+    const [{ appliedSeq, extent, setAside }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }),
       client.archive.state({ libraryId }),
     ]);
     reportArchive(archive);
     const { port1, port2 } = new MessageChannel();
     handPort(archivePort, libraryId, port2);
-    const state = await worker.follow({ libraryId, appliedSeq, port: port1 });
+    const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
     isFollowing = true;
     library.id = libraryId;
     library.client = worker;

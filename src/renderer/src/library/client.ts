@@ -20,7 +20,7 @@ import { connect, type Port } from './contract/rpc';
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
 /** Rows to be exported: the rest of `ExportInput` is the place of a chunk. */
-type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to'>;
+type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to' | 'raw'>;
 
 /** An answer or a list of records. */
 type RowSource =
@@ -96,7 +96,7 @@ export function createLibraryClient(
     try {
       for (let from = 0; from < count; from += size) {
         const to = Math.min(from + size, count);
-        yield (await methods.exportRows({ ...choice, handle, from, to })).rows;
+        yield (await methods.exportRows({ ...choice, handle, from, to, raw: true })).rows;
       }
     } finally {
       await methods.release({ handle });

@@ -3,6 +3,7 @@
  * number of its last entry. So an entry is in the library wholly and once, or not at all, and a
  * database that is lost is filled again by applying everything from the start.
  */
+import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
 import type { ApplyContext } from './entry';
 import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
@@ -10,7 +11,12 @@ import type { WireEntry } from '@shared/features/archive';
 import { applyAnswer, applyFailure, applyRequest } from './apply-call';
 import { applyWork } from './apply-work';
 import { noChanges, type Changes } from '../contract/changes';
-import { readAppliedSeq, type AppDatabase } from '../store/database';
+import {
+  readAppliedSeq,
+  readArchiveExtent,
+  writeArchiveExtent,
+  type AppDatabase,
+} from '../store/database';
 
 /**
  * What came of a batch. `outOfStep`: it does not follow on what the library has, nothing was
@@ -44,16 +50,67 @@ export async function applyBatch(
   const entries = batch.entries.filter(({ seq }) => seq > appliedSeq);
   const last = entries.at(-1);
   if (!last) return { appliedSeq, outOfStep: false, changes: noChanges() };
+  const passedOver = new Set<number>();
+  for (;;) {
+    try {
+      const changes = await applyAll(db, { entries, last, passedOver }, context);
+      return { appliedSeq: last.seq, outOfStep: false, changes };
+    } catch (error) {
+      // Nothing of the batch is stored: again without the one that this program cannot take in.
+      if (!(error instanceof EntryError)) throw error;
+      passedOver.add(error.seq);
+    }
+  }
+}
+
+/** An entry broke the program, not the database. */
+class EntryError extends Error {
+  constructor(
+    readonly seq: number,
+    cause: unknown,
+  ) {
+    super(`entry ${seq} cannot be taken in`, { cause });
+  }
+}
+
+async function applyAll(
+  db: AppDatabase,
+  {
+    entries,
+    last,
+    passedOver,
+  }: {
+    readonly entries: readonly WireEntry[];
+    readonly last: WireEntry;
+    readonly passedOver: ReadonlySet<number>;
+  },
+  context: ApplyContext,
+): Promise<Changes> {
   const changes = noChanges();
   await db.transaction('rw', db.tables, async () => {
     const unread: number[] = [];
     for (const entry of entries) {
-      if (!(await applyEntry(db, entry, context, changes))) unread.push(entry.seq);
+      const isTaken =
+        !passedOver.has(entry.seq) &&
+        (await applyEntry(db, entry, context, changes).catch((error: unknown) => {
+          if (isOfDatabase(error)) throw error;
+          throw new EntryError(entry.seq, error);
+        }));
+      if (!isTaken) unread.push(entry.seq);
     }
     if (unread.length > 0) await rememberUnread(db, unread);
+    const extent = await readArchiveExtent(db);
+    if (extent) {
+      const count = extent.entries + entries.length;
+      await writeArchiveExtent(db, { ...extent, entries: count, at: last.at });
+    }
     await db.meta.put({ key: 'appliedSeq', value: last.seq });
   });
-  return { appliedSeq: last.seq, outOfStep: false, changes };
+  return changes;
+}
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof DOMException || error instanceof Dexie.DexieError;
 }
 
 /** Whether the entry could be read. One that could not (of a newer program) never stops the others. */

@@ -16,6 +16,11 @@ export interface FeederState {
    * library goes on from the archive's end.
    */
   readonly archiveWasShorter: { readonly appliedSeq: number; readonly lastSeq: number } | null;
+  /**
+   * Another archive lay where the library's was, or it went on otherwise than the library knew: the
+   * library before was set aside, and this one is made from what lies there.
+   */
+  readonly isOtherArchive: boolean;
   /** Why it stands still, with phase `failed`. */
   readonly error: ErrorData | null;
 }

@@ -1,5 +1,5 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
-import type { WireEntry } from '@shared/features/archive';
+import type { ArchiveExtent, WireEntry } from '@shared/features/archive';
 import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
@@ -39,6 +39,8 @@ export interface LibraryRow<R = unknown> extends OwnedRow<R> {
 
 interface OpenedLibrary {
   readonly appliedSeq: number;
+  /** What was applied; `null` where nobody said. */
+  readonly extent: ArchiveExtent | null;
   /** Databases that could not be used and were kept under their names. */
   readonly setAside: readonly SetAside[];
 }
@@ -184,6 +186,8 @@ export interface ExportInput {
   readonly columns: readonly string[];
   /** Codes in the person's words, or as the service spells them. */
   readonly codes: 'words' | 'values';
+  /** Whether the records as received are needed; without, `raw` may be ''. */
+  readonly raw: boolean;
   readonly locale: 'sv' | 'en';
 }
 
@@ -207,8 +211,10 @@ export interface LibraryMethods {
   /** Changes what filters mean; the index is built again, readable meanwhile as far as it is. */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
-  /** For a log that is shorter than what was applied: go on after `seq`. Removes nothing. */
-  goOnAfter: Method<{ seq: number }, null>;
+  /** What was applied counts as `extent` of an archive, up to entry `seq`. Removes nothing. */
+  goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
+  /** Sets the open database aside and begins an empty one, to be filled from the archive. */
+  startOver: Method<undefined, null>;
   /** Rejects with `storage` when records cannot be read any more: then open with `startOver`. */
   query: Method<QueryInput, QueryAnswer>;
   /** Rows `from` to before `to`; `null` where a record is gone by now. */

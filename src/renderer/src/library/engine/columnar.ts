@@ -103,6 +103,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     },
     idAt: ids.idAt,
     rowAt: store.rowAt,
+    hasOtherForms: store.hasOtherForms,
     textAt(slot, column) {
       const found = store.shown.get(column);
       return found ? found.valueOf(found.at(slot)) : '';

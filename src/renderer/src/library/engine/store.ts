@@ -17,7 +17,7 @@ import { createTextColumn, type TextColumn } from './columns/text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
 /** Rises when columns are laid out in another way: then older snapshots are not read. */
-const layout = 6;
+const layout = 7;
 
 export interface Store extends Columns {
   readonly ids: Ids;
@@ -32,6 +32,7 @@ export interface Store extends Columns {
   prepare(rows: number): Generator<void>;
   /** What lists show of a slot's record; `null`: it is not all here. */
   rowAt(slot: number): ShownRow | null;
+  hasOtherForms(slot: number): boolean;
   /** Says of which columns and assumptions it is; a snapshot fits only the same. */
   readonly shape: string;
   save(save: Save): void;
@@ -113,6 +114,8 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     parts.set(`hidden.${name}`, column);
   }
 
+  const otherForms = createValueColumn((a, b) => (a < b ? -1 : 1));
+  parts.set('otherForms', otherForms);
   const firstRuns = createValueColumn((a, b) => (a < b ? -1 : 1));
   parts.set('firstRun', firstRuns);
 
@@ -153,13 +156,15 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         firstRun: run === none ? null : firstRuns.valueOf(run),
       };
     },
+    hasOtherForms: (slot) => otherForms.at(slot) !== none,
     push({ id, raw, fetchedAt, note, firstRun }) {
       const record = spec.read(raw);
       const row = { id, record, fetchedAt, note };
       ids.put(id);
-      const cells = new Map(
-        spec.columns.map((column) => [column.id, textOfCell(column.value(row))]),
-      );
+      const values = new Map(spec.columns.map((column) => [column.id, column.value(row)]));
+      const cells = new Map([...values].map(([name, cell]) => [name, textOfCell(cell)]));
+      const hasOthers = spec.hasOtherForms(raw, (name) => values.get(name) ?? null);
+      otherForms.push(hasOthers ? 'yes' : null);
       for (const push of pushes) push(cells);
       firstRuns.push(firstRun);
       for (const { id: name, column } of searched) {

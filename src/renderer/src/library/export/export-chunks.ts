@@ -74,7 +74,8 @@ async function* chunksOfList(
     const to = Math.min(from + size, count);
     if ('given' in source) return source.given.slice(from, to);
     const { handle } = source;
-    const read = await library.exportRows({ handle, from, to, columns, codes, locale });
+    const raw = format.records === true || checksum !== null;
+    const read = await library.exportRows({ handle, from, to, columns, codes, locale, raw });
     others += read.others;
     nested += read.nested;
     return read.rows;

@@ -1,5 +1,5 @@
 /** The worker's end of the port by which it reads the archive in the main process. */
-import type { ArchivePart } from '@shared/features/archive';
+import type { ArchiveAbout, ArchivePart } from '@shared/features/archive';
 import { connect, type Port } from '../contract/rpc';
 import type { FeedingArchive } from './feeder';
 
@@ -11,6 +11,7 @@ export function connectToArchive(
   let appended = (): void => undefined;
   const connection = connect(port as Port, () => appended());
   return {
+    about: (seq) => connection.call('about', { seq }) as Promise<ArchiveAbout>,
     read: (after) => connection.call('read', { after }) as Promise<ArchivePart>,
     acknowledge,
     onAppended: (listener) => (appended = listener),

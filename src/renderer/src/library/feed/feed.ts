@@ -1,14 +1,16 @@
 /** The methods of the worker by which its open library follows the archive. */
+import type { ArchiveExtent } from '@shared/features/archive';
 import type { FeederState } from '../contract/feeder-state';
-import type { LibraryMethods, LibraryNotice } from '../contract/protocol';
+import type { LibraryNotice } from '../contract/protocol';
 import { connectToArchive } from './archive-connection';
-import { createFeeder } from './feeder';
+import { createFeeder, type FeederParts } from './feeder';
 
 /** Where an opened library goes on from. */
 export interface Following {
   readonly libraryId: string;
   /** What `open` gave. */
   readonly appliedSeq: number;
+  readonly extent: ArchiveExtent | null;
   /** The other end was handed to main as `archivePort`. */
   readonly port: MessagePort;
 }
@@ -24,7 +26,7 @@ export interface FeedMethods {
 
 /** The methods over those of the library; `tell` sends a notice to the page. */
 export function createFeedMethods(
-  library: Pick<LibraryMethods, 'apply' | 'goOnAfter'>,
+  library: FeederParts['library'],
   tell: (notice: LibraryNotice) => void,
 ): FeedMethods {
   let current: { readonly catchUp: () => Promise<void>; readonly stop: () => void } | null = null;
@@ -34,14 +36,14 @@ export function createFeedMethods(
     current = null;
   }
   return {
-    async follow({ libraryId, appliedSeq, port }) {
+    async follow({ libraryId, appliedSeq, extent, port }) {
       stop();
       // By way of the page: one that hangs acknowledges nothing, and so nothing more is bought.
       const archive = connectToArchive(port, (seq) => tell({ type: 'applied', libraryId, seq }));
       const feeder = createFeeder({
         archive,
         library,
-        appliedSeq,
+        ...{ appliedSeq, extent },
         changed: (state) => tell({ type: 'feeder', state }),
       });
       current = {

@@ -2,7 +2,7 @@
  * Brings the archive of the main process into the library: reads what is new, applies it, and
  * acknowledges it. One at a time; whatever dies in between is delivered again.
  */
-import type { ArchivePart } from '@shared/features/archive';
+import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/archive';
 import { toErrorData } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
 import type { LibraryMethods } from '../contract/protocol';
@@ -16,6 +16,8 @@ export interface Feeder {
 
 /** The archive of one library, from afar. */
 export interface FeedingArchive {
+  /** What it is, up to entry `seq`. Rejects with `AppError`. */
+  readonly about: (seq: number) => Promise<ArchiveAbout>;
   /** Entries after `after`. Rejects with `AppError`. */
   readonly read: (after: number) => Promise<ArchivePart>;
   /** Everything up to `seq` is in the library. */
@@ -26,9 +28,10 @@ export interface FeedingArchive {
 
 export interface FeederParts {
   readonly archive: FeedingArchive;
-  readonly library: Pick<LibraryMethods, 'apply' | 'goOnAfter'>;
+  readonly library: Pick<LibraryMethods, 'apply' | 'goOnAfter' | 'startOver'>;
   /** What `open` of the library gave. */
   readonly appliedSeq: number;
+  readonly extent: ArchiveExtent | null;
   readonly changed: (state: FeederState) => void;
   /** Calls `run` after `ms`; gives what prevents it. */
   readonly later?: (ms: number, run: () => void) => () => void;
@@ -45,6 +48,20 @@ function laterByClock(ms: number, run: () => void): () => void {
 /** Times in a row that a batch may be out of step before it counts as a failure. */
 const mostMisses = 3;
 
+/**
+ * `other`: not the archive that was applied, or one that went on otherwise. `more`: it has entries
+ * that could not be read, or were not there, when it was applied. Fewer are no reason to lose rows.
+ */
+function compareArchives(
+  applied: ArchiveExtent | null,
+  found: ArchiveExtent,
+): 'same' | 'other' | 'more' {
+  if (!applied) return 'same';
+  if (applied.archive !== found.archive) return 'other';
+  if (found.at !== null && applied.at !== null && found.at !== applied.at) return 'other';
+  return found.entries > applied.entries ? 'more' : 'same';
+}
+
 /** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
 export function createFeeder(parts: FeederParts): Feeder {
   const { archive, library, later = laterByClock } = parts;
@@ -57,6 +74,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     caughtUp: false,
     rebuilt: false,
     archiveWasShorter: null,
+    isOtherArchive: false,
     error: null,
   };
   let running: Promise<void> | null = null;
@@ -71,11 +89,10 @@ export function createFeeder(parts: FeederParts): Feeder {
 
   /** One reading of the log; whether there may be more. */
   async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
+    if (first) await begin();
     const after = state.appliedSeq;
     const { entries, lastSeq } = await archive.read(after);
     if (stopped) return 'end';
-    if (first) await begin(lastSeq);
-    if (state.appliedSeq !== after) return 'more';
     set({ lastSeq });
     if (entries.length === 0) return 'end';
     const applied = await library.apply({ after, entries });
@@ -89,19 +106,31 @@ export function createFeeder(parts: FeederParts): Feeder {
   }
 
   /** What the first look at the log says about library and archive. */
-  async function begin(lastSeq: number): Promise<void> {
+  async function begin(): Promise<void> {
     const { appliedSeq } = state;
-    if (appliedSeq > lastSeq) {
-      set({ archiveWasShorter: { appliedSeq, lastSeq }, lastSeq });
-      // The archive counts on from its end: without this, what is bought next would be passed over.
-      await library.goOnAfter({ seq: lastSeq });
-      set({ appliedSeq: lastSeq });
-    } else if (appliedSeq === 0 && lastSeq > 0) {
-      set({ phase: 'rebuilding', rebuilt: true, lastSeq });
+    const { lastSeq, ...found } = await archive.about(appliedSeq);
+    const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, found);
+    if (isKnown !== 'same') {
+      // It lacks entries that lie before its last one; they cannot be taken in between.
+      await library.startOver();
+      set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }
+    const isShorter = state.appliedSeq > lastSeq;
+    if (isShorter) set({ archiveWasShorter: { appliedSeq, lastSeq }, lastSeq });
+    // The archive counts on from its end: without this, what is bought next would be passed over.
+    const seq = isShorter ? lastSeq : state.appliedSeq;
+    const extent = seq === appliedSeq ? found : await extentAt(seq);
+    await library.goOnAfter({ seq, extent });
+    set({ appliedSeq: seq });
+    if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
     // Also with nothing applied: until the library has spoken, main buys nothing.
     archive.acknowledge(state.appliedSeq);
     first = false;
+  }
+
+  async function extentAt(seq: number): Promise<ArchiveExtent> {
+    const { lastSeq: _, ...extent } = await archive.about(seq);
+    return extent;
   }
 
   async function run(): Promise<void> {

@@ -1,11 +1,12 @@
 /** A library that is open: its database, its search engines in memory, and what keeps them in step. */
 import type { Batch } from '../contract/protocol';
+import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import { createSerial } from '@shared/values/serial';
 import { applyBatch, type Applied } from '../apply/apply';
 import { topics, type Topic } from '../contract/changes';
-import type { AppDatabase } from '../store/database';
+import { readAppliedSeq, writeArchiveExtent, type AppDatabase } from '../store/database';
 import type { Engine } from '../engine/contract/engine';
 import { renewGeneration } from '../store/generation';
 import { openSearchIndex } from '../search/search-index';
@@ -26,7 +27,7 @@ export interface OpenLibrary {
   /** Resolves when every record that is stored now is in the index, as far as that is built. */
   taken(): Promise<unknown>;
   apply(batch: Batch): Promise<Applied>;
-  goOnAfter(seq: number): Promise<void>;
+  goOnAfter(seq: number, extent: ArchiveExtent): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
   /** Why the index could not be built, or `null`: records cannot be read any more. */
   readonly damage: unknown;
@@ -93,9 +94,11 @@ export async function openLibrary(
         if (changes.topics.size > 0) rise(changes.topics);
         return applied;
       }),
-    goOnAfter: (seq) =>
+    goOnAfter: (seq, extent) =>
       alone(async () => {
         await db.transaction('rw', db.meta, async () => {
+          await writeArchiveExtent(db, extent);
+          if ((await readAppliedSeq(db)) === seq) return;
           await db.meta.put({ key: 'appliedSeq', value: seq });
           // Entries count anew: what a snapshot says of its last one would mean another.
           await renewGeneration(db);

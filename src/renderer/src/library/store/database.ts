@@ -1,4 +1,5 @@
 /** The library's database. Opened by the worker only. */
+import type { ArchiveExtent } from '@shared/features/archive';
 import { Dexie, type Table } from 'dexie';
 import type { RecordKind } from '@shared/records/kinds';
 import type {
@@ -57,6 +58,17 @@ export class AppDatabase extends Dexie {
   records(kind: RecordKind): Table<StoredRecord, string> {
     return this[recordTables[kind]];
   }
+}
+
+const archiveKey = 'archive';
+
+/** What the entries in the database are of; `null` where a program before did not say. */
+export async function readArchiveExtent(db: AppDatabase): Promise<ArchiveExtent | null> {
+  return ((await db.meta.get(archiveKey))?.value as ArchiveExtent | undefined) ?? null;
+}
+
+export async function writeArchiveExtent(db: AppDatabase, extent: ArchiveExtent): Promise<void> {
+  await db.meta.put({ key: archiveKey, value: extent });
 }
 
 /** Last log entry that is in the database; 0 for none. */

@@ -1,7 +1,7 @@
 /** The methods of the worker over whichever library is open. */
 import { readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
-import { readAppliedSeq } from '../store/database';
+import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
 import { readDeleted } from '../queries/deleted';
@@ -28,6 +28,7 @@ import { privateFiles } from '../search/snapshot/snapshot-files';
 /** Methods without an open library. `changed` is told the versions after every change. */
 export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
   let current: OpenLibrary | null = null;
+  let openedId = '';
   const handles = createHandles();
   const scans = createScans();
 
@@ -42,13 +43,22 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     current = null;
   }
 
+  const open: LibraryMethods['open'] = async ({ libraryId, assumptions, startOver = false }) => {
+    close();
+    const { db, setAside } = await openDatabase(libraryId, startOver);
+    const files = privateFiles();
+    current = await openLibrary(db, assumptions, changed, files && { files });
+    openedId = libraryId;
+    const [appliedSeq, extent] = [await readAppliedSeq(db), await readArchiveExtent(db)];
+    return { appliedSeq, extent, setAside };
+  };
+
   return {
-    async open({ libraryId, assumptions, startOver = false }) {
-      close();
-      const { db, setAside } = await openDatabase(libraryId, startOver);
-      const files = privateFiles();
-      current = await openLibrary(db, assumptions, changed, files && { files });
-      return { appliedSeq: await readAppliedSeq(db), setAside };
+    open,
+    async startOver() {
+      const { assumptions } = library();
+      await open({ libraryId: openedId, assumptions, startOver: true });
+      return null;
     },
     async close() {
       close();
@@ -70,8 +80,8 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { appliedSeq, outOfStep, changes } = await library().apply(batch);
       return { appliedSeq, outOfStep, changed: [...changes.topics] };
     },
-    async goOnAfter({ seq }) {
-      await library().goOnAfter(seq);
+    async goOnAfter({ seq, extent }) {
+      await library().goOnAfter(seq, extent);
       return null;
     },
     async query(input) {

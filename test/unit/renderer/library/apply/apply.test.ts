@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WireEntry } from '@shared/features/archive';
@@ -281,7 +282,7 @@ function dieAfter(db: AppDatabase, nth: number): () => void {
   if (nth === 0) return () => undefined;
   let left = nth;
   const hit = (): void => {
-    if (--left === 0) throw new Error('died');
+    if (--left === 0) throw new Dexie.AbortError('died');
   };
   const hooks = db.tables.map((table) => {
     const creating = (): void => hit();

@@ -13,12 +13,23 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
+interface Asked {
+  readonly call: number;
+  readonly method: 'read' | 'about';
+  readonly input: { readonly after: number };
+}
+
 /** Main's end of the port: answers reads from `log`. */
 async function follow(log: Log) {
   const { port1: own, port2: port } = new MessageChannel();
   const asked: number[] = [];
   own.addEventListener('message', ({ data }: MessageEvent) => {
-    const { call, input } = data as { call: number; input: { after: number } };
+    const { call, method, input } = data as Asked;
+    if (method === 'about') {
+      const value = { archive: 'a', entries: 0, at: null, lastSeq: log.lastSeq };
+      own.postMessage({ reply: call, result: { ok: true, value } });
+      return;
+    }
     asked.push(input.after);
     const entries = log.entries.filter(({ seq }) => seq > input.after);
     const value = { entries, lastSeq: log.lastSeq };
@@ -28,8 +39,8 @@ async function follow(log: Log) {
   closing.push(() => own.close());
   const notices: LibraryNotice[] = [];
   closing.push(client.onNotice((notice) => notices.push(notice)));
-  const { appliedSeq } = await client.open({ libraryId, assumptions: defaultAssumptions });
-  const state = await client.follow({ libraryId, appliedSeq, port });
+  const { appliedSeq, extent } = await client.open({ libraryId, assumptions: defaultAssumptions });
+  const state = await client.follow({ libraryId, appliedSeq, extent, port });
   return { own, asked, notices, state };
 }
 

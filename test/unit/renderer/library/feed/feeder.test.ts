@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WireEntry } from '@shared/features/archive';
+import type { ArchiveAbout, WireEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import type { FeederState } from '@renderer/library/contract/feeder-state';
@@ -19,6 +19,13 @@ function archiveOf(log: Log, perRead = 2) {
   return {
     acks,
     failing: false,
+    archive: 'one',
+    about(seq: number): Promise<ArchiveAbout> {
+      if (this.failing) return Promise.reject(appError('storage'));
+      const at = log.entries.find((entry) => entry.seq === seq)?.at ?? null;
+      const entries = log.entries.filter((entry) => entry.seq <= seq).length;
+      return Promise.resolve({ archive: this.archive, entries, at, lastSeq: log.lastSeq });
+    },
     read(after: number): Promise<{ entries: WireEntry[]; lastSeq: number }> {
       if (this.failing) return Promise.reject(appError('storage'));
       const entries = log.entries.filter(({ seq }) => seq > after).slice(0, perRead);
@@ -41,10 +48,11 @@ let waiting: { readonly ms: number; readonly run: () => void }[] = [];
 
 async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState[]> {
   const states: FeederState[] = [];
-  const { appliedSeq } = await library.open({ libraryId, assumptions: defaultAssumptions });
+  const { appliedSeq, extent } = await library.open({ libraryId, assumptions: defaultAssumptions });
   feeder = createFeeder({
-    ...{ library, appliedSeq },
+    ...{ library, appliedSeq, extent },
     archive: {
+      about: (seq) => archive.about(seq),
       read: (after) => archive.read(after),
       acknowledge: (seq) => archive.acknowledge(seq),
       onAppended: (listener) => archive.onAppended(listener),
@@ -150,6 +158,56 @@ describe('feeding the library', () => {
     await feeder.catchUp();
     expect((await library.counts()).trademark).toBe(6);
     expect(archive.acks.at(-1)).toBe(3);
+  });
+
+  /** Follows `first` to its end, then `next`. */
+  async function exchanged(
+    first: ReturnType<typeof archiveOf>,
+    next: ReturnType<typeof archiveOf>,
+  ): Promise<readonly string[]> {
+    await start(first);
+    await feeder.catchUp();
+    feeder.stop();
+    await start(next);
+    await feeder.catchUp();
+    const { handle } = await library.query({ kind: 'trademark', filters: {}, text: '' } as never);
+    return library.ids({ handle });
+  }
+
+  it('begins anew with another archive, from its beginning', async () => {
+    const office = new Log();
+    for (const id of ['o1', 'o2', 'o3', 'o4']) office.answer({ run: id, rows: [row(id)] });
+    const found = await exchanged(archiveOf(logOf(3)), { ...archiveOf(office), archive: 'two' });
+    expect(found).toEqual(['o1', 'o2', 'o3', 'o4']);
+    expect(feeder.state).toMatchObject({ rebuilt: true, isOtherArchive: true, appliedSeq: 4 });
+  });
+
+  it('begins anew where a copy of the archive went on otherwise', async () => {
+    const here = logOf(3);
+    const there = logOf(2);
+    there.work({ op: 'note', record: { kind: 'trademark', id: '0' }, text: '' });
+    const last = there.entries.at(-1);
+    if (last) there.entries.splice(2, 1, { ...last, at: '2024-05-05T05:05:05.000Z' });
+    there.answer({ run: 'there', rows: [row('there')] });
+    const found = await exchanged(archiveOf(here), archiveOf(there));
+    expect(found).toEqual(['0', '1', 'there']);
+    expect(feeder.state.isOtherArchive).toBe(true);
+  });
+
+  it('takes in what could not be read before, although it lies before its end', async () => {
+    const whole = logOf(4);
+    const holey = logOf(4);
+    holey.entries.splice(1, 1);
+    const found = await exchanged(archiveOf(holey), archiveOf(whole));
+    expect(found).toEqual(['0', '1', '2', '3']);
+    expect(feeder.state).toMatchObject({ rebuilt: true, isOtherArchive: false });
+  });
+
+  it('keeps what the archive has lost', async () => {
+    const holey = logOf(4);
+    holey.entries.splice(1, 1);
+    expect(await exchanged(archiveOf(logOf(4)), archiveOf(holey))).toEqual(['0', '1', '2', '3']);
+    expect(feeder.state.rebuilt).toBe(false);
   });
 
   it('reads again where the library really stands', async () => {

@@ -88,6 +88,8 @@ export interface Engine {
   idAt(slot: number): string;
   /** What lists show of a slot's record; `null` where the engine does not hold all of it. */
   rowAt(slot: number): ShownRow | null;
+  /** Whether the columns lack what the slot's record has in another form than documented. */
+  hasOtherForms(slot: number): boolean;
   /** The value of a column as text, '' where it has none. */
   textAt(slot: number, column: string): string;
   /** Counts the values of a column over these slots; an unknown column has none. */

@@ -1,5 +1,5 @@
 /** What the engine must know of a kind of records. */
-import type { Column } from '@shared/columns/column';
+import type { Cell, Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { Folding } from '@shared/service/fold';
@@ -68,6 +68,8 @@ export interface EngineSpec<R> {
    * shows the same of it as of the record received; `null`: a record holds more than its columns.
    */
   readonly rebuild: ((text: (column: string) => string | null) => R) | null;
+  /** Whether the columns lack what the record received (`raw`) has, so that a file must read it. */
+  readonly hasOtherForms: (raw: string, cellOf: (column: string) => Cell) => boolean;
   /** Id of the column in `plain` that the filter `query` looks through; `null` without that filter. */
   readonly words: string | null;
   /** Id of the column that shows the record's id. */

@@ -10,6 +10,7 @@ export const companySpec: EngineSpec<Company> = {
   read: readCompany,
   // Lists show fields of it that are in no column.
   rebuild: null,
+  hasOtherForms: () => true,
   words: null,
   id: 'id',
   plain: ['name', 'registration_number'],

@@ -9,6 +9,7 @@ export const eventSpec: EngineSpec<FeedEvent> = {
   read: readEvent,
   // Lists show fields of it that are in no column.
   rebuild: null,
+  hasOtherForms: () => true,
   words: null,
   id: 'id',
   plain: [],

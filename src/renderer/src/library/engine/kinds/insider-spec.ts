@@ -9,6 +9,7 @@ import {
 import { dayIn } from '@shared/service/days';
 import { compareDecimals, isDecimal } from '@shared/values/decimal';
 import { foldText } from '@shared/service/fold';
+import { hasOtherForms } from '@shared/service/received-cells';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { byDay, byNumber, derived, equals } from '../query/filters';
 import {
@@ -36,6 +37,7 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
     closely_associated: yesOrNo(text('closely_associated')),
     amendment: yesOrNo(text('amendment')),
   }),
+  hasOtherForms: (raw, cellOf) => hasOtherForms('insider', raw, cellOf),
   words: null,
   id: 'id',
   plain: ['published_at'],

@@ -2,6 +2,7 @@
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readTrademark, type Trademark } from '@shared/records/trademark';
 import { foldText } from '@shared/service/fold';
+import { hasOtherForms } from '@shared/service/received-cells';
 import { canonicalOrgnr, sameOrgnr } from '@shared/values/organisation-number';
 import { byClass, byDay, byNumber, equals, present } from '../query/filters';
 import { decided, no, yes, type Columns, type EngineSpec, type SlotFilter } from '../contract/spec';
@@ -33,6 +34,7 @@ export const trademarkSpec: EngineSpec<Trademark> = {
     company: companyFrom(text),
     image_url: text('image_url'),
   }),
+  hasOtherForms: (raw, cellOf) => hasOtherForms('trademark', raw, cellOf),
   words: 'word_text',
   id: 'application_number',
   plain: ['word_text', 'registration_number'],

@@ -217,7 +217,7 @@ describe('a library with snapshots', () => {
     expect(files.reads()).toBeGreaterThan(reads);
     expect(find(second, '')).toEqual(['1', '2']);
     // Entries that count anew: the snapshot says nothing about them.
-    await second.goOnAfter(0);
+    await second.goOnAfter(0, { archive: 'a', entries: 0, at: null });
     second.close();
     await db.open();
     const third = await openLibrary(db, defaultAssumptions, () => undefined, place);
