@@ -5,7 +5,9 @@ import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
-import { endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
+import { askBeforeQuit, endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
+import { askToLose } from './app/ask-to-lose';
+import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
 import { menuTemplate } from './app/menu';
 import { appId } from './app/paths';
@@ -52,6 +54,7 @@ app.setAppUserModelId(appId);
 const place = findDataFolder();
 const userData = place.folder;
 
+const pagePartition = 'persist:kartotek';
 let window: BrowserWindow | null = null;
 const log = createLog(join(userData, 'logs', 'main.log'));
 process.on('uncaughtException', (error) => log.error('uncaught', error));
@@ -117,6 +120,7 @@ async function start(): Promise<void> {
         usualFolder: place.usual,
         details: () => reportHere(sandbox, log.read()),
         sandbox,
+        resetDatabase: createDatabaseReset(() => session.fromPartition(pagePartition), log.info),
       }),
       settings: {
         ...services.handlers.settings,
@@ -135,7 +139,9 @@ async function start(): Promise<void> {
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);
-  shutDownGracefully(services);
+  shutDownGracefully(services, () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
+  });
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
@@ -165,7 +171,7 @@ async function startServices(publish: Publish): Promise<Services> {
 }
 
 function openWindow(zoom: () => number): void {
-  const pages = session.fromPartition('persist:kartotek');
+  const pages = session.fromPartition(pagePartition);
   if (!pages.protocol.isProtocolHandled('app')) {
     denyPermissions(pages);
     const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
@@ -213,8 +219,11 @@ function showMenu(): void {
 }
 
 /** Ends calls and closes the logs before the program goes; a page that arrived is kept. */
-function shutDownGracefully(services: Services): void {
+function shutDownGracefully(services: Services, stay: () => void): void {
   let closed = false;
+  const question = { keepAll: services.keepAll, mayLose: askToLose, stay };
+  const beforeQuit = askBeforeQuit(question, () => app.quit());
+  app.on('before-quit', (event) => beforeQuit(event, services.unkept));
   app.on('window-all-closed', () => {
     if (endsWithLastWindow(process.platform)) app.quit();
   });

@@ -61,6 +61,10 @@ export interface Services {
   /** The machine goes to sleep, or has woken. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
+  /** Tries once more to write what is in memory only; gives how many answers still are. */
+  keepAll(): Promise<number>;
+  /** Paid answers that are in memory only. */
+  readonly unkept: number;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
    * a library that cannot be opened is told as the last error, and tried again at the next start.
@@ -130,6 +134,17 @@ export function createServices(deps: ServicesDeps): Services {
     },
     sleep(isAsleep) {
       if (runtime.status().mode !== 'none') runtime.library().downloads.sleep(isAsleep);
+    },
+    get unkept() {
+      return runtime.activity().unkept;
+    },
+    async keepAll() {
+      if (runtime.activity().unkept === 0) return 0;
+      await runtime
+        .library()
+        .caller.makeSure()
+        .catch(() => undefined);
+      return runtime.activity().unkept;
     },
     close: () => runtime.close(),
   };

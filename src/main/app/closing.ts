@@ -5,6 +5,38 @@ export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
   return platform !== 'darwin';
 }
 
+/** What quitting asks, and whom. */
+export interface QuitQuestion {
+  /** Tries once more to write what is in memory only; gives how many answers still are. */
+  readonly keepAll: () => Promise<number>;
+  /** Whether to lose so many paid answers. */
+  readonly mayLose: (answers: number) => Promise<boolean>;
+  /** The program stays. */
+  readonly stay: () => void;
+}
+
+/** Quitting is put off while a paid answer is in memory only, until it is written or given up. */
+export function askBeforeQuit(
+  { keepAll, mayLose, stay }: QuitQuestion,
+  quit: () => void,
+): (event: { preventDefault(): void }, unkept: number) => void {
+  let isAllowed = false;
+  let isAsking = false;
+  async function ask(): Promise<void> {
+    const unkept = await keepAll();
+    isAllowed = unkept === 0 || (await mayLose(unkept));
+    if (isAllowed) quit();
+    else stay();
+  }
+  return (event, unkept) => {
+    if (isAllowed || unkept === 0) return;
+    event.preventDefault();
+    if (isAsking) return;
+    isAsking = true;
+    void ask().finally(() => (isAsking = false));
+  };
+}
+
 /** Whether a click on the program's picture (macOS) opens a window: only when there is none. */
 export function opensOnActivate(openWindows: number): boolean {
   return openWindows === 0;

@@ -15,6 +15,8 @@ export interface AppFeatureOptions {
   /** What a report of a fault needs. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
+  /** Sets a database aside that cannot be opened. */
+  readonly resetDatabase: () => Promise<void>;
 }
 
 /** Handlers that concern the program itself. */
@@ -68,6 +70,10 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     details: options.details,
+    resetDatabase: async () => {
+      await options.resetDatabase();
+      return null;
+    },
     restart: () => {
       app.relaunch(restartOptions(process.argv, process.env['APPIMAGE']));
       app.quit();

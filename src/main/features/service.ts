@@ -55,6 +55,11 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
         throw error;
       }
     },
+    activity: () => runtime.activity(),
+    async keepNow() {
+      await runtime.library().caller.makeSure();
+      return null;
+    },
     cancel({ runId }) {
       const mine = [...waiting].filter((settling) => settling.runId === runId);
       for (const settling of mine) settling.isCancelled = true;

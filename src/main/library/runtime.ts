@@ -221,7 +221,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     const waiting = current?.governor.state() ?? { waiting: 0, waitingUntil: null };
     const running = [...(current?.caller.running() ?? [])];
     const longWaits = [...(current?.longWaits.list() ?? [])];
-    return { running, ...waiting, longWaits, lastError };
+    const unkept = current?.caller.unkept() ?? 0;
+    return { running, ...waiting, longWaits, unkept, lastError };
   }
 
   return {

@@ -37,6 +37,8 @@ export interface Caller {
    * memory and there is room for more; throws `disk-full` or `storage` otherwise.
    */
   makeSure(): Promise<void>;
+  /** Answers that wait in memory to be written. */
+  unkept(): number;
   /** The library has acknowledged an entry. */
   acknowledged(): void;
   /** Ends all calls and resolves when what arrived of them is in the log. */
@@ -232,7 +234,8 @@ export function createCaller(deps: CallerDeps): Caller {
       return mine.length > 0;
     },
     running: () => [...flights.values()].map(({ running }) => running),
-    makeSure: outbox.makeSure,
+    makeSure: () => outbox.makeSure().finally(deps.onChange),
+    unkept: () => outbox.held,
     acknowledged: pressure.acknowledged,
     async close() {
       closed = true;

@@ -74,6 +74,11 @@ export const app = {
   ),
   /** What a report of a fault needs: versions, the end of the log; nothing about the person. */
   details: method(z.undefined(), z.string()),
+  /**
+   * Sets aside a database that cannot even be opened, once in the life of the program; it is filled
+   * again from the archive. Throws `disk-full`, `refused` or `storage`.
+   */
+  resetDatabase: method(z.undefined(), z.null()),
   /** Ends the program and starts it again. */
   restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),

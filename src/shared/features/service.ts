@@ -79,6 +79,8 @@ export const Activity = z.object({
   waitingUntil: z.number().nullable(),
   /** Endpoints that the service asked to wait for, and until when (epoch ms). */
   longWaits: z.array(z.object({ endpoint: z.string(), until: z.number() })),
+  /** Paid answers that are in memory only, because the disk did not take them. */
+  unkept: z.number().int(),
   /** The last failure of a background call, if any. */
   lastError: ErrorData.nullable(),
 });
@@ -89,6 +91,10 @@ export const service = {
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
   /** Ends a wait that the service asked for: what waits for that endpoint is asked again now. */
   tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
+  /** What runs now; from then on the event tells. */
+  activity: method(z.undefined(), Activity),
+  /** Writes what is in memory only. Rejects with `disk-full` or `storage` where that fails again. */
+  keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
   /** Fetches the picture of a mark into the archive; the address is the one in the owned record. */

@@ -2,12 +2,14 @@
 import type { AppInfo } from '@shared/features/app';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../lib/bridge';
+import { activity } from '../lib/state/activity.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
 import { notices, type Notice } from '../lib/state/notices.svelte';
 import { updates, type UpdateStatus } from '../lib/state/updates.svelte';
 
 const updateNotice = 'program-update';
+const unkeptNotice = 'answers-unkept';
 
 /** About how this copy was started and where its data lies. */
 export function programNotices(info: AppInfo, changeFolder: () => void): Notice[] {
@@ -62,6 +64,20 @@ export function followProgram(): () => void {
     $effect(() => {
       if (!connection.info) return;
       for (const one of programNotices(connection.info, changeFolder)) notices.show(one);
+    });
+    $effect(() => {
+      const { unkept } = activity.service;
+      if (unkept === 0) return notices.clear(unkeptNotice);
+      // Cannot be closed: it holds as long as the answers are in memory only.
+      notices.show({
+        id: unkeptNotice,
+        tone: 'bad',
+        text: () => m.install_unkept({ count: unkept }),
+        action: {
+          label: m.install_unkept_again,
+          run: () => void client.service.keepNow().catch(() => undefined),
+        },
+      });
     });
     $effect(() => {
       const notice = updates.status && updateNoticeOf(updates.status, act);

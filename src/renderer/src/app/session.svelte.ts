@@ -10,6 +10,7 @@ import { client, handPort } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
 import { errorText } from '../lib/format/error-text';
 import { settings } from '../lib/state/settings.svelte';
+import type { FeederState } from '../library/contract/feeder-state';
 import { startLibrary, type LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
@@ -37,7 +38,13 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
     const [{ appliedSeq, extent, setAside }, archive] = await Promise.all([
-      worker.open({ libraryId, assumptions }),
+      worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
+        if (toErrorData(thrown).kind !== 'storage') throw thrown;
+        // Not even an empty one can be opened: what holds them all is broken, and is put aside.
+        await client.app.resetDatabase().catch(() => Promise.reject(thrown as Error));
+        showFailure(() => m.registers_library_set_aside());
+        return worker.open({ libraryId, assumptions });
+      }),
       client.archive.state({ libraryId }),
     ]);
     reportArchive(archive);
@@ -51,6 +58,15 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.settled();
     if (setAside.length > 0) showFailure(() => m.registers_library_set_aside());
     void library.catchUp();
+  }
+
+  let failures = 0;
+  /** A connection that the disk broke stays broken, though the disk may be well again. */
+  function reopenWhenStuck({ phase, error }: FeederState): void {
+    if (phase === 'idle') failures = 0;
+    if (phase !== 'failed' || error?.kind === 'disk-full') return;
+    failures += 1;
+    if (failures % 3 === 0) void goTo(connection.status.libraryId);
   }
 
   /** One at a time: a quick change of connections must not mix two libraries. */
@@ -74,7 +90,10 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   const stopNotices = worker.onNotice((notice) => {
     if (notice.type === 'versions') library.versions = notice.versions;
     else if (!isFollowing) return;
-    else if (notice.type === 'feeder') reportFeeder(notice.state);
+    else if (notice.type === 'feeder') {
+      reportFeeder(notice.state);
+      reopenWhenStuck(notice.state);
+    }
     // Of no matter when main has opened another library meanwhile.
     else
       void client.archive

@@ -196,8 +196,10 @@ describe('the caller', () => {
       data: { kind: 'disk-full', charged: 'no' },
     });
     expect(b.sent).toHaveLength(1);
+    expect(b.caller.unkept()).toBe(1);
     full = false;
     await b.caller.call(search('r3'));
+    expect(b.caller.unkept()).toBe(0);
     const answers = (await b.entries()).filter(({ kind }) => kind === 'answer');
     expect(answers.map(({ meta }) => meta['runId'])).toEqual(['r1', 'r3']);
     expect(b.sample.log.units()).toBe(20);

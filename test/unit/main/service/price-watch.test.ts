@@ -38,6 +38,7 @@ function createService() {
     },
     cancel: () => false,
     running: () => [],
+    unkept: () => 0,
     makeSure: () => Promise.resolve(),
     acknowledged: () => undefined,
     close: async () => undefined,

@@ -1,6 +1,6 @@
 /** What runs: calls of the service (from main) and tasks of the window itself (exports, rebuilding). */
 import type { Activity } from '@shared/features/service';
-import { on } from '../bridge';
+import { client, on } from '../bridge';
 
 /** Work of the window that takes long. `total` is `null` while unknown. */
 export interface Task {
@@ -18,6 +18,7 @@ class ActivityState {
     waiting: 0,
     waitingUntil: null,
     longWaits: [],
+    unkept: 0,
     lastError: null,
   });
   tasks = $state.raw<readonly Task[]>([]);
@@ -39,7 +40,14 @@ export const activity = new ActivityState();
 
 /** Starts listening; gives the function that ends it. */
 export function startActivity(): () => void {
-  return on('service.activity', (next) => {
+  let isTold = false;
+  const stop = on('service.activity', (next) => {
+    isTold = true;
     activity.service = next;
   });
+  // What happened before this window was there.
+  void client.service.activity().then((now) => {
+    if (!isTold) activity.service = now;
+  });
+  return stop;
 }

@@ -1,0 +1,60 @@
+/** A database or an archive that cannot be opened: made good by itself, or said. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../../support/e2e/fixtures';
+import { rowCount, trySample } from '../../support/e2e/served';
+
+const ways: Readonly<Record<string, (folder: string) => void>> = {
+  'rubbish over CURRENT': (folder) => writeFileSync(join(folder, 'CURRENT'), 'rubbish'),
+  'no MANIFEST': (folder) => {
+    for (const name of readdirSync(folder))
+      if (name.startsWith('MANIFEST')) rmSync(join(folder, name));
+  },
+  'random bytes everywhere': (folder) => {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      writeFileSync(path, randomBytes(readFileSync(path).length));
+    }
+  },
+  'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
+};
+
+test('a database that cannot be opened is set aside and filled again, by itself', async ({
+  launch,
+  dataDir,
+}) => {
+  const first = await launch();
+  await trySample(first.page);
+  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(first.page)).toBeGreaterThan(0);
+  const owned = await rowCount(first.page);
+  await first.app.close();
+  for (const [way, damage] of Object.entries(ways)) {
+    const parent = join(dataDir, 'Partitions', 'kartotek', 'IndexedDB');
+    const name = readdirSync(parent).find((one) => one.endsWith('.leveldb'));
+    damage(join(parent, name ?? ''));
+    const { app, page } = await launch();
+    await page.getByRole('radio', { name: 'Library', exact: true }).click();
+    await expect.poll(() => rowCount(page), way).toBe(owned);
+    await expect(page.getByText(/could not be used|every record is back/).first()).toBeVisible();
+    await app.close();
+  }
+});
+
+test('an archive that cannot be read is named where the program starts', async ({
+  launch,
+  dataDir,
+}) => {
+  const first = await launch();
+  await trySample(first.page);
+  await first.app.close();
+  const folder = join(dataDir, 'libraries', 'sample');
+  chmodSync(folder, 0o000);
+  const { app, page } = await launch();
+  await expect(page.getByText(/library that was open last could not be opened/)).toBeVisible();
+  await app.close();
+  chmodSync(folder, 0o755);
+  const again = await launch();
+  await expect(again.page.getByText('Sample register').first()).toBeVisible();
+});
