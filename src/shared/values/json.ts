@@ -13,7 +13,7 @@ function withoutMark(text: string): string {
 }
 
 /** Values nested deeper than this are no data of a register, and more than the readers' stack bears. */
-const deepestRead = 200;
+const deepestRead = 1000;
 
 function isDeeper(value: unknown, than: number): boolean {
   if (typeof value !== 'object' || value === null || isLosslessNumber(value)) return false;

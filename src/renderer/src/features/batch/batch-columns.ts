@@ -27,14 +27,14 @@ const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () =
 
 /** What is to be said of a line; `null`: nothing. What was found needs no check any more. */
 export function remarkOf({ fault, warning, kind, result }: BatchRow): string | null {
-  const isFound = result?.is === 'found' || result?.is === 'owned';
+  const isFound = result?.type === 'found' || result?.type === 'owned';
   if (fault !== null) return remarks[fault]();
   if (warning !== null && !(isFound && warning === 'digits')) return remarks[warning]();
   return kind === 'token' && !isFound ? m.batch_token() : null;
 }
 
 const stateOf = ({ fault, result }: BatchRow): keyof typeof states =>
-  result?.is ?? (fault === null || fault === 'repeated' ? 'open' : 'left');
+  result?.type ?? (fault === null || fault === 'repeated' ? 'open' : 'left');
 
 const column = (
   id: string,

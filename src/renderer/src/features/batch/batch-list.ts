@@ -39,5 +39,5 @@ export function lineKey({ line, part }: BatchRow): string {
 /** The line as given, and the record as received. */
 function rawOf({ line, typed, identifier, result }: BatchRow): string {
   const record = result?.record ?? null;
-  return textOfExact({ line, typed, identifier, result: result?.is ?? null, record });
+  return textOfExact({ line, typed, identifier, result: result?.type ?? null, record });
 }

@@ -54,12 +54,12 @@ class Batch {
   );
   readonly open = $derived(
     this.wanted.filter((one) => {
-      const is = this.results.get(one)?.is;
-      return is === undefined || (this.again && is === 'owned');
+      const type = this.results.get(one)?.type;
+      return type === undefined || (this.again && type === 'owned');
     }),
   );
   /** Lines whose company is owned, though not from a batch. */
-  readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.is === 'owned'));
+  readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.type === 'owned'));
   /** The newest job that asks for lines of this list. */
   readonly job: Download | null = $derived.by(() => {
     const wanted = identifierSet(this.wanted);

@@ -9,7 +9,7 @@ import { joinBatch } from '@renderer/registers/service/batch-join';
 
 /** What became of an identifier; `owned`: its company is owned, though not from a batch. */
 export interface BatchResult {
-  readonly is: 'found' | 'owned' | 'not-found' | 'refused';
+  readonly type: 'found' | 'owned' | 'not-found' | 'refused';
   readonly record: Exact;
   readonly id: string | null;
   /** When it was answered. */
@@ -35,10 +35,10 @@ export async function ownedResults(
     if (asked.length === 0) continue;
     const at = run.lastAt;
     for (const answer of await bodiesOf(open, run)) {
-      for (const { identifier, is, record, id } of joinBatch(asked, answer)) {
-        if (found.get(identifier)?.is === 'found') continue;
+      for (const { identifier, type, record, id } of joinBatch(asked, answer)) {
+        if (found.get(identifier)?.type === 'found') continue;
         // An answer that says nothing of what it was asked for did not find it.
-        found.set(identifier, { is: is === 'absent' ? 'not-found' : is, record, id, at });
+        found.set(identifier, { type: type === 'absent' ? 'not-found' : type, record, id, at });
       }
     }
   }
@@ -68,7 +68,7 @@ async function ownedCompanies(
         if (!row || identifier === undefined || name === undefined) continue;
         wanted.delete(name);
         const { id, fetchedAt: at } = row;
-        found.set(identifier, { is: 'owned', record: fields, id, at });
+        found.set(identifier, { type: 'owned', record: fields, id, at });
       }
     }
   } finally {

@@ -23,18 +23,18 @@ import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 /** Where an export stands. */
 export type ExportStage =
   /** The question. `stopped`: the one before was stopped. */
-  | { readonly at: 'ask'; readonly stopped: boolean }
+  | { readonly type: 'ask'; readonly stopped: boolean }
   /** The save dialog of the system is open. */
-  | { readonly at: 'place' }
+  | { readonly type: 'place' }
   | {
-      readonly at: 'running';
+      readonly type: 'running';
       readonly file: string;
       readonly count: number;
       readonly progress: ExportProgress;
     }
   /** `file`: the name, or the title of the list where no place was chosen yet. */
-  | { readonly at: 'failed'; readonly file: string; readonly error: ErrorData }
-  | { readonly at: 'done'; readonly file: string; readonly done: ExportDone };
+  | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
+  | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
 /** What an export needs of the window. */
 export interface ExportWindow {
@@ -68,7 +68,7 @@ interface Current {
 /** The export of one window. */
 export class ExportState {
   open = $state(false);
-  stage = $state.raw<ExportStage>({ at: 'ask', stopped: false });
+  stage = $state.raw<ExportStage>({ type: 'ask', stopped: false });
   #current: Current | null = null;
   readonly #window: ExportWindow;
 
@@ -78,22 +78,22 @@ export class ExportState {
 
   /** Shows the dialog: the question, or what is under way. */
   show(): void {
-    if (this.stage.at === 'ask' || this.stage.at === 'done')
-      this.stage = { at: 'ask', stopped: false };
+    if (this.stage.type === 'ask' || this.stage.type === 'done')
+      this.stage = { type: 'ask', stopped: false };
     this.open = true;
   }
 
   /** Closes the dialog. Work goes on; a failure is given up. */
   close(): void {
     this.open = false;
-    if (this.stage.at === 'failed') void this.stop();
+    if (this.stage.type === 'failed') void this.stop();
   }
 
   /** Asks for a place and writes `list`. `again`: into the folder chosen last, without a question. */
   async save(list: ShownList, choices: Choices, again = false): Promise<void> {
     const library = this.#window.library();
-    if (!library || this.stage.at === 'place' || this.stage.at === 'running') return;
-    this.stage = { at: 'place' };
+    if (!library || this.stage.type === 'place' || this.stage.type === 'running') return;
+    this.stage = { type: 'place' };
     const now = this.#window.now();
     let release = (): void => undefined;
     try {
@@ -119,7 +119,7 @@ export class ExportState {
       });
       if (!place) {
         release();
-        this.stage = { at: 'ask', stopped: false };
+        this.stage = { type: 'ask', stopped: false };
         return;
       }
       const { exportId } = place;
@@ -134,7 +134,7 @@ export class ExportState {
       this.#current = { run, exportId, file: nameIn(place.path), count, release };
     } catch (thrown) {
       release();
-      this.stage = { at: 'failed', file: list.title, error: toErrorData(thrown) };
+      this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
       return;
     }
     await this.#write();
@@ -143,7 +143,7 @@ export class ExportState {
   /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
-    else this.stage = { at: 'ask', stopped: false };
+    else this.stage = { type: 'ask', stopped: false };
   }
 
   /** In another place. What is written in full already is not written again. */
@@ -167,7 +167,7 @@ export class ExportState {
     const current = this.#current;
     this.#current = null;
     this.#window.report(null);
-    this.stage = { at: 'ask', stopped: true };
+    this.stage = { type: 'ask', stopped: true };
     current?.release();
     await current?.run.stop().catch(() => undefined);
   }
@@ -190,12 +190,12 @@ export class ExportState {
       this.#window.report(null);
       release();
       this.#finished = exportId;
-      this.stage = { at: 'done', file: nameIn(done.path), done };
+      this.stage = { type: 'done', file: nameIn(done.path), done };
       if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);
-      this.stage = { at: 'failed', file, error: toErrorData(thrown) };
+      this.stage = { type: 'failed', file, error: toErrorData(thrown) };
       this.open = true;
     }
   }
@@ -204,7 +204,7 @@ export class ExportState {
     const current = this.#current;
     if (current?.exportId !== exportId) return;
     const { file, count } = current;
-    this.stage = { at: 'running', file, count, progress };
+    this.stage = { type: 'running', file, count, progress };
     this.#window.report({
       id: 'export',
       label: m.export_task({ file }),

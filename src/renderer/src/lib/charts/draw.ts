@@ -31,7 +31,7 @@ Chart.register(
   Tooltip,
 );
 
-type Model<K extends ChartModel['is']> = Extract<ChartModel, { is: K }>;
+type Model<K extends ChartModel['type']> = Extract<ChartModel, { type: K }>;
 
 /** Draws on `canvas`; gives what ends it. */
 export function drawChart(
@@ -42,7 +42,7 @@ export function drawChart(
 ): () => void {
   const chart = new Chart(
     canvas,
-    (model.is === 'bars'
+    (model.type === 'bars'
       ? barsOf(canvas, model, look, words)
       : stepsOf(model, look, words)) as ChartConfiguration,
   );

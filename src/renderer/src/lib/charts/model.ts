@@ -31,7 +31,7 @@ interface StepSeries {
 /** A chart. `across`: bars lie, their categories are names. */
 export type ChartModel =
   | {
-      readonly is: 'bars';
+      readonly type: 'bars';
       readonly across: boolean;
       readonly categories: readonly string[];
       readonly series: readonly BarSeries[];
@@ -40,7 +40,7 @@ export type ChartModel =
       /** Where the scale ends; higher bars are cut there and marked. Absent: above the highest. */
       readonly top?: string;
     }
-  | { readonly is: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string };
+  | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string };
 
 /** The person's language, for what stands in the drawing. */
 export interface ChartLabels {

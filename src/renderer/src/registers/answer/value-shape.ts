@@ -28,26 +28,26 @@ export interface FieldShown extends NamedValue {
 
 /** The shape of a value. `text` is what is shown, `title` what was received. */
 export type ValueShape =
-  | { readonly is: 'empty' }
-  | { readonly is: 'boolean'; readonly yes: boolean }
+  | { readonly type: 'empty' }
+  | { readonly type: 'boolean'; readonly yes: boolean }
   | {
-      readonly is: 'plain';
+      readonly type: 'plain';
       readonly text: string;
       readonly title: string;
       readonly numeric: boolean;
     }
-  | { readonly is: 'orgnr'; readonly text: string }
-  | { readonly is: 'link'; readonly text: string }
-  | { readonly is: 'mail'; readonly text: string }
+  | { readonly type: 'orgnr'; readonly text: string }
+  | { readonly type: 'link'; readonly text: string }
+  | { readonly type: 'mail'; readonly text: string }
   | {
-      readonly is: 'address';
+      readonly type: 'address';
       readonly lines: readonly string[];
       readonly fields: readonly NamedValue[];
     }
-  | { readonly is: 'amount'; readonly text: string; readonly fields: readonly NamedValue[] }
-  | { readonly is: 'object'; readonly fields: readonly NamedValue[] }
-  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
-  | { readonly is: 'list'; readonly items: readonly Exact[] };
+  | { readonly type: 'amount'; readonly text: string; readonly fields: readonly NamedValue[] }
+  | { readonly type: 'object'; readonly fields: readonly NamedValue[] }
+  | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
+  | { readonly type: 'list'; readonly items: readonly Exact[] };
 
 /** Names whose numbers are no amounts: grouping would falsify them for the eye. */
 const ungrouped =
@@ -65,18 +65,18 @@ const shortItem = 24;
 
 /** The shape of `value`, which stands under `name`. */
 export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
-  if (value === null || value === undefined || value === '') return { is: 'empty' };
-  if (typeof value === 'boolean') return { is: 'boolean', yes: value };
+  if (value === null || value === undefined || value === '') return { type: 'empty' };
+  if (typeof value === 'boolean') return { type: 'boolean', yes: value };
   if (isLosslessNumber(value)) return numberShape(name, value.value, locale);
   if (Array.isArray(value)) return listShape(value);
   const object = objectOf(value);
   if (object) {
     const fields = Object.entries(object).map(([key, item]) => ({ name: key, value: item }));
-    if (fields.length === 0) return { is: 'empty' };
+    if (fields.length === 0) return { type: 'empty' };
     const text = amountText(fields, locale);
-    if (text !== null) return { is: 'amount', text, fields };
+    if (text !== null) return { type: 'amount', text, fields };
     const lines = addressLines(fields.map((field) => field.value));
-    return lines ? { is: 'address', lines, fields } : { is: 'object', fields };
+    return lines ? { type: 'address', lines, fields } : { type: 'object', fields };
   }
   return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
@@ -113,7 +113,7 @@ export function isLink(text: string): boolean {
 function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   const group = !yearForm.test(digits) && mayGroup(name);
   const text = group || digits.includes('.') ? formatDecimal(digits, locale) : digits;
-  return { is: 'plain', text: withUnit(name, text), title: digits, numeric: true };
+  return { type: 'plain', text: withUnit(name, text), title: digits, numeric: true };
 }
 
 function withUnit(name: string, text: string): string {
@@ -122,31 +122,31 @@ function withUnit(name: string, text: string): string {
 
 function textShape(name: string, text: string, locale: Locale, dates: DateStyle): ValueShape {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    return { is: 'plain', text: formatDate(text, locale, dates), title: text, numeric: true };
+    return { type: 'plain', text: formatDate(text, locale, dates), title: text, numeric: true };
   }
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) {
-    return { is: 'plain', ...formatTimestamp(text, locale), numeric: true };
+    return { type: 'plain', ...formatTimestamp(text, locale), numeric: true };
   }
-  if (isLink(text)) return { is: 'link', text };
-  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { is: 'mail', text };
-  if (isOrgnr(text)) return { is: 'orgnr', text };
+  if (isLink(text)) return { type: 'link', text };
+  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { type: 'mail', text };
+  if (isOrgnr(text)) return { type: 'orgnr', text };
   // An amount as decimal text, e.g. 1250000.50; whole digits in text are identifiers.
   if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
     const shown = withUnit(name, formatDecimal(text, locale));
-    return { is: 'plain', text: shown, title: text, numeric: true };
+    return { type: 'plain', text: shown, title: text, numeric: true };
   }
-  return { is: 'plain', text, title: text, numeric: /^[\d -]+(?:\s?%)?$/.test(text) };
+  return { type: 'plain', text, title: text, numeric: /^[\d -]+(?:\s?%)?$/.test(text) };
 }
 
 function listShape(items: readonly Exact[]): ValueShape {
-  if (items.length === 0) return { is: 'empty' };
+  if (items.length === 0) return { type: 'empty' };
   const words = items.map(textOf);
   if (words.every((text) => text !== null && [...text].length <= shortItem)) {
     const text = words.join(', ');
-    return { is: 'plain', text, title: text, numeric: false };
+    return { type: 'plain', text, title: text, numeric: false };
   }
   const objects = items.map(objectOf);
-  if (objects.some((object) => object === null)) return { is: 'list', items };
+  if (objects.some((object) => object === null)) return { type: 'list', items };
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
-  return columns.length > 0 ? { is: 'table', columns, rows: items } : { is: 'list', items };
+  return columns.length > 0 ? { type: 'table', columns, rows: items } : { type: 'list', items };
 }

@@ -9,7 +9,7 @@ import { sameOrgnr } from '@shared/values/organisation-number';
 /** What became of one identifier. `absent`: the answer says nothing about it. */
 export interface Joined {
   readonly identifier: string;
-  readonly is: 'found' | 'not-found' | 'refused' | 'absent';
+  readonly type: 'found' | 'not-found' | 'refused' | 'absent';
   /** The company's record, where there is one. */
   readonly record: Exact;
   /** Its id; `null`: none is known. */
@@ -27,10 +27,10 @@ export function joinBatch(identifiers: readonly string[], answer: Exact): readon
     );
     const full = own.map(({ value }) => recordIn(value)).find((record) => record !== null) ?? null;
     if (full) {
-      return { identifier, is: 'found', record: full, id: recordIdOf('company', full) };
+      return { identifier, type: 'found', record: full, id: recordIdOf('company', full) };
     }
-    const is = own.some(isRefused) ? 'refused' : own.length > 0 ? 'not-found' : 'absent';
-    return { identifier, is, record: null, id: null };
+    const type = own.some(isRefused) ? 'refused' : own.length > 0 ? 'not-found' : 'absent';
+    return { identifier, type, record: null, id: null };
   });
 }
 

@@ -47,7 +47,7 @@ describe('the lines of a batch', () => {
     expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^May be a token/);
     const [token] = lines('tok_1', true).map((line) => ({
       ...line,
-      result: { is: 'found' as const, record: null, id: 'tok_1', at: '' },
+      result: { type: 'found' as const, record: null, id: 'tok_1', at: '' },
     }));
     expect(token && remarkOf(token)).toBeNull();
   });

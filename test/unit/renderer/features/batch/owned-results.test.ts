@@ -15,7 +15,7 @@ it('a company that a search brought is owned, under its number in any spelling a
   bench.log.answer({ run: 's', endpoint: 'companies.search', rows: [company(3), company(4)] });
   await bench.deliver();
   const found = await ownedResults(bench.client, ['5560360793', 'c-4', '556036-0795']);
-  expect([...found].map(([one, { is, id }]) => [one, is, id])).toEqual([
+  expect([...found].map(([one, { type, id }]) => [one, type, id])).toEqual([
     ['5560360793', 'owned', 'c-3'],
     ['c-4', 'owned', 'c-4'],
   ]);
@@ -30,7 +30,7 @@ it('what a batch has answered counts for every spelling, before what is owned fr
   });
   await bench.deliver();
   const found = await ownedResults(bench.client, ['5560360793', '5560360799']);
-  expect([...found].map(([one, { is }]) => [one, is])).toEqual([
+  expect([...found].map(([one, { type }]) => [one, type])).toEqual([
     ['5560360793', 'found'],
     ['5560360799', 'not-found'],
   ]);

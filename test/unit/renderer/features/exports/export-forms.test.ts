@@ -29,7 +29,7 @@ it.each(['csv', 'csv-excel'] as const)('%s', async (format) => {
   const list = await shown(client, { columns });
   await bench.state.save(list, { ...choices, format, about: 'txt' });
   expect(bench.state.stage).toMatchObject({
-    at: 'done',
+    type: 'done',
     done: { rows: 3, warnings: { 'other-form': 6 } },
   });
   const lines = (await bench.exports.text('a.csv')).split('\r\n').slice(1, -1);

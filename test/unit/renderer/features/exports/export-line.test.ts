@@ -29,7 +29,7 @@ describe('a list becomes a file', () => {
     bench.dialog.answers = ['list.csv'];
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage).toMatchObject({
-      at: 'done',
+      type: 'done',
       file: 'list.csv',
       done: { rows: 3, path: bench.exports.at('list.csv') },
     });
@@ -63,7 +63,7 @@ describe('a list becomes a file', () => {
     bench.dialog.answers = ['list.csv', 'list.jsonl'];
     const list = await shown(client);
     await bench.state.save(list, { ...choices, about: 'json' });
-    expect(bench.state.stage).toMatchObject({ at: 'done', done: { about: 'written' } });
+    expect(bench.state.stage).toMatchObject({ type: 'done', done: { about: 'written' } });
     const about = JSON.parse(await bench.exports.text('list.about.json')) as Record<
       string,
       unknown
@@ -151,7 +151,7 @@ describe('a list becomes a file', () => {
       for (let n = 0; n < 80; n++) await client.query({ kind: 'trademark', text: String(n) });
     };
     await bench.state.save(await shown(client), choices);
-    expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 3 } });
+    expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 3 } });
   });
 
   it('says that it is incomplete, or of the sample, in its name and where the format can', async () => {
@@ -195,7 +195,7 @@ describe('on the way', () => {
       writing--;
     };
     await bench.state.save(await shown(client), { ...choices, format: 'xlsx' });
-    expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 1700 } });
+    expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 1700 } });
     // Never more than what is in the file by then, and not far behind.
     expect(seen).toHaveLength(4);
     for (const [at, done] of seen.entries()) expect(done).toBeLessThanOrEqual(at * 500);
@@ -217,7 +217,7 @@ describe('on the way', () => {
     await bench.state.save(await shown(client), choices);
     await vi.waitFor(async () => expect(await bench.exports.names()).toEqual(['list.csv']));
     expect(await bench.exports.text('list.csv')).toBe('old');
-    expect(bench.state.stage).toEqual({ at: 'ask', stopped: true });
+    expect(bench.state.stage).toEqual({ type: 'ask', stopped: true });
     expect(writes).toBeLessThanOrEqual(2);
     expect(bench.task).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('on the way', () => {
       await client.open({ libraryId: 'exports-other', assumptions: defaultAssumptions });
     };
     await bench.state.save(await shown(client), choices);
-    expect(bench.state.stage.at).toBe('failed');
+    expect(bench.state.stage.type).toBe('failed');
     // The worker gave it up: nothing waits for an answer of the person.
     await vi.waitFor(async () => expect(await bench.exports.names()).toEqual([]));
     await bench.state.stop();

@@ -18,7 +18,7 @@ const marks = [row('1', { word_text: 'Örn' }), row('2', { word_text: 'Apa' })];
 const many = Array.from({ length: 6000 }, (_, n) =>
   row(String(n), { word_text: `${n} `.repeat(60) }),
 );
-const failed = (kind: string): object => ({ at: 'failed', error: { kind } });
+const failed = (kind: string): object => ({ type: 'failed', error: { kind } });
 
 it('holds the rows at once: the list may be asked anew before the file is begun', async () => {
   const client = await openedLibrary(marks);
@@ -37,7 +37,7 @@ it('holds the rows at once: the list may be asked anew before the file is begun'
   const list = await shown(client);
   bench.dialog.answers = ['list.csv'];
   await bench.state.save(list, choices);
-  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+  expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 2 } });
 });
 
 describe('a file that is open elsewhere', () => {
@@ -54,7 +54,7 @@ describe('a file that is open elsewhere', () => {
     expect(bench.state.stage).toMatchObject(failed('target-open'));
     await rm(bench.exports.at('.~lock.list.csv#'));
     await bench.state.retry();
-    expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+    expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 2 } });
     expect(bench.dialog.offered).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('a file that is open elsewhere', () => {
     bench.dialog.answers = ['list.csv'];
     await bench.state.save(await shown(client), choices);
     await bench.state.retry(true);
-    expect(bench.state.stage).toMatchObject({ at: 'done' });
+    expect(bench.state.stage).toMatchObject({ type: 'done' });
     expect(await bench.exports.text('list.csv')).toContain('Örn');
   });
 
@@ -81,7 +81,7 @@ describe('a file that is open elsewhere', () => {
     await bench.state.elsewhere();
     expect(bench.state.stage).toMatchObject(failed('target-open'));
     await bench.state.elsewhere();
-    expect(bench.state.stage).toMatchObject({ at: 'done', file: 'copy.csv', done: { rows: 2 } });
+    expect(bench.state.stage).toMatchObject({ type: 'done', file: 'copy.csv', done: { rows: 2 } });
     expect(bench.calls.filter((call) => call === 'write')).toHaveLength(1);
     expect(bench.dialog.offered.at(-1)).toBe(bench.exports.at('list (2).csv'));
     expect(await bench.exports.text('list.csv')).toBe('old');
@@ -116,7 +116,7 @@ describe('a disk', () => {
     expect(bench.dialog.offered).toHaveLength(2);
     expect(bench.state.stage).toMatchObject(failed('disk-full'));
     bench.state.close();
-    expect(bench.state.stage).toMatchObject({ at: 'ask' });
+    expect(bench.state.stage).toMatchObject({ type: 'ask' });
   });
 
   it('whose folder takes nothing: the next place is asked for', async () => {
@@ -126,14 +126,14 @@ describe('a disk', () => {
     await bench.state.save(await shown(client), choices);
     expect(bench.state.stage).toMatchObject(failed('folder-missing'));
     await bench.state.elsewhere();
-    expect(bench.state.stage).toMatchObject({ at: 'done', file: 'list.csv' });
+    expect(bench.state.stage).toMatchObject({ type: 'done', file: 'list.csv' });
   });
 
   it('without a library there is nothing to write', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(null, dialog);
     await bench.state.save(await shown(client), choices);
-    expect(bench.state.stage).toEqual({ at: 'ask', stopped: false });
+    expect(bench.state.stage).toEqual({ type: 'ask', stopped: false });
     expect(bench.calls).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ it('is written although the folder cannot be remembered, as on a full disk', asy
   };
   bench.dialog.answers = ['list.csv'];
   await bench.state.save(await shown(client), choices);
-  expect(bench.state.stage).toMatchObject({ at: 'done', file: 'list.csv' });
+  expect(bench.state.stage).toMatchObject({ type: 'done', file: 'list.csv' });
 });
 
 it('a full disk is told as one, whatever was about to be written', () => {

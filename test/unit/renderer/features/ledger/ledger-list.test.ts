@@ -36,7 +36,7 @@ test('the ledger is written as every list is: a header, and a line for each call
   if (!list) throw new Error('no list');
   bench.dialog.answers = ['calls.csv', 'calls.jsonl'];
   await bench.state.save(list, choices);
-  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 1200 } });
+  expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 1200 } });
   const text = await bench.exports.text('calls.csv');
   expect(text.trimEnd().split('\r\n')).toHaveLength(1201);
   expect(text).toContain('Trademark search');
@@ -51,7 +51,7 @@ test('only what is shown is written, and the name says what that is', async () =
   if (!list) throw new Error('no list');
   bench.dialog.answers = ['calls.csv'];
   await bench.state.save(list, choices);
-  expect(bench.state.stage).toMatchObject({ at: 'done', done: { rows: 2 } });
+  expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 2 } });
   expect(bench.dialog.offered[0]).toContain('Every call Without reference');
   expect(listOf({ ...any, month: '1999-01' })).toBe(null);
 });

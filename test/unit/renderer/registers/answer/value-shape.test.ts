@@ -7,20 +7,20 @@ const shape = (name: string, json: string): unknown => shapeOf(name, parseExact(
 
 describe('the shape of a value', () => {
   it.each([
-    ['x', 'null', { is: 'empty' }],
-    ['x', '""', { is: 'empty' }],
-    ['x', '[]', { is: 'empty' }],
-    ['x', '{}', { is: 'empty' }],
-    ['x', 'true', { is: 'boolean', yes: true }],
-    ['x', '"https://example.com/a?b=1"', { is: 'link', text: 'https://example.com/a?b=1' }],
-    ['x', '"info@exempel.se"', { is: 'mail', text: 'info@exempel.se' }],
+    ['x', 'null', { type: 'empty' }],
+    ['x', '""', { type: 'empty' }],
+    ['x', '[]', { type: 'empty' }],
+    ['x', '{}', { type: 'empty' }],
+    ['x', 'true', { type: 'boolean', yes: true }],
+    ['x', '"https://example.com/a?b=1"', { type: 'link', text: 'https://example.com/a?b=1' }],
+    ['x', '"info@exempel.se"', { type: 'mail', text: 'info@exempel.se' }],
   ])('%s %s', (name, json, expected) => {
     expect(shape(name, json)).toEqual(expected);
   });
 
   it('is no link where a program would be run', () => {
-    expect(shape('x', '"javascript:alert(1)"')).toMatchObject({ is: 'plain' });
-    expect(shape('x', '"file:///etc/passwd"')).toMatchObject({ is: 'plain' });
+    expect(shape('x', '"javascript:alert(1)"')).toMatchObject({ type: 'plain' });
+    expect(shape('x', '"file:///etc/passwd"')).toMatchObject({ type: 'plain' });
   });
 
   it('groups amounts, never years or numbers that name something', () => {
@@ -41,11 +41,11 @@ describe('the shape of a value', () => {
 
   it('is an amount where a number and its currency stand alone', () => {
     expect(shape('x', '{"amount":"1250000.00","currency":"SEK"}')).toMatchObject({
-      is: 'amount',
+      type: 'amount',
       text: '1,250,000.00\u00a0SEK',
     });
-    expect(shape('x', '{"antal":3,"slag":"A"}')).toMatchObject({ is: 'object' });
-    expect(shape('x', '{"n":1,"c":"SEK","d":2}')).toMatchObject({ is: 'object' });
+    expect(shape('x', '{"antal":3,"slag":"A"}')).toMatchObject({ type: 'object' });
+    expect(shape('x', '{"n":1,"c":"SEK","d":2}')).toMatchObject({ type: 'object' });
   });
 
   it('keeps every digit', () => {
@@ -57,17 +57,17 @@ describe('the shape of a value', () => {
 
   it('shows like objects as a table, short values in one line, others one by one', () => {
     expect(shape('x', '[{"a":1},{"a":2,"b":3}]')).toMatchObject({
-      is: 'table',
+      type: 'table',
       columns: ['a', 'b'],
     });
-    expect(shape('x', '[3,30]')).toMatchObject({ is: 'plain', text: '3, 30' });
-    expect(shape('x', '[1,{"a":2}]')).toMatchObject({ is: 'list' });
+    expect(shape('x', '[3,30]')).toMatchObject({ type: 'plain', text: '3, 30' });
+    expect(shape('x', '[1,{"a":2}]')).toMatchObject({ type: 'list' });
   });
 
   it('has a shape for any JSON', () => {
     fc.assert(
       fc.property(fc.string(), fc.json(), (name, json) => {
-        expect(shape(name, json)).toHaveProperty('is');
+        expect(shape(name, json)).toHaveProperty('type');
       }),
     );
   });

@@ -4,7 +4,7 @@ import { parseExact } from '@shared/values/json';
 import { joinBatch } from '@renderer/registers/service/batch-join';
 
 const joined = (asked: readonly string[], json: string): readonly unknown[] =>
-  joinBatch(asked, parseExact(json)).map(({ is, id }) => [is, id]);
+  joinBatch(asked, parseExact(json)).map(({ type, id }) => [type, id]);
 
 describe('the answer of a batch joined to what was asked', () => {
   it.each([

@@ -219,7 +219,7 @@ export class CompanyFile {
     for (const { searchKey } of batches.slice(0, 20)) {
       for (const page of await this.pages(searchKey)) {
         const [joined] = joinBatch([id ?? ''], parseExact(page.raw));
-        if (!joined || joined.is !== 'found') continue;
+        if (!joined || joined.type !== 'found') continue;
         const raw = textOfExact(joined.record);
         return { endpoint: BASICS, raw, fetchedAt: page.fetchedAt };
       }

@@ -55,7 +55,7 @@ export function barsOf(
   const { lines, currency } = sums;
   return {
     ...(top === null ? {} : { top }),
-    is: 'bars',
+    type: 'bars',
     across: by === 'person',
     categories: lines.map((line) => lineText(line, by, locale)),
     unit: currency,

@@ -64,7 +64,7 @@ export function namesIn(
 export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   const groups = new Set(lines.map(({ group }) => group)).size;
   return {
-    is: 'steps',
+    type: 'steps',
     unit,
     series: lines.map(({ label, group, levels, closed }, mark) => ({
       label: [
