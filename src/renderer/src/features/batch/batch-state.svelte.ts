@@ -104,8 +104,8 @@ class Batch {
     if (asked === this.#asked) this.results = results;
   }
 
-  /** Has main ask for what no owned answer speaks of, 100 at a time. `subject`: what it is called. */
-  async send(subject: string): Promise<void> {
+  /** Has main ask for what no owned answer speaks of, 100 at a time, at most for so many units. */
+  async send(maxUnits: number | null): Promise<void> {
     // A second press while the first is under way starts nothing.
     if (this.#starting || this.running || this.open.length === 0) return;
     this.#starting = true;
@@ -117,8 +117,10 @@ class Batch {
         ...{ endpoint: batchEndpoint, pathParams: {}, params: {}, identifiers: [...identifiers] },
         label: '',
       }));
+      const [first = '', ...others] = calls.flatMap(({ identifiers }) => identifiers);
+      const subject = others.length > 0 ? `${first} (+${others.length})` : first;
       const purpose = { type: 'companies', subject } as const;
-      await startJob({ calls, purpose, maxUnits: null, level: this.level });
+      await startJob({ calls, purpose, maxUnits, level: this.level });
       this.again = false;
     } catch (thrown) {
       this.problem = toErrorData(thrown);
