@@ -1,5 +1,5 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session, shell } from 'electron';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -39,6 +39,7 @@ import { registerPort } from './ipc/ports';
 import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
+import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
@@ -100,10 +101,7 @@ async function start(): Promise<void> {
   const exports = exportsFeature({
     files: createExportFiles({ journal }),
     window: () => window,
-    folder: {
-      read: () => services.settings.get().exportFolder,
-      write: (exportFolder) => void services.settings.set({ exportFolder }),
-    },
+    folder: services.exportFolder,
     showInFolder,
   });
 
@@ -164,6 +162,8 @@ async function startServices(publish: Publish): Promise<Services> {
     stateFile: state.store,
     publish,
     askForDefinition: () => askForDefinition(window),
+    ask: createAskPerson(() => window),
+    trash: (folder) => shell.trashItem(folder),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();

@@ -17,7 +17,7 @@ import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
 
 /** Where the last file went, so that the next is offered the same folder. */
-interface ExportFolder {
+export interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
 }
