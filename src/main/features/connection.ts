@@ -10,6 +10,7 @@ import { readAccount } from '../service/account';
 import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createFreeCall } from '../service/free-call';
+import { SHORTEST_KEY } from '../service/mask-key';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
 import type { Runtime } from '../library/runtime';
@@ -84,6 +85,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       const key = typedKey.trim();
       // Anything else cannot stand in a header, and the error of the header would quote it.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
+      // It could not be told from data, and so not be kept out of what the service sends back.
+      if (key.length < SHORTEST_KEY) {
+        throw appError('invalid-input', { field: 'key', message: 'too-short' });
+      }
       if (keeping === 'passphrase' && passphrase === undefined) {
         throw appError('invalid-input', { field: 'passphrase' });
       }
