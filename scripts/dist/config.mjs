@@ -10,6 +10,7 @@ import { StopError } from '../console.mjs';
  * @property {string | undefined} electronDist an unpacked Electron; without it the builder fetches one
  * @property {boolean} trial the older Electron, for trying only: said in file names and descriptions
  * @property {boolean} fast light compression, for tests
+ * @property {boolean} drivable takes the switches of Chromium by which tests drive it; never to be given away
  * @property {NodeJS.ProcessEnv} env
  *
  * @typedef {import('electron-builder').Configuration} Configuration
@@ -129,8 +130,9 @@ const afterPack = async ({ appOutDir, electronPlatformName }) => {
  * @param {DistOptions} options
  * @returns {Configuration}
  */
-export const builderConfig = ({ electronVersion, electronDist, trial, fast, env }) => {
-  const mark = trial ? `-trial-electron${electronVersion.split('.')[0]}` : '';
+export const builderConfig = ({ electronVersion, electronDist, trial, fast, drivable, env }) => {
+  const mark =
+    (trial ? `-trial-electron${electronVersion.split('.')[0]}` : '') + (drivable ? '-drivable' : '');
   const description = trial
     ? `For trying only: made with Electron ${electronVersion}.`
     : 'The Swedish company and trademark registers on your own machine.';
@@ -156,6 +158,7 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, env 
     ],
     extraMetadata: {
       homepage: env['KARTOTEK_HOMEPAGE'] ?? 'https://kartotek.invalid/',
+      ...(drivable ? { drivable } : {}),
     },
     extraResources: [{ from: 'out/LICENSES.txt', to: 'LICENSES.txt' }],
     compression: fast ? 'store' : 'normal',

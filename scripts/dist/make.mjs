@@ -14,17 +14,17 @@ const toolsAddress =
 
 /**
  * Builds the application and packages it for this system.
- * @param {{ fast: boolean, onlyFolder: boolean }} options
+ * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean }} options
  * @returns {Promise<string[]>} what was made
  */
-export const makePackages = async ({ fast, onlyFolder }) => {
+export const makePackages = async ({ fast, drivable, onlyFolder }) => {
   const electron = await electronForPackages();
   await ensureBuild({ always: !fast });
   writeLicences();
   dropEmpty(process.env);
   ownTools(process.env);
   const { build, Platform } = await import('electron-builder');
-  const config = builderConfig({ ...electron, fast, env: process.env });
+  const config = builderConfig({ ...electron, fast, drivable, env: process.env });
   const targets =
     process.platform === 'linux'
       ? Platform.LINUX.createTarget(onlyFolder ? ['dir'] : await linuxTargets(electron.trial))

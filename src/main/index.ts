@@ -1,5 +1,6 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session, shell } from 'electron';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -40,8 +41,10 @@ import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
+import { closeContents, closeSession } from './security/closed-session';
 import { createOpenExternal, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
+import { dropKeyLog, isDrivable, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
@@ -61,12 +64,24 @@ const log = createLog(join(userData, 'logs', 'main.log'));
 process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
-const openExternal = createOpenExternal();
+const ask = createAskPerson(() => window);
+const openExternal = createOpenExternal({ ask });
 guardNavigation(`${appOrigin}/index.html`, openExternal);
 const publish = createPublish(() => window?.webContents ?? null);
 
+const unsafe = refusedSwitch({
+  packaged: app.isPackaged,
+  drivable: isDrivable(ownManifest()),
+  has: (name) => app.commandLine.hasSwitch(name),
+});
+dropKeyLog(process.env);
+
 // Two processes would buy twice: the second start brings the first to the front.
-if (place.stop) {
+if (unsafe !== null) {
+  log.info(`refused to start with --${unsafe}`);
+  dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
+  app.exit(1);
+} else if (place.stop) {
   const { stop } = place;
   void app.whenReady().then(() => refuseDataFolder(place, stop));
 } else if (app.requestSingleInstanceLock()) {
@@ -162,7 +177,7 @@ async function startServices(publish: Publish): Promise<Services> {
     stateFile: state.store,
     publish,
     askForDefinition: () => askForDefinition(window),
-    ask: createAskPerson(() => window),
+    ask,
     trash: (folder) => shell.trashItem(folder),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
@@ -175,6 +190,7 @@ function openWindow(zoom: () => number): void {
   if (!pages.protocol.isProtocolHandled('app')) {
     denyPermissions(pages);
     const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
+    closeSession(pages, server);
     if (server) serveFromDevServer(pages, appScheme, server);
     else serveApp(pages, rendererFolder(import.meta.dirname));
   }
@@ -188,6 +204,7 @@ function openWindow(zoom: () => number): void {
     icon: icon && join(import.meta.dirname, '../../resources', icon),
     bounds: bounds.read(),
   });
+  closeContents(window.webContents);
   bounds.follow(window);
   watchRenderer(window, {
     page,
@@ -239,6 +256,10 @@ function shutDownGracefully(services: Services, stay: () => void): void {
         setImmediate(() => app.quit());
       });
   });
+}
+
+function ownManifest(): string {
+  return readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
 }
 
 function refuseToStart(error: unknown): void {

@@ -50,7 +50,7 @@ if (process.platform === 'linux') {
     display = await startXvfb();
     Object.assign(process.env, display.env);
     Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');
-    done(process.execPath, inRoot('scripts/dist.mjs'), '--fast');
+    done(process.execPath, inRoot('scripts/dist.mjs'), '--fast', '--drivable');
   });
 
   test.afterAll(() => {

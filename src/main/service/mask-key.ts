@@ -3,8 +3,7 @@
  * so that every place in the text is one in the bytes.
  */
 
-/** A shorter key could stand in a record by chance, and what was paid for would be falsified. */
-export const SHORTEST_KEY = 8;
+import { shortestKey } from '@shared/features/connection';
 
 const named: Readonly<Record<string, string>> = {
   '"': 'quot',
@@ -16,7 +15,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** Makes what finds a key. Global: made for one search, or used with `replace`. */
 export function keyPattern(key: string): RegExp | null {
-  if (key.length < SHORTEST_KEY) return null;
+  if (key.length < shortestKey) return null;
   const spelled = [...key].map(spellingsOf).join('');
   const bytes = Buffer.from(key, 'latin1');
   return new RegExp([spelled, hexOf(bytes), ...base64Of(bytes)].join('|'), 'g');

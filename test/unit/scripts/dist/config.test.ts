@@ -15,6 +15,7 @@ const options = {
   electronDist: undefined,
   trial: false,
   fast: false,
+  drivable: false,
   env: {},
 };
 
