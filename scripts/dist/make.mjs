@@ -7,6 +7,7 @@ import { ensureBuild } from '../setup/build.mjs';
 import { pinnedVersion, resolveElectron } from '../setup/electron.mjs';
 import { builderConfig, distFolder } from './config.mjs';
 import { writeLicences } from './licences.mjs';
+import { signUpdates } from './sign-updates.mjs';
 
 /** The place of the builder's AppImage tools; asked only whether it answers. */
 const toolsAddress =
@@ -30,6 +31,7 @@ export const makePackages = async ({ fast, drivable, onlyFolder }) => {
       ? Platform.LINUX.createTarget(onlyFolder ? ['dir'] : await linuxTargets(electron.trial))
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
+  signUpdates(distFolder, process.env);
   const folders = readdirSync(distFolder).filter((name) => /unpacked$|^mac/.test(name));
   return [...folders.map((name) => join(distFolder, name)), ...made].filter((path) =>
     existsSync(path),

@@ -1,6 +1,5 @@
 /** The composition root: read it and you know the program. */
 import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session, shell } from 'electron';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -10,6 +9,7 @@ import { askBeforeQuit, endsWithLastWindow, opensOnActivate, windowIcon } from '
 import { askToLose } from './app/ask-to-lose';
 import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
+import { readManifest } from './app/manifest';
 import { menuTemplate } from './app/menu';
 import { appId } from './app/paths';
 import {
@@ -24,6 +24,7 @@ import { sandboxOf } from './app/sandbox';
 import { appOrigin, appScheme, registerScheme, serveApp } from './app/scheme';
 import { devServerOf, serveFromDevServer } from './app/dev-server';
 import { createWindow, rendererFolder } from './app/window';
+import { isSigned } from './app/updates/signature';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
@@ -44,7 +45,7 @@ import { createAskPerson } from './security/ask-person';
 import { closeContents, closeSession } from './security/closed-session';
 import { createOpenExternal, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
-import { dropKeyLog, isDrivable, refusedSwitch } from './security/switches';
+import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
@@ -69,9 +70,10 @@ const openExternal = createOpenExternal({ ask });
 guardNavigation(`${appOrigin}/index.html`, openExternal);
 const publish = createPublish(() => window?.webContents ?? null);
 
+const ownManifest = readManifest(join(import.meta.dirname, '../../package.json'));
 const unsafe = refusedSwitch({
   packaged: app.isPackaged,
-  drivable: isDrivable(ownManifest()),
+  drivable: ownManifest.drivable,
   has: (name) => app.commandLine.hasSwitch(name),
 });
 dropKeyLog(process.env);
@@ -106,9 +108,11 @@ async function start(): Promise<void> {
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
+  const { updateKey } = ownManifest;
   const updates = createUpdates({
-    way: systemUpdateWay(app.isPackaged, () => services.settings.get().updates),
+    way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
     load: loadUpdater,
+    ...(updateKey !== null && { isGenuine: (found) => isSigned(found, updateKey) }),
     log,
     onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
   });
@@ -140,6 +144,7 @@ async function start(): Promise<void> {
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
           showMenu();
+          updates.wayChanged();
           window?.webContents.setZoomFactor(services.settings.get().zoom);
           return settings;
         },
@@ -256,10 +261,6 @@ function shutDownGracefully(services: Services, stay: () => void): void {
         setImmediate(() => app.quit());
       });
   });
-}
-
-function ownManifest(): string {
-  return readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
 }
 
 function refuseToStart(error: unknown): void {

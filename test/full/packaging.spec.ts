@@ -13,7 +13,7 @@ import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
-import { testUpdates } from '../support/packaging/packaging-updates';
+import { newSigningKey, testUpdates } from '../support/packaging/packaging-updates';
 import { findAgain, lastFileWentTo, useTheProgram } from '../support/packaging/use-the-program';
 
 function done(file: string, ...args: string[]): string {
@@ -42,6 +42,7 @@ if (process.platform === 'linux') {
   // In this order, and each even if one before it failed.
   test.describe.configure({ mode: 'default' });
 
+  const signingKey = newSigningKey();
   let display: Display | undefined;
   const before = { ...process.env };
 
@@ -50,6 +51,7 @@ if (process.platform === 'linux') {
     display = await startXvfb();
     Object.assign(process.env, display.env);
     Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');
+    process.env['KARTOTEK_UPDATE_SIGNING_KEY'] = signingKey;
     done(process.execPath, inRoot('scripts/dist.mjs'), '--fast', '--drivable');
   });
 
@@ -221,5 +223,5 @@ if (process.platform === 'linux') {
     },
   );
 
-  testUpdates(unpacked);
+  testUpdates(unpacked, signingKey);
 }

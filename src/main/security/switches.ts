@@ -48,13 +48,3 @@ export function dropKeyLog(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env))
     if (name.toUpperCase() === 'SSLKEYLOGFILE') Reflect.deleteProperty(env, name);
 }
-
-/** Whether a package's own `package.json` says that it is for tests. */
-export function isDrivable(manifest: string): boolean {
-  try {
-    const { drivable } = JSON.parse(manifest) as { readonly drivable?: unknown };
-    return drivable === true;
-  } catch {
-    return false;
-  }
-}

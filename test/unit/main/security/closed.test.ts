@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { mayLoad } from '@main/security/closed-session';
 import { createOpenExternal } from '@main/security/external-links';
-import { dropKeyLog, isDrivable, refusedSwitch } from '@main/security/switches';
+import { readManifest } from '@main/app/manifest';
+import { dropKeyLog, refusedSwitch } from '@main/security/switches';
 
 vi.mock('electron', () => ({ shell: {} }));
 
@@ -78,8 +82,16 @@ describe('switches', () => {
   });
 
   it('are taken only by a package that says it is for tests', () => {
-    expect(isDrivable('{"drivable":true}')).toBe(true);
-    for (const text of ['{}', '{"drivable":"true"}', 'nonsense']) expect(isDrivable(text)).toBe(false);
+    const folder = mkdtempSync(join(tmpdir(), 'kartotek-manifest-'));
+    const file = join(folder, 'package.json');
+    const read = (text: string) => {
+      writeFileSync(file, text);
+      return readManifest(file);
+    };
+    expect(read('{"drivable":true,"updateKey":"a"}')).toEqual({ drivable: true, updateKey: 'a' });
+    for (const text of ['{}', '{"drivable":"true","updateKey":7}', 'nonsense'])
+      expect(read(text)).toEqual({ drivable: false, updateKey: null });
+    rmSync(folder, { recursive: true });
   });
 
   it('of the environment write no keys of connections', () => {
