@@ -121,6 +121,8 @@ async function start(): Promise<void> {
     files: createExportFiles({ journal }),
     window: () => window,
     folder: services.exportFolder,
+    log: services.exportLog,
+    version: app.getVersion(),
     showInFolder,
   });
 

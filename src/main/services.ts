@@ -27,6 +27,7 @@ import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import { createDiscard } from './library/discard';
+import { createExportLog, type ExportLog } from './library/export-log';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
@@ -74,6 +75,7 @@ export interface Services {
   readonly unkept: number;
   /** Where the person wrote the last file; only dialogs of this program change it. */
   readonly exportFolder: ExportFolder;
+  readonly exportLog: ExportLog;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
    * a library that cannot be opened is told as the last error, and tried again at the next start.
@@ -124,6 +126,7 @@ export function createServices(deps: ServicesDeps): Services {
       read: () => state.get('exportFolder'),
       write: (folder) => state.set('exportFolder', folder),
     },
+    exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
       definition: definitionFeature({

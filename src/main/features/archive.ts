@@ -60,7 +60,7 @@ export function archiveFeature({ runtime, ask, nameOf }: ArchiveFeatureOptions):
       ofStorage(async () => {
         const { archive } = runtime.library(libraryId);
         // These say what main has seen, and are written by it alone.
-        if (['download', 'usage', 'charge'].includes(work.op)) throw appError('refused');
+        if (['download', 'usage', 'charge', 'export'].includes(work.op)) throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
     confirmDestroy: ({ libraryIds }) => confirm(libraryIds),
