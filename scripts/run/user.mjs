@@ -28,7 +28,9 @@ const lookUp = (user) => readPasswd(answerOf('getent', ['passwd', user]));
 export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } = {}) => {
   const why = 'Electron does not run as root, so that its sandbox is on';
   if (!terminal) return say(`${why}: ${typed}`);
-  say(`${why}. A system user without a login is made for it, once; docs/development.md says how to undo it.`);
+  say(
+    `${why}. A system user without a login is made for it, once; docs/development.md says how to undo it.`,
+  );
   if (!(await ask(`Run "${typed}"?`)))
     throw new StopError('Nothing was changed. Start it as an ordinary user, or say yes.');
 };

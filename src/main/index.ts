@@ -1,5 +1,14 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session, shell } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  Menu,
+  powerMonitor,
+  session,
+  shell,
+} from 'electron';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';

@@ -139,7 +139,8 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature({
         runtime,
         ask,
-        nameOf: (libraryId) => nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
+        nameOf: (libraryId) =>
+          nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),

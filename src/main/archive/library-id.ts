@@ -34,7 +34,11 @@ export function originOfLibrary(libraryId: string): string | null {
 }
 
 /** A library as people know it; `sample`: the name of the sample register. */
-export function nameOfLibrary(libraryId: string, baseUrl: string | undefined, sample: string): string {
+export function nameOfLibrary(
+  libraryId: string,
+  baseUrl: string | undefined,
+  sample: string,
+): string {
   if (libraryId === 'sample') return sample;
   const address = baseUrl ?? originOfLibrary(libraryId);
   return address === null ? libraryId : new URL(address).host;

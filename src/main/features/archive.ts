@@ -18,7 +18,11 @@ interface ArchiveFeatureOptions {
 }
 
 /** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
-export function archiveFeature({ runtime, ask, nameOf }: ArchiveFeatureOptions): AppHandlers['archive'] {
+export function archiveFeature({
+  runtime,
+  ask,
+  nameOf,
+}: ArchiveFeatureOptions): AppHandlers['archive'] {
   /** Confirmed, and not deleted yet. */
   const confirmed = new Set<string>();
 

@@ -19,9 +19,7 @@ export function settingsFeature(store: SettingsStore, ask: AskPerson): AppHandle
       for (const name of raised) {
         const units = String(patch[name]);
         const message =
-          name === 'unitsPerDay'
-            ? m.guard_raise_day({ units })
-            : m.guard_raise_act({ units });
+          name === 'unitsPerDay' ? m.guard_raise_day({ units }) : m.guard_raise_act({ units });
         const question = { message, detail: m.guard_raise_detail(), confirm: m.guard_raise() };
         if (!(await ask(question))) throw appError('cancelled');
       }

@@ -59,7 +59,10 @@ const largestAbout = 1_100_000;
 const isAbout = (path: string): boolean => /\.about\.(txt|json)$/i.test(path);
 
 async function aboutAt(path: string): Promise<ReturnType<typeof markIn>> {
-  const size = await stat(path).then((found) => found.size, () => Infinity);
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => Infinity,
+  );
   return size <= largestAbout ? markIn(await readFile(path, 'utf8').catch(() => '')) : null;
 }
 
@@ -91,7 +94,7 @@ export async function verifyFile(
     const path = await meant(chosen);
     const mark = await markOf(path);
     const said = await besideOf(path);
-    const beside = said && (said.sha256 === mark.sha256 ? 'same' : 'other');
+    const beside: Verification['beside'] = said && (said.sha256 === mark.sha256 ? 'same' : 'other');
     let same: WrittenOnce | null = null;
     let named: WrittenOnce | null = null;
     for await (const one of written) {

@@ -18,7 +18,7 @@ export function createExportLog(archive: () => Pick<Archive, 'append' | 'read'>)
     },
     async *all() {
       const log = archive();
-      for (let after = 0; ; ) {
+      for (let after = 0; ;) {
         const query = { after, maxBytes: 4_000_000, maxEntries: 2_000, kind: 'work' } as const;
         const entries = await log.read(query);
         for (const { seq, at, meta } of entries) {

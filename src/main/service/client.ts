@@ -210,7 +210,10 @@ function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.type === 'failure') return seen;
   const pattern = keyPattern(secret);
   const clean = (text: string | null): string | null => text && maskedText(text, pattern);
-  const body = Buffer.from(maskedText(Buffer.from(seen.body).toString('latin1'), pattern), 'latin1');
+  const body = Buffer.from(
+    maskedText(Buffer.from(seen.body).toString('latin1'), pattern),
+    'latin1',
+  );
   return {
     ...seen,
     body,

@@ -46,7 +46,9 @@ function spellingsOf(sign: string): string {
 /** What encodes the key alone, wherever it stands between three bytes. */
 function base64Of(key: Buffer): string[] {
   return [0, 1, 2].map((before) => {
-    const text = Buffer.concat([Buffer.alloc(before), key]).toString('base64').replace(/=+$/, '');
+    const text = Buffer.concat([Buffer.alloc(before), key])
+      .toString('base64')
+      .replace(/=+$/, '');
     // Signs that the bytes before and after the key have a part in.
     const end = (before + key.length) % 3 === 0 ? text.length : text.length - 1;
     const own = [...text.slice(before === 0 ? 0 : before + 1, end)];

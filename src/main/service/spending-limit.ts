@@ -78,7 +78,8 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     for (const kind of ['act', 'day'] as const) {
       const limit = deps.limits()[kind];
       const before = spentOf(kind, act);
-      if (before.units + units <= limit + before.raised) continue;      if (before.units + units <= limit + before.raised) continue;
+      if (before.units + units <= limit + before.raised) continue;
+      if (before.units + units <= limit + before.raised) continue;
       const more = Math.max(limit, units);
       const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
       if (!isAllowed) {

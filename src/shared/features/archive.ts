@@ -90,7 +90,10 @@ export const archive = {
     z.object({ seq: z.number().int() }),
   ),
   /** Asks the person, in a dialog of the system, whether libraries may be deleted. */
-  confirmDestroy: method(z.object({ libraryIds: z.array(z.string()).min(1).max(500) }), z.boolean()),
+  confirmDestroy: method(
+    z.object({ libraryIds: z.array(z.string()).min(1).max(500) }),
+    z.boolean(),
+  ),
   /**
    * Moves the log of a library to the trash of the system, once the person has confirmed it. The
    * renderer deletes its database before. Rejects with `cancelled` where the person says no.

@@ -43,7 +43,9 @@ const newer = Buffer.from('#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$AP
 
 /** A key by which a maker of packages signs; see docs/releasing.md. */
 export const newSigningKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
 
 interface AppImage extends Running {
   readonly appImage: string;

@@ -14,7 +14,8 @@ const Policy = z.looseObject({ updates: UpdateMode.optional() });
  * is the policies of the registry there; else a file.
  */
 export type PolicyLocation =
-  { readonly type: 'registry'; readonly key: string } | { readonly type: 'file'; readonly file: string };
+  | { readonly type: 'registry'; readonly key: string }
+  | { readonly type: 'file'; readonly file: string };
 
 export function policyLocation(platform: NodeJS.Platform): PolicyLocation {
   if (platform === 'win32') {

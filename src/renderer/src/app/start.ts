@@ -21,8 +21,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     startActivity();
     settings.onrefused = (error) => {
       // The person's own no needs no message.
-      if (error.kind !== 'cancelled')
-        toaster.show(() => errorText(error).title, { tone: 'bad' });
+      if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();

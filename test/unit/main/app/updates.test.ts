@@ -104,7 +104,9 @@ describe('the policy of the machine', () => {
         writeFileSync(file, bytes);
         expect(readPolicy({ type: 'file', file })).toEqual({ type: 'found', updates: 'never' });
       }
-      expect(readPolicy({ type: 'file', file: join(file, 'policy.json') })).toEqual({ type: 'none' });
+      expect(readPolicy({ type: 'file', file: join(file, 'policy.json') })).toEqual({
+        type: 'none',
+      });
     });
   });
 });
@@ -270,7 +272,9 @@ describe('the signature over the description of an AppImage', () => {
     expect(isSigned({ ...description, files: [...description.files, file] }, known)).toBe(false);
     expect(isSigned(parse(text), known)).toBe(false);
     const other = generateKeyPairSync('ed25519').publicKey;
-    expect(isSigned(description, base64(other.export({ format: 'der', type: 'spki' })))).toBe(false);
+    expect(isSigned(description, base64(other.export({ format: 'der', type: 'spki' })))).toBe(
+      false,
+    );
     expect(isSigned(description, 'nonsense')).toBe(false);
   });
 });

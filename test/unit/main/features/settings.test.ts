@@ -49,7 +49,9 @@ describe('spending without a person', () => {
     await buy('a');
     await buy('b');
     b.confirms = false;
-    await expect(buy('c')).rejects.toMatchObject({ data: { kind: 'cap-reached', message: 'day', charged: 'no' } });
+    await expect(buy('c')).rejects.toMatchObject({
+      data: { kind: 'cap-reached', message: 'day', charged: 'no' },
+    });
     expect(b.questions).toHaveLength(1);
     // Asked again at once: nobody is asked.
     await expect(buy('c')).rejects.toMatchObject({ kind: 'cap-reached' });

@@ -37,8 +37,7 @@ export async function deleteEverything(
   libraryIds: readonly string[],
 ): Promise<ConnectionStatus | null> {
   const isConfirmed =
-    libraryIds.length === 0 ||
-    (await deps.archive.confirmDestroy({ libraryIds: [...libraryIds] }));
+    libraryIds.length === 0 || (await deps.archive.confirmDestroy({ libraryIds: [...libraryIds] }));
   if (!isConfirmed) return null;
   for (const libraryId of libraryIds) await deleteConfirmed(deps, libraryId);
   const { language, theme, unitsPerAct, unitsPerDay } = await deps.settings.get();

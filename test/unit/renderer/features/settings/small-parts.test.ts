@@ -9,7 +9,10 @@ import {
 } from '@renderer/features/settings/delete-libraries';
 import { warningSteps } from '@renderer/features/settings/warning-steps';
 
-function exports(failAt = '', confirms = true): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
+function exports(
+  failAt = '',
+  confirms = true,
+): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
   const done: string[] = [];
   let kept = Settings.parse({ language: 'sv', theme: 'dark', clientReference: 'A-17', zoom: 1.2 });
   const step = (name: string): void => {
