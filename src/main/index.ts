@@ -1,14 +1,5 @@
 /** The composition root: read it and you know the program. */
-import {
-  app,
-  BrowserWindow,
-  clipboard,
-  dialog,
-  Menu,
-  powerMonitor,
-  session,
-  shell,
-} from 'electron';
+import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -52,7 +43,7 @@ import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { closeContents, closeSession } from './security/closed-session';
-import { createOpenExternal, openPath, showInFolder } from './security/external-links';
+import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
@@ -194,7 +185,7 @@ async function startServices(publish: Publish): Promise<Services> {
     publish,
     askForDefinition: () => askForDefinition(window),
     ask,
-    trash: (folder) => shell.trashItem(folder),
+    trash: moveToTrash,
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();

@@ -66,3 +66,8 @@ export async function openPath(path: string): Promise<void> {
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
 }
+
+/** Moves a folder of the program's own to the trash of the system. Rejects where there is none. */
+export async function moveToTrash(folder: string): Promise<void> {
+  await shell.trashItem(folder);
+}
