@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { endChildren } from './command.mjs';
 
 /** An error whose message is meant for the person: it is printed without a stack, exit status 1. */
@@ -10,6 +11,22 @@ export class StopError extends Error {}
  */
 export const say = (line) => {
   process.stdout.write(`${line}\n`);
+};
+
+/** Whether somebody sits there who can be asked. */
+export const isTerminal = () =>
+  process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env['CI'];
+
+/**
+ * A question to who sits there; anything but a plain yes is no.
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
+export const confirmed = async (question) => {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(`${question} [y/N] `);
+  lines.close();
+  return /^(y|yes|j|ja)$/i.test(answer.trim());
 };
 
 /**

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
+import { publicHalf } from './sign-updates.mjs';
 
 /**
  * What a build of packages is made from.
@@ -10,6 +11,7 @@ import { StopError } from '../console.mjs';
  * @property {string | undefined} electronDist an unpacked Electron; without it the builder fetches one
  * @property {boolean} trial the older Electron, for trying only: said in file names and descriptions
  * @property {boolean} fast light compression, for tests
+ * @property {boolean} drivable takes the switches of Chromium by which tests drive it; never to be given away
  * @property {NodeJS.ProcessEnv} env
  *
  * @typedef {import('electron-builder').Configuration} Configuration
@@ -77,7 +79,8 @@ export const macSigning = (env) => {
 /**
  * Where installed copies ask for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
  * built in, and the program asks nobody. Whoever holds that address installs what the copies run,
- * so on Windows and macOS it wants a certificate, which the installed copy compares.
+ * so on Windows and macOS it wants a certificate, which the installed copy compares, and on Linux
+ * the key that signs the descriptions of AppImages.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
@@ -91,6 +94,11 @@ export const publishTo = (env, platform) => {
   if (names.length > 0 && !names.some((name) => env[name])) {
     throw new StopError(
       `KARTOTEK_UPDATE_URL wants a certificate (${names.join(' or ')}): updates that nobody signed could be anybody’s.`,
+    );
+  }
+  if (platform === 'linux' && !env['KARTOTEK_UPDATE_SIGNING_KEY']) {
+    throw new StopError(
+      'KARTOTEK_UPDATE_URL wants KARTOTEK_UPDATE_SIGNING_KEY: nothing else signs an AppImage.',
     );
   }
   if (!env['KARTOTEK_HOMEPAGE']) {
@@ -129,8 +137,10 @@ const afterPack = async ({ appOutDir, electronPlatformName }) => {
  * @param {DistOptions} options
  * @returns {Configuration}
  */
-export const builderConfig = ({ electronVersion, electronDist, trial, fast, env }) => {
-  const mark = trial ? `-trial-electron${electronVersion.split('.')[0]}` : '';
+export const builderConfig = ({ electronVersion, electronDist, trial, fast, drivable, env }) => {
+  const mark =
+    (trial ? `-trial-electron${electronVersion.split('.')[0]}` : '') + (drivable ? '-drivable' : '');
+  const signingKey = env['KARTOTEK_UPDATE_SIGNING_KEY'];
   const description = trial
     ? `For trying only: made with Electron ${electronVersion}.`
     : 'The Swedish company and trademark registers on your own machine.';
@@ -156,6 +166,8 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, env 
     ],
     extraMetadata: {
       homepage: env['KARTOTEK_HOMEPAGE'] ?? 'https://kartotek.invalid/',
+      ...(drivable ? { drivable } : {}),
+      ...(signingKey ? { updateKey: publicHalf(signingKey) } : {}),
     },
     extraResources: [{ from: 'out/LICENSES.txt', to: 'LICENSES.txt' }],
     compression: fast ? 'store' : 'normal',

@@ -7,6 +7,7 @@ import { ensureBuild } from '../setup/build.mjs';
 import { pinnedVersion, resolveElectron } from '../setup/electron.mjs';
 import { builderConfig, distFolder } from './config.mjs';
 import { writeLicences } from './licences.mjs';
+import { signUpdates } from './sign-updates.mjs';
 
 /** The place of the builder's AppImage tools; asked only whether it answers. */
 const toolsAddress =
@@ -14,22 +15,23 @@ const toolsAddress =
 
 /**
  * Builds the application and packages it for this system.
- * @param {{ fast: boolean, onlyFolder: boolean }} options
+ * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean }} options
  * @returns {Promise<string[]>} what was made
  */
-export const makePackages = async ({ fast, onlyFolder }) => {
+export const makePackages = async ({ fast, drivable, onlyFolder }) => {
   const electron = await electronForPackages();
   await ensureBuild({ always: !fast });
   writeLicences();
   dropEmpty(process.env);
   ownTools(process.env);
   const { build, Platform } = await import('electron-builder');
-  const config = builderConfig({ ...electron, fast, env: process.env });
+  const config = builderConfig({ ...electron, fast, drivable, env: process.env });
   const targets =
     process.platform === 'linux'
       ? Platform.LINUX.createTarget(onlyFolder ? ['dir'] : await linuxTargets(electron.trial))
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
+  signUpdates(distFolder, process.env);
   const folders = readdirSync(distFolder).filter((name) => /unpacked$|^mac/.test(name));
   return [...folders.map((name) => join(distFolder, name)), ...made].filter((path) =>
     existsSync(path),

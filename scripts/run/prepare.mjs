@@ -17,7 +17,7 @@ import { resolveElectron } from '../setup/electron.mjs';
 import { writeWrapper } from './as-user.mjs';
 import { sandboxOffWords, sandboxWorks } from './sandbox.mjs';
 import { stageApp } from './staging.mjs';
-import { electronUser } from './user.mjs';
+import { electronUser, environmentFor } from './user.mjs';
 
 /** The home that stays, of an unprivileged user who runs the application for root. */
 const lastingHome = '/var/lib/kartotek-test';
@@ -47,7 +47,7 @@ export const prepareElectron = async (options = {}) => {
     if (user) chownSync(made, user.uid, user.gid);
     return made;
   };
-  const env = stringsOf({ ...process.env });
+  const env = stringsOf(user ? environmentFor(process.env) : process.env);
   delete env['NODE_OPTIONS'];
   delete env['ELECTRON_RUN_AS_NODE'];
   if (!hasDisplay()) {

@@ -1,5 +1,5 @@
-import { ask, findProgram, run } from '../command.mjs';
-import { say, StopError } from '../console.mjs';
+import { ask as answerOf, findProgram, run } from '../command.mjs';
+import { confirmed, isTerminal, say, StopError } from '../console.mjs';
 import { isRoot } from '../setup/electron-place.mjs';
 
 /** @typedef {{ name: string, uid: number, gid: number }} User */
@@ -18,7 +18,22 @@ export const readPasswd = (line) => {
 };
 
 /** @param {string} user */
-const lookUp = (user) => readPasswd(ask('getent', ['passwd', user]));
+const lookUp = (user) => readPasswd(answerOf('getent', ['passwd', user]));
+
+/**
+ * Asks root before a user is made, where somebody can answer; else it is announced.
+ * @param {string} typed
+ * @param {{ terminal?: boolean, ask?: (question: string) => Promise<boolean> }} [here]
+ */
+export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } = {}) => {
+  const why = 'Electron does not run as root, so that its sandbox is on';
+  if (!terminal) return say(`${why}: ${typed}`);
+  say(
+    `${why}. A system user without a login is made for it, once; docs/development.md says how to undo it.`,
+  );
+  if (!(await ask(`Run "${typed}"?`)))
+    throw new StopError('Nothing was changed. Start it as an ordinary user, or say yes.');
+};
 
 /**
  * The user who runs Electron when root started us. Made once; `nobody` where that is not possible.
@@ -35,7 +50,8 @@ const unprivilegedUser = async () => {
     '/usr/sbin/nologin',
     name,
   ];
-  say(`Electron does not run as root: useradd ${args.join(' ')}`);
+  const typed = `useradd ${args.join(' ')}`;
+  await agree(typed);
   await run('useradd', args);
   const made = lookUp(name) ?? lookUp('nobody');
   if (!made) throw new StopError('No unprivileged user could be made or found to run Electron.');
@@ -52,3 +68,14 @@ export const electronUser = async () => {
   if (!setpriv) throw new StopError('setpriv is missing (package util-linux).');
   return { ...(await unprivilegedUser()), setpriv };
 };
+
+/** What another user needs of root's environment: the rest (tokens, agents, paths) is root's own. */
+const passedOn =
+  /^(PATH|LANG|LANGUAGE|LC_\w+|TZ|TERM|COLORTERM|CI|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_(CURRENT_DESKTOP|SESSION_TYPE|DATA_DIRS|CONFIG_DIRS)|DESKTOP_SESSION|DBUS_SESSION_BUS_ADDRESS|GNOME_KEYRING_CONTROL|(HTTPS?|NO|ALL)_PROXY|SSL_CERT_(FILE|DIR)|FONTCONFIG_\w+|LIBGL_\w+|ELECTRON_\w+|KARTOTEK_(?!.*(KEY|SECRET))\w+|APPIMAGE)$/i;
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentFor = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => passedOn.test(name)));

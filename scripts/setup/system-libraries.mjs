@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { ask, findProgram, run } from '../command.mjs';
-import { say, StopError } from '../console.mjs';
+import { confirmed, isTerminal, say, StopError } from '../console.mjs';
 import { needs, notFoundBy, installable, packagesFor, unmet } from './packages.mjs';
 
 /**
@@ -74,7 +73,7 @@ const installFor = async (missing, what) => {
   const root = process.getuid?.() === 0;
   const way = wayToInstall({
     root,
-    terminal: process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env['CI'],
+    terminal: isTerminal(),
     sudo: findProgram('sudo') !== undefined,
   });
   say(`The system lacks: ${what.join(', ')}`);
@@ -92,10 +91,7 @@ const installFor = async (missing, what) => {
   const typed = `${update.join(' ')} && ${install.join(' ')}`;
   if (way === 'print') throw new StopError(`Type this, then start again:\n\n  ${typed}`);
   if (way === 'ask') {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await lines.question(`Run "${typed}"? [y/N] `);
-    lines.close();
-    if (!/^(y|yes|j|ja)$/i.test(answer.trim())) {
+    if (!(await confirmed(`Run "${typed}"?`))) {
       throw new StopError(`Nothing was installed. Type this, then start again:\n\n  ${typed}`);
     }
     await apt(update, true);

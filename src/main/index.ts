@@ -9,6 +9,7 @@ import { askBeforeQuit, endsWithLastWindow, opensOnActivate, windowIcon } from '
 import { askToLose } from './app/ask-to-lose';
 import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
+import { readManifest } from './app/manifest';
 import { menuTemplate } from './app/menu';
 import { appId } from './app/paths';
 import {
@@ -23,6 +24,7 @@ import { sandboxOf } from './app/sandbox';
 import { appOrigin, appScheme, registerScheme, serveApp } from './app/scheme';
 import { devServerOf, serveFromDevServer } from './app/dev-server';
 import { createWindow, rendererFolder } from './app/window';
+import { isSigned } from './app/updates/signature';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
@@ -39,8 +41,11 @@ import { registerPort } from './ipc/ports';
 import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
-import { createOpenExternal, openPath, showInFolder } from './security/external-links';
+import { createAskPerson } from './security/ask-person';
+import { closeContents, closeSession } from './security/closed-session';
+import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { denyPermissions, guardNavigation } from './security/navigation';
+import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
@@ -60,12 +65,25 @@ const log = createLog(join(userData, 'logs', 'main.log'));
 process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
-const openExternal = createOpenExternal();
+const ask = createAskPerson(() => window);
+const openExternal = createOpenExternal({ ask });
 guardNavigation(`${appOrigin}/index.html`, openExternal);
 const publish = createPublish(() => window?.webContents ?? null);
 
+const ownManifest = readManifest(join(import.meta.dirname, '../../package.json'));
+const unsafe = refusedSwitch({
+  packaged: app.isPackaged,
+  drivable: ownManifest.drivable,
+  has: (name) => app.commandLine.hasSwitch(name),
+});
+dropKeyLog(process.env);
+
 // Two processes would buy twice: the second start brings the first to the front.
-if (place.stop) {
+if (unsafe !== null) {
+  log.info(`refused to start with --${unsafe}`);
+  dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
+  app.exit(1);
+} else if (place.stop) {
   const { stop } = place;
   void app.whenReady().then(() => refuseDataFolder(place, stop));
 } else if (app.requestSingleInstanceLock()) {
@@ -90,9 +108,11 @@ async function start(): Promise<void> {
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
+  const { updateKey } = ownManifest;
   const updates = createUpdates({
-    way: systemUpdateWay(app.isPackaged, () => services.settings.get().updates),
+    way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
     load: loadUpdater,
+    ...(updateKey !== null && { isGenuine: (found) => isSigned(found, updateKey) }),
     log,
     onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
   });
@@ -100,10 +120,9 @@ async function start(): Promise<void> {
   const exports = exportsFeature({
     files: createExportFiles({ journal }),
     window: () => window,
-    folder: {
-      read: () => services.settings.get().exportFolder,
-      write: (exportFolder) => void services.settings.set({ exportFolder }),
-    },
+    folder: services.exportFolder,
+    log: services.exportLog,
+    version: app.getVersion(),
     showInFolder,
   });
 
@@ -127,6 +146,7 @@ async function start(): Promise<void> {
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
           showMenu();
+          updates.wayChanged();
           window?.webContents.setZoomFactor(services.settings.get().zoom);
           return settings;
         },
@@ -164,6 +184,8 @@ async function startServices(publish: Publish): Promise<Services> {
     stateFile: state.store,
     publish,
     askForDefinition: () => askForDefinition(window),
+    ask,
+    trash: moveToTrash,
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();
@@ -175,6 +197,7 @@ function openWindow(zoom: () => number): void {
   if (!pages.protocol.isProtocolHandled('app')) {
     denyPermissions(pages);
     const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
+    closeSession(pages, server);
     if (server) serveFromDevServer(pages, appScheme, server);
     else serveApp(pages, rendererFolder(import.meta.dirname));
   }
@@ -188,6 +211,7 @@ function openWindow(zoom: () => number): void {
     icon: icon && join(import.meta.dirname, '../../resources', icon),
     bounds: bounds.read(),
   });
+  closeContents(window.webContents);
   bounds.follow(window);
   watchRenderer(window, {
     page,

@@ -4,8 +4,9 @@ import { lookup } from 'node:dns/promises';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
+import { m } from '@shared/messages/compiled/messages';
 import { createArchives } from './archive/archives';
-import { libraryIdOf } from './archive/library-id';
+import { libraryIdOf, nameOfLibrary } from './archive/library-id';
 import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
@@ -25,7 +26,11 @@ import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
+import { createDiscard } from './library/discard';
+import { createExportLog, type ExportLog } from './library/export-log';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
+import type { ExportFolder } from './features/exports';
+import type { AskPerson } from './security/ask-person';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
 
@@ -43,6 +48,9 @@ export interface ServicesDeps {
   readonly publish: Publish;
   /** Asks the person for a definition; `null` when they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
+  readonly ask: AskPerson;
+  /** Moves a folder to the trash of the system; rejects where there is none. */
+  readonly trash: (folder: string) => Promise<void>;
   /** Starts the process that reads definitions. */
   readonly startReader: () => ReaderProcess;
   readonly platform?: string;
@@ -65,6 +73,9 @@ export interface Services {
   keepAll(): Promise<number>;
   /** Paid answers that are in memory only. */
   readonly unkept: number;
+  /** Where the person wrote the last file; only dialogs of this program change it. */
+  readonly exportFolder: ExportFolder;
+  readonly exportLog: ExportLog;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
    * a library that cannot be opened is told as the last error, and tried again at the next start.
@@ -76,7 +87,7 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, publish, clock = systemClock } = deps;
+  const { userData, fetch, publish, ask, clock = systemClock } = deps;
   const librariesFolder = join(userData, 'libraries');
   const settings = createSettingsStore(deps.settingsFile, (next) =>
     publish('settings.changed', next),
@@ -105,10 +116,17 @@ export function createServices(deps: ServicesDeps): Services {
       ),
     checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
     publish,
+    ask,
+    discard: createDiscard({ trash: deps.trash, ask }),
   });
 
   return {
     settings,
+    exportFolder: {
+      read: () => state.get('exportFolder'),
+      write: (folder) => state.set('exportFolder', folder),
+    },
+    exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
       definition: definitionFeature({
@@ -118,9 +136,14 @@ export function createServices(deps: ServicesDeps): Services {
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature(runtime),
+      archive: archiveFeature({
+        runtime,
+        ask,
+        nameOf: (libraryId) =>
+          nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
+      }),
       downloads: downloadsFeature(runtime, randomUUID),
-      settings: settingsFeature(settings),
+      settings: settingsFeature(settings, ask),
     },
     feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {

@@ -13,8 +13,8 @@ import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
-import { testUpdates } from '../support/packaging/packaging-updates';
-import { findAgain, useTheProgram } from '../support/packaging/use-the-program';
+import { newSigningKey, testUpdates } from '../support/packaging/packaging-updates';
+import { findAgain, lastFileWentTo, useTheProgram } from '../support/packaging/use-the-program';
 
 function done(file: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(file, args, {
@@ -42,6 +42,7 @@ if (process.platform === 'linux') {
   // In this order, and each even if one before it failed.
   test.describe.configure({ mode: 'default' });
 
+  const signingKey = newSigningKey();
   let display: Display | undefined;
   const before = { ...process.env };
 
@@ -50,7 +51,8 @@ if (process.platform === 'linux') {
     display = await startXvfb();
     Object.assign(process.env, display.env);
     Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');
-    done(process.execPath, inRoot('scripts/dist.mjs'), '--fast');
+    process.env['KARTOTEK_UPDATE_SIGNING_KEY'] = signingKey;
+    done(process.execPath, inRoot('scripts/dist.mjs'), '--fast', '--drivable');
   });
 
   test.afterAll(() => {
@@ -184,7 +186,9 @@ if (process.platform === 'linux') {
         expect(profile).toMatch(/profile "kartotek" "\/opt\/Kartotek\/kartotek"[\s\S]*userns,/);
 
         const prepared = await prepareProgram(executable);
-        const data = join(prepared.makeUserDir('data'), 'Kartotek');
+        const data = prepared.makeUserDir('data');
+        const files = prepared.makeUserDir('files');
+        lastFileWentTo(files, data);
         const running = await startProgram(prepared, [`--user-data-dir=${data}`]);
         await expect(running.page).toHaveTitle(/Kartotek/);
         const processes = processesOf(executable);
@@ -196,7 +200,7 @@ if (process.platform === 'linux') {
         expect(page).toMatchObject({ seccomp: 2, uid: main?.uid });
         expect(main?.uid).not.toBe(0);
         expect(page?.namespace).not.toBe(main?.namespace);
-        await useTheProgram(running.page, prepared.makeUserDir('files'));
+        await useTheProgram(running.page, files);
         expect(await running.quit()).toBe(0);
         const again = await startProgram(prepared, [`--user-data-dir=${data}`]);
         await findAgain(again.page);
@@ -219,5 +223,5 @@ if (process.platform === 'linux') {
     },
   );
 
-  testUpdates(unpacked);
+  testUpdates(unpacked, signingKey);
 }

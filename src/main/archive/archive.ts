@@ -18,6 +18,8 @@ interface ReadQuery {
   /** Of meta and bodies, before decoding. */
   readonly maxBytes: number;
   readonly maxEntries: number;
+  /** Only these. */
+  readonly kind?: EntryKind;
 }
 
 /** The append-only log of one library. All failures are `ArchiveError`s. */
@@ -137,12 +139,13 @@ export async function openArchive({
     return drafts.length === 0 ? [] : inOrder(() => write(drafts));
   }
 
-  function select({ after, maxBytes, maxEntries }: ReadQuery): Location[] {
+  function select({ after, maxBytes, maxEntries, kind }: ReadQuery): Location[] {
     const selected: Location[] = [];
     let bytes = 0;
     for (let position = index.after(after); position < index.count; position += 1) {
       const location = index.at(position);
       if (!location) break;
+      if (kind && location.kind !== kind) continue;
       bytes += location.weight;
       const isEnough = bytes > maxBytes || selected.length >= maxEntries;
       if (isEnough && selected.length > 0) break;

@@ -10,8 +10,14 @@ export interface Archives {
   /** Throws as `openArchive` does; a later call tries again. */
   open(libraryId: string): Promise<Archive>;
   closeAll(): Promise<void>;
-  /** Deletes an archive, open or not, and also one that cannot be opened. */
-  destroy(libraryId: string): Promise<void>;
+  /**
+   * Deletes an archive, open or not, and also one that cannot be opened. `discard`: what becomes of
+   * its folder where it holds anything; `remove` then deletes it for good.
+   */
+  destroy(
+    libraryId: string,
+    discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
+  ): Promise<void>;
 }
 
 export interface ArchivesOptions {
@@ -43,12 +49,14 @@ export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions
         await Promise.all(archives.map((archive) => archive.close()));
       });
     },
-    destroy(libraryId) {
+    destroy(libraryId, discard) {
       return inOrder(async () => {
         const dir = dirOf(rootDir, libraryId);
         await opened.get(libraryId)?.close();
         opened.delete(libraryId);
-        await removeArchive(fs, dir);
+        const remove = (): Promise<void> => removeArchive(fs, dir);
+        const isEmpty = (await fs.list(dir)).length === 0;
+        await (discard && !isEmpty ? discard(dir, remove) : remove());
       });
     },
   };

@@ -32,3 +32,14 @@ export function originOfLibrary(libraryId: string): string | null {
   if (more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address)) return null;
   return libraryIdOf(address) === libraryId ? new URL(address).origin : null;
 }
+
+/** A library as people know it; `sample`: the name of the sample register. */
+export function nameOfLibrary(
+  libraryId: string,
+  baseUrl: string | undefined,
+  sample: string,
+): string {
+  if (libraryId === 'sample') return sample;
+  const address = baseUrl ?? originOfLibrary(libraryId);
+  return address === null ? libraryId : new URL(address).host;
+}

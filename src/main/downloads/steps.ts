@@ -172,6 +172,9 @@ export function createSteps(deps: StepsDeps): Steps {
         const until = clock.now() + (error.data.retryAfterMs ?? 0);
         return stopWith(download.id, { as: 'paused', why: 'long-wait', until });
       }
+      if (error instanceof AppError && error.kind === 'cap-reached') {
+        return stopWith(download.id, { as: 'paused', why: 'spending-limit' });
+      }
       throw error;
     }
   }

@@ -1,15 +1,45 @@
 /** Handlers over the log of the open library. */
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
 import type { SetAside } from '../archive/report';
 import { storageError } from '../service/archive-port';
 import type { Runtime } from '../library/runtime';
+import type { AskPerson } from '../security/ask-person';
 
 /** Set aside for what they say, not for what became of them. */
 const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
+interface ArchiveFeatureOptions {
+  readonly runtime: Runtime;
+  readonly ask: AskPerson;
+  /** A library as people know it. */
+  readonly nameOf: (libraryId: string) => string;
+}
+
 /** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
-export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
+export function archiveFeature({
+  runtime,
+  ask,
+  nameOf,
+}: ArchiveFeatureOptions): AppHandlers['archive'] {
+  /** Confirmed, and not deleted yet. */
+  const confirmed = new Set<string>();
+
+  async function confirm(libraryIds: readonly string[]): Promise<boolean> {
+    confirmed.clear();
+    const names = libraryIds.map(nameOf);
+    const [name = ''] = names;
+    const isOne = names.length === 1;
+    const isConfirmed = await ask({
+      message: isOne ? m.guard_delete({ name }) : m.guard_delete_several(),
+      detail: m.guard_delete_detail({ names: isOne ? '' : names.join('\n') }).trim(),
+      confirm: m.guard_delete_confirm(),
+    });
+    if (isConfirmed) for (const libraryId of libraryIds) confirmed.add(libraryId);
+    return isConfirmed;
+  }
+
   return {
     state({ libraryId }) {
       const { lastSeq, report } = runtime.library(libraryId).archive;
@@ -34,10 +64,14 @@ export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
       ofStorage(async () => {
         const { archive } = runtime.library(libraryId);
         // These say what main has seen, and are written by it alone.
-        if (['download', 'usage', 'charge'].includes(work.op)) throw appError('refused');
+        if (['download', 'usage', 'charge', 'export'].includes(work.op)) throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
+    confirmDestroy: ({ libraryIds }) => confirm(libraryIds),
     async destroy({ libraryId }) {
+      const isConfirmed = confirmed.has(libraryId) || (await confirm([libraryId]));
+      confirmed.delete(libraryId);
+      if (!isConfirmed) throw appError('cancelled');
       await runtime.destroy(libraryId);
       return null;
     },

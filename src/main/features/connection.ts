@@ -2,7 +2,7 @@
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
-import type { Account } from '@shared/features/connection';
+import { shortestKey, type Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { libraryIdOf, originOfLibrary } from '../archive/library-id';
@@ -84,6 +84,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       const key = typedKey.trim();
       // Anything else cannot stand in a header, and the error of the header would quote it.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
+      // It could not be told from data, and so not be kept out of what the service sends back.
+      if (key.length < shortestKey) {
+        throw appError('invalid-input', { field: 'key', message: 'too-short' });
+      }
       if (keeping === 'passphrase' && passphrase === undefined) {
         throw appError('invalid-input', { field: 'passphrase' });
       }

@@ -12,12 +12,14 @@ import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
 import { nodeFileSystem } from '../storage/file-system';
 import { exists, freePathNextTo } from '../files/target';
+import { markOf, verifyFile, withMark, type FileMark } from '../files/verify-file';
+import type { ExportLog } from '../library/export-log';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
 import { createReportFile } from '../report/report-file';
 
 /** Where the last file went, so that the next is offered the same folder. */
-interface ExportFolder {
+export interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
 }
@@ -28,6 +30,9 @@ export interface ExportsOptions {
   readonly folder: ExportFolder;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
+  readonly log: ExportLog;
+  /** Of the program. */
+  readonly version: string;
   /** Prints reports; a test gives its own. */
   readonly print?: PrintReport;
 }
@@ -126,9 +131,33 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const { path, bytes } = await file.finish({ path: found.path, ignoreLock });
       running.delete(exportId);
       finished.set(exportId, path);
-      const about = end.about ? await writeAboutFile(options.files, path, end.about) : 'none';
+      const mark = await remember(path, end);
+      const text = end.about && mark ? withMark(end.about, mark) : end.about;
+      const about = text ? await writeAboutFile(options.files, path, text) : 'none';
       return { path, bytes, about };
     });
+  }
+
+  /** Keeps by what the file is known again. The file is there; that this fails is no failure of it. */
+  async function remember(path: string, { facts = null }: End): Promise<FileMark | null> {
+    try {
+      const mark = await markOf(path);
+      const { sha256, bytes, name } = mark;
+      const known = { sha256, bytes, name: name.slice(0, 300), version: options.version, facts };
+      await options.log.add({ op: 'export', ...known }).catch(() => undefined);
+      return mark;
+    } catch {
+      return null;
+    }
+  }
+
+  async function askForFile(): Promise<string | null> {
+    const parent = options.window();
+    const settings = { title: m.export_verify_title(), properties: ['openFile' as const] };
+    const answer = await (parent
+      ? dialog.showOpenDialog(parent, settings)
+      : dialog.showOpenDialog(settings));
+    return answer.canceled ? null : (answer.filePaths[0] ?? null);
   }
 
   function connect(exportId: string, pipe: Pipe): void {
@@ -166,6 +195,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   const handlers: AppHandlers['exports'] = {
+    verify: async () => {
+      const path = await askForFile();
+      return path === null ? null : verifyFile(path, options.log.all());
+    },
     choosePlace: async ({ format: id, suggestedName, again, tables }) => {
       const format = exportFormats.find((candidate) => candidate.id === id);
       if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });

@@ -5,6 +5,8 @@ import type { Settings } from '@shared/features/settings';
 import type { Clock } from '../service/clock';
 import { readFreshness } from '../service/freshness';
 import { askHealth } from '../service/health';
+import { storageError } from '../service/archive-port';
+import { pictureAddressIn } from '../service/pictures/owned-address';
 import type { Runtime } from '../library/runtime';
 
 export interface ServiceFeatureOptions {
@@ -83,8 +85,13 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       const assumption = () => settings().assumptions.healthKey;
       return askHealth({ freeCall, assumption, now: clock.now }, closing);
     },
-    async picture({ applicationNumber, url }) {
-      const { pictures, closing } = runtime.library();
+    async picture({ applicationNumber, seq }) {
+      const { pictures, closing, archive } = runtime.library();
+      const body = await archive.readBody(seq).catch((error: unknown) => {
+        throw storageError(error);
+      });
+      const url = pictureAddressIn(Buffer.from(body).toString('utf8'), applicationNumber);
+      if (url === null) throw appError('picture-address');
       return { seq: await pictures.fetch(applicationNumber, url, closing) };
     },
   };

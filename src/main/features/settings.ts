@@ -1,7 +1,29 @@
 import type { AppHandlers } from '@shared/contract';
+import { Settings } from '@shared/features/settings';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { AskPerson } from '../security/ask-person';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** Handlers of the person's settings. */
-export function settingsFeature(store: SettingsStore): AppHandlers['settings'] {
-  return { get: () => store.get(), set: (patch) => store.set(patch) };
+const limits = ['unitsPerAct', 'unitsPerDay'] as const;
+
+/** Handlers of the person's settings. What guards spending is raised only after a question. */
+export function settingsFeature(store: SettingsStore, ask: AskPerson): AppHandlers['settings'] {
+  return {
+    get: () => store.get(),
+    async set(patch) {
+      const raised = limits.filter((name) => {
+        const wanted = Settings.shape[name].safeParse(patch[name]);
+        return name in patch && wanted.success && wanted.data > store.get()[name];
+      });
+      for (const name of raised) {
+        const units = String(patch[name]);
+        const message =
+          name === 'unitsPerDay' ? m.guard_raise_day({ units }) : m.guard_raise_act({ units });
+        const question = { message, detail: m.guard_raise_detail(), confirm: m.guard_raise() };
+        if (!(await ask(question))) throw appError('cancelled');
+      }
+      return store.set(patch);
+    },
+  };
 }

@@ -5,9 +5,11 @@ import type { Settings } from '@shared/features/settings';
 import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
+import type { AskPerson } from '../security/ask-person';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
 import { createManager, type KeyChangePolicy, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
+import type { StepsDeps } from '../downloads/steps';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';
@@ -20,6 +22,8 @@ import { createPictures, type Pictures } from '../service/pictures/pictures';
 import { readFreshness } from '../service/freshness';
 import { createStatusWatch, type StatusWatch } from '../service/status-watch';
 import { withPriceWatch } from '../service/price-watch';
+import { withSpendingLimit, type SpentOfDay } from '../service/spending-limit';
+import { moreQuestion } from './spending-question';
 
 /** Which library, and how its service is reached. */
 export interface Target {
@@ -51,6 +55,9 @@ export interface LibraryDeps {
   readonly onSeen: (seen: Seen) => void;
   /** Where the downloads of a library keep what they have read of its log. */
   readonly checkpoint: (libraryId: string) => CheckpointFile;
+  readonly loadSpent: (libraryId: string) => SpentOfDay | null;
+  readonly saveSpent: (libraryId: string, spent: SpentOfDay) => void;
+  readonly ask: AskPerson;
 }
 
 export interface OpenLibrary {
@@ -151,7 +158,7 @@ export function openLibrary(
     return account;
   }
 
-  const caller = withPriceWatch({
+  const watchedCaller = withPriceWatch({
     caller: plainCaller,
     log: archive,
     clock,
@@ -162,6 +169,21 @@ export function openLibrary(
     },
     seenCalls: () => seenCalls,
     remember: definition.remember,
+  });
+  const unitsOfCall: NonNullable<StepsDeps['unitsOfCall']> = (id, size) => {
+    const price = priceOf(definition.find(id), definition.seen(id), size);
+    if (price.type === 'bound') return price.units;
+    return price.type === 'seen' ? price.mostUnits : null;
+  };
+  const caller = withSpendingLimit({
+    caller: watchedCaller,
+    clock,
+    limits: () => ({ act: settings().unitsPerAct, day: settings().unitsPerDay }),
+    unitsOfCall: ({ endpoint, limit = null, identifiers }) =>
+      unitsOfCall(endpoint, { rows: limit, identifiers: identifiers?.length ?? null, calls: 1 }),
+    load: () => deps.loadSpent(libraryId),
+    save: (spent) => deps.saveSpent(libraryId, spent),
+    ask: (reached, spent, more) => deps.ask(moreQuestion(reached, spent, more)),
   });
   const pictures = createPictures({
     fetch,
@@ -178,11 +200,7 @@ export function openLibrary(
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
-    unitsOfCall: (id, size) => {
-      const price = priceOf(definition.find(id), definition.seen(id), size);
-      if (price.type === 'bound') return price.units;
-      return price.type === 'seen' ? price.mostUnits : null;
-    },
+    unitsOfCall,
     account: meter.account,
     readAccount: accountNow,
     onChange: (views) => publish('downloads.changed', [...views]),

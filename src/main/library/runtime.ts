@@ -11,6 +11,7 @@ import type { KeyChangePolicy } from '../downloads/manager';
 import { libraryIdOf } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
+import type { AskPerson } from '../security/ask-person';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
@@ -19,6 +20,7 @@ import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
+import type { Discard } from './discard';
 import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 
 type Status = z.input<typeof ConnectionStatus>;
@@ -47,6 +49,9 @@ export interface RuntimeDeps {
   /** What is known of the service of a library. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
+  /** What becomes of the folder of an archive that is deleted. */
+  readonly discard: Discard;
+  readonly ask: AskPerson;
 }
 
 export interface Runtime {
@@ -56,7 +61,7 @@ export interface Runtime {
   library(libraryId?: string): OpenLibrary;
   /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
-  /** Deletes the log of a library; one that is open is opened again, empty. */
+  /** Discards the log of a library; one that is open is opened again, empty. Throws `cancelled`. */
   destroy(libraryId: string): Promise<void>;
   /** The rate of a service, kept while the program runs, whatever is open. */
   governorOf(libraryId: string): Governor;
@@ -115,6 +120,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     report,
     onSeen,
     checkpoint: deps.checkpoint,
+    loadSpent: (libraryId) => state.get('spent')[libraryId] ?? null,
+    saveSpent: (libraryId, spent) => attempt(() => state.put('spent', libraryId, { ...spent })),
+    ask: deps.ask,
   };
 
   function governorOf(libraryId: string): Governor {
@@ -246,7 +254,12 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
           await current?.close();
           current = null;
         }
-        await archives.destroy(libraryId).catch(rethrow);
+        try {
+          await archives.destroy(libraryId, deps.discard).catch(rethrow);
+        } catch (error) {
+          if (isOpen) await change(state.get('opened'));
+          throw error;
+        }
         await deps.checkpoint(libraryId).remove();
         if (libraryId === sampleLibraryId) {
           // With its records the sample forgets what they cost.

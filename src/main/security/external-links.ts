@@ -1,6 +1,8 @@
 /** The only place that hands an address or a path to the operating system. */
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { AskPerson } from './ask-person';
 
 export type OpenExternal = (url: string) => Promise<void>;
 
@@ -19,13 +21,38 @@ function externalAddress(value: unknown): string | null {
   }
 }
 
-/** Makes the function that opens a checked address; `open` is the effect. */
-export function createOpenExternal(
-  open: (url: string) => Promise<void> = (url) => shell.openExternal(url),
-): OpenExternal {
+export interface OpenExternalDeps {
+  readonly ask: AskPerson;
+  /** The effect. */
+  readonly open?: (url: string) => Promise<void>;
+}
+
+/**
+ * Makes the function that opens a checked address. Before the first of each host the person is
+ * asked: an address can carry away what is owned.
+ */
+export function createOpenExternal({
+  ask,
+  open = (url) => shell.openExternal(url),
+}: OpenExternalDeps): OpenExternal {
+  const allowed = new Set<string>();
+  let asking = false;
   return async (value) => {
     const url = externalAddress(value);
     if (url === null) throw appError('refused', { message: 'only https addresses are opened' });
+    const { host } = new URL(url);
+    if (!allowed.has(host)) {
+      // One question at a time: a heap of them is not read.
+      if (asking) throw appError('cancelled');
+      asking = true;
+      const detail = url.length > 300 ? `${url.slice(0, 300)}…` : url;
+      const question = { message: m.guard_open({ host }), detail, confirm: m.guard_open_confirm() };
+      const isAllowed = await ask(question).finally(() => {
+        asking = false;
+      });
+      if (!isAllowed) throw appError('cancelled');
+      allowed.add(host);
+    }
     await open(url);
   };
 }
@@ -38,4 +65,9 @@ export async function openPath(path: string): Promise<void> {
 /** Shows a file that main wrote in the system's file manager. */
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
+}
+
+/** Moves a folder of the program's own to the trash of the system. Rejects where there is none. */
+export async function moveToTrash(folder: string): Promise<void> {
+  await shell.trashItem(folder);
 }

@@ -3,6 +3,7 @@
  * an answer with its status and bytes, whole or cut, or why there was none.
  */
 import { appError } from '@shared/ipc/error';
+import { keyPattern, maskedText } from './mask-key';
 import { readBody, type ReceivedBody } from './read-body';
 import { failureOf, type NetworkProblem } from './network-failure';
 import { urlOf, type Address } from './request-url';
@@ -207,12 +208,12 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
 /** A misbehaving service may send the key back in its answer: it must not reach the archive or the screen. */
 function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.type === 'failure') return seen;
-  const clean = (text: string | null): string | null =>
-    text?.replaceAll(secret, '*'.repeat(secret.length)) ?? null;
-  const body = Buffer.from(seen.body);
-  for (let at = body.indexOf(secret); at !== -1; at = body.indexOf(secret, at + 1)) {
-    body.fill('*', at, at + Buffer.byteLength(secret));
-  }
+  const pattern = keyPattern(secret);
+  const clean = (text: string | null): string | null => text && maskedText(text, pattern);
+  const body = Buffer.from(
+    maskedText(Buffer.from(seen.body).toString('latin1'), pattern),
+    'latin1',
+  );
   return {
     ...seen,
     body,

@@ -23,6 +23,9 @@ const SampleUse = z.object({
 });
 export type SampleUse = z.infer<typeof SampleUse>;
 
+/** See `spending-limit.ts`. */
+const Spent = z.object({ day: z.string(), units: z.number(), raised: z.number() });
+
 /** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
@@ -31,6 +34,10 @@ const shape = {
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
+  /** What the day has cost. */
+  spent: z.record(z.string(), Spent).catch({}),
+  /** The folder that the person chose last for a file, in a dialog of this program; '' for none. */
+  exportFolder: z.string().catch(''),
   /** `null`: nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
 } as const;
@@ -41,7 +48,7 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits'>(
+  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'spent'>(
     name: N,
     libraryId: string,
     value: State[N][string] | null,

@@ -62,6 +62,8 @@ export const StopReason = z.enum([
   'quota',
   /** The level of units that the person set is reached, or cannot be seen. */
   'level',
+  /** The person allowed no more, for this download or for the day. */
+  'spending-limit',
   'rate-limit',
   'server-error',
   'connection',

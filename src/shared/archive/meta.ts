@@ -4,6 +4,7 @@
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
 
 /** A call of the service: what was asked. The key is never part of it. */
@@ -170,6 +171,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   z.object({ op: z.literal('restore'), records: z.array(RecordRef).max(200_000) }),
   z.object({ op: z.literal('forget-run'), runId: z.string() }),
   DownloadWork,
+  ExportWork,
   UsageWork,
   ChargeWork,
   StatusWork,

@@ -37,6 +37,7 @@ export const menuCommands = [
   'toggle-form',
   'fetch-more',
   'export',
+  'verify-file',
   'copy',
   'add-to-list',
   'select-all',

@@ -89,6 +89,14 @@ export const archive = {
     z.object({ libraryId: z.string(), work: WorkMeta }),
     z.object({ seq: z.number().int() }),
   ),
-  /** Deletes the log of a library for good. The renderer deletes its database before. */
+  /** Asks the person, in a dialog of the system, whether libraries may be deleted. */
+  confirmDestroy: method(
+    z.object({ libraryIds: z.array(z.string()).min(1).max(500) }),
+    z.boolean(),
+  ),
+  /**
+   * Moves the log of a library to the trash of the system, once the person has confirmed it. The
+   * renderer deletes its database before. Rejects with `cancelled` where the person says no.
+   */
   destroy: method(z.object({ libraryId: z.string() }), z.null()),
 };

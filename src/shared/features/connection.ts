@@ -40,6 +40,9 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** A shorter key could stand in a record by chance; it could not be kept out of what is stored. */
+export const shortestKey = 8;
+
 /** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
 export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
 export type KeyStorage = z.infer<typeof KeyStorage>;

@@ -1,4 +1,5 @@
 import { z } from '../zod';
+import { ExportFacts } from '../archive/export-work';
 import { method, type Result } from '../ipc/define';
 
 /** A piece of a file: text, bytes, or the start of a part inside a container. */
@@ -37,9 +38,11 @@ export const ExportMessage = z.discriminatedUnion('type', [
     about: z
       .object({ extension: z.enum(['txt', 'json']), text: z.string().max(1_000_000) })
       .nullable(),
+    /** For the log, by which the file is known again later. */
+    facts: ExportFacts.nullable().default(null),
   }),
 ]);
-export type ExportMessage = z.infer<typeof ExportMessage>;
+export type ExportMessage = z.input<typeof ExportMessage>;
 
 /** A finished file. */
 export interface ExportedFile {
@@ -55,7 +58,35 @@ export type ExportAnswer = Result<{ readonly bytes: number; readonly file: Expor
 const ExportId = z.object({ exportId: z.string() });
 const Place = z.object({ exportId: z.string(), path: z.string() });
 
+const VerifiedFile = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Whether the file "About this list" beside it speaks of these bytes; `null`: there is none. */
+  beside: z.enum(['same', 'other']).nullable(),
+});
+const KnownFile = VerifiedFile.extend({
+  /** When it was written, ISO 8601 in UTC, under which name, and by which version of the program. */
+  at: z.string(),
+  writtenAs: z.string(),
+  version: z.string(),
+  facts: ExportFacts.nullable(),
+});
+
+/**
+ * What is known of a file. `changed`: one of that name was written, and this is not it, byte for byte.
+ * `unknown`: this library wrote neither these bytes nor a file of that name.
+ */
+export const Verification = z.discriminatedUnion('type', [
+  KnownFile.extend({ type: z.literal('unchanged') }),
+  KnownFile.extend({ type: z.literal('changed') }),
+  VerifiedFile.extend({ type: z.literal('unknown') }),
+]);
+export type Verification = z.infer<typeof Verification>;
+
 export const exporting = {
+  /** Asks for a file and says whether it is unchanged since it was written; `null`: none was chosen. */
+  verify: method(z.undefined(), Verification.nullable()),
   /**
    * Asks for a place; `null` when the person cancelled. Nothing is written yet. `again` asks nothing:
    * the file goes to the folder chosen last, under a name that is free there. Where that folder is

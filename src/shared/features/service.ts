@@ -97,9 +97,12 @@ export const service = {
   keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
-  /** Fetches the picture of a mark into the archive; the address is the one in the owned record. */
+  /**
+   * Fetches the picture of a mark into the archive. `seq`: the archive entry of the answer with its
+   * record, where main looks the address up.
+   */
   picture: method(
-    z.object({ applicationNumber: z.string().max(200), url: z.string().max(4000) }),
+    z.object({ applicationNumber: z.string().max(200), seq: z.number().int().min(1) }),
     z.object({ seq: z.number().int() }),
   ),
 };

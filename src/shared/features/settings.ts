@@ -33,8 +33,13 @@ export const Settings = z.object({
   clientReference: z.string().max(80).default(''),
   /** Lines above the screens that were closed, by what they said; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
+  /**
+   * Units that are spent without a question of the system: in one act (a download, or the pages of one
+   * search), and on one day. Main asks before either is raised.
+   */
+  unitsPerAct: z.number().int().min(1).max(10_000_000).default(10_000),
+  unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
   exportFormat: z.string().default('xlsx'),
-  exportFolder: z.string().default(''),
   /** Only where nothing stronger decides: see `updates.status`. */
   updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),

@@ -10,6 +10,8 @@ export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',
   'other-installer',
+  /** Nothing would say that a newer AppImage is from the same makers. */
+  'unsigned',
   'policy',
   'policy-damaged',
   'setting',

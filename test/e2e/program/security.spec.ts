@@ -1,6 +1,9 @@
+import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '../../support/e2e/fixtures';
+import { confirmAll } from '../../support/e2e/questions';
 
 test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
   const { app, page } = await launch();
@@ -71,9 +74,47 @@ test('the content policy refuses connections, inline code and frames', async ({ 
   expect(page.frames().map((frame) => frame.url())).not.toContain('https://example.invalid/');
 });
 
+test('the window reaches nobody by WebRTC either', async ({ launch }) => {
+  const { page } = await launch();
+  let heard = 0;
+  const udp = createSocket('udp4').on('message', () => (heard += 1));
+  const tcp = createServer((socket) => {
+    heard += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  const ports = [udp.address().port, (tcp.address() as AddressInfo).port] as const;
+  const state = await page.evaluate(async ([udpPort, tcpPort]) => {
+    const connection = new RTCPeerConnection({
+      iceServers: [
+        { urls: `stun:127.0.0.1:${udpPort}` },
+        {
+          urls: [`turn:127.0.0.1:${udpPort}`, `turn:127.0.0.1:${tcpPort}?transport=tcp`],
+          username: 'a',
+          credential: 'b',
+        },
+      ],
+    });
+    connection.createDataChannel('out');
+    const gathered = new Promise<string>((resolve) => {
+      connection.onicegatheringstatechange = () => {
+        if (connection.iceGatheringState === 'complete') resolve('complete');
+      };
+    });
+    await connection.setLocalDescription(await connection.createOffer());
+    return gathered;
+  }, ports);
+  expect(state).toBe('complete');
+  expect(heard).toBe(0);
+  udp.close();
+  tcp.close();
+});
+
 test('windows, navigation and permissions are denied', async ({ launch }) => {
   const { app, page } = await launch();
-  // A link outside is handed to the browser after a check; here it is only noted.
+  // A link outside is handed to the browser after a check and a question; here it is only noted.
+  await confirmAll(app);
   await app.evaluate(({ shell }) => {
     Object.assign(globalThis, { opened: [] });
     shell.openExternal = async (url: string) => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
+import { confirmAll } from '../../support/e2e/questions';
 import {
   KEY,
   bridge,
@@ -148,6 +149,7 @@ test('where the data lies, and that it is not encrypted', async ({ launch, dataD
 test('a library is deleted for good, and only that one', async ({ launch, served, dataDir }) => {
   const first = await launch();
   const { page } = first;
+  const asked = await confirmAll(first.app);
   await trySample(page);
   await buy(page, 'sample-run');
   await openPart(page, 'Connection');
@@ -166,6 +168,10 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await expect(dialog).toContainText('The key stays');
   await dialog.getByRole('button', { name: 'Delete library' }).click();
   await expect(page.getByText(`The library of ${served.host} is deleted.`)).toBeVisible();
+  expect(await asked()).toEqual([
+    `Delete the library of ${served.host}?`,
+    'The system’s trash does not take it. Delete it for good?',
+  ]);
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
   expect(filesBelow(join(dataDir, 'libraries/sample')).length).toBeGreaterThan(0);
@@ -178,6 +184,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
 test('everything is deleted: the welcome comes again', async ({ launch, served, dataDir }) => {
   const first = await launch();
   const { page } = first;
+  await confirmAll(first.app);
   await connect(page, served, 'kaffe tak sommar båt');
   await buy(page);
   await openPart(page, 'Units and requests');

@@ -122,6 +122,8 @@ export async function createExportBench(
     files: exports.files,
     window: () => null,
     folder: { read: () => exports.at(''), write: () => bench.rememberFolder() },
+    log: { add: async () => undefined, all: async function* () {} },
+    version: '0.0.0',
     showInFolder: (path) => shownInFolder.push(path),
   });
   const calls: string[] = [];

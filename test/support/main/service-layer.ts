@@ -1,5 +1,5 @@
 /** The service layer as `index.ts` makes it, over the sample service, in a folder of its own. */
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServices, type Services } from '@main/services';
@@ -24,6 +24,11 @@ export interface FeatureBench {
   isSilent: boolean;
   /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
+  /** What the system asked, and what the person answers. */
+  readonly questions: string[];
+  confirms: boolean;
+  /** Whether the system has a trash. */
+  hasTrash: boolean;
   /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
   /** As a new start of the program over the same data. */
@@ -66,6 +71,14 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         if (event === 'connection.changed' && !made.isSilent) sayHello();
       },
       askForDefinition: async () => made.definitionFile,
+      ask: async ({ message }) => {
+        made.questions.push(message);
+        return made.confirms;
+      },
+      trash: async (folder) => {
+        if (!made.hasTrash) throw new Error('no trash');
+        await rename(folder, join(userData, `trash-${made.questions.length}`));
+      },
       startReader: () => readerInThisProcess(),
       platform: 'linux',
       resolve: async () => ['127.0.0.1'],
@@ -77,6 +90,9 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     events,
     files,
     definitionFile: null as string | null,
+    questions: [] as string[],
+    confirms: true,
+    hasTrash: true,
     isSilent: false,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {

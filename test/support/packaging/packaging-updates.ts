@@ -1,5 +1,6 @@
 /** Tests of updates of a packaged program; `packaging.spec.ts` makes the package and runs them. */
 import { expect, test, type Page } from '@playwright/test';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { policyFile } from '@main/app/updates/policy';
+import { policyLocation } from '@main/app/updates/policy';
 import { prepareProgram, startProgram, type Running } from './packaged-program';
 import { newerVersion, startUpdateServer, type UpdateServer } from './update-server';
 
@@ -40,6 +41,12 @@ async function call(
 /** The newer program: tells that it ran. */
 const newer = Buffer.from('#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$APPIMAGE.ran"\n');
 
+/** A key by which a maker of packages signs; see docs/releasing.md. */
+export const newSigningKey = (): string =>
+  generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
+
 interface AppImage extends Running {
   readonly appImage: string;
 }
@@ -66,8 +73,10 @@ async function startAppImage(
   return { ...running, appImage };
 }
 
-/** Registers the tests; `unpacked` is the folder of the unpacked application. */
-export function testUpdates(unpacked: string): void {
+/**
+ * Registers the tests; `unpacked` is the folder of the unpacked application, made with `signingKey`.
+ */
+export function testUpdates(unpacked: string, signingKey: string): void {
   test.describe('updates', () => {
     let folder = '';
     let server: UpdateServer | undefined;
@@ -87,7 +96,7 @@ export function testUpdates(unpacked: string): void {
     });
 
     test('a newer AppImage is told, fetched, checked and put in place of the old', async () => {
-      server = await startUpdateServer(newer);
+      server = await startUpdateServer(newer, signingKey);
       running = await startAppImage(unpacked, folder, server.url);
       const { page, appImage } = running;
       expect(await call(page, 'updates', 'check')).toEqual({
@@ -107,8 +116,16 @@ export function testUpdates(unpacked: string): void {
       expect(readFileSync(`${appImage}.ran`, 'utf8')).toBe('true\n');
     });
 
+    test('what somebody else signed is no newer version', async () => {
+      server = await startUpdateServer(newer, newSigningKey());
+      running = await startAppImage(unpacked, folder, server.url);
+      expect(await call(running.page, 'updates', 'check')).toMatchObject({
+        state: { type: 'failed', step: 'check' },
+      });
+    });
+
     test('a file with a wrong checksum is thrown away', async () => {
-      server = await startUpdateServer(newer, false);
+      server = await startUpdateServer(newer, signingKey, false);
       running = await startAppImage(unpacked, folder, server.url);
       await call(running.page, 'updates', 'check');
       expect(await call(running.page, 'updates', 'download')).toMatchObject({
@@ -119,7 +136,7 @@ export function testUpdates(unpacked: string): void {
     });
 
     test('who wants none is not asked about, and nobody is asked', async () => {
-      server = await startUpdateServer(newer);
+      server = await startUpdateServer(newer, signingKey);
       running = await startAppImage(unpacked, folder, server.url);
       await call(running.page, 'settings', 'set', { updates: 'never' });
       expect(await call(running.page, 'updates', 'check')).toEqual({
@@ -137,11 +154,12 @@ export function testUpdates(unpacked: string): void {
       });
     });
 
-    const policy = policyFile('linux', {});
+    const location = policyLocation('linux');
+    const policy = location.type === 'file' ? location.file : '';
     // Only an administrator can write it; the one of this machine is left alone.
     if (process.getuid?.() === 0 && !existsSync(policy)) {
       test('the policy of the machine wins over the setting', async () => {
-        server = await startUpdateServer(newer);
+        server = await startUpdateServer(newer, signingKey);
         const made = mkdirSync(dirname(policy), { recursive: true });
         try {
           writeFileSync(policy, '{"updates":"never"}');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { signed } from '../../../scripts/dist/sign-updates.mjs';
 
 export interface UpdateServer {
   readonly url: string;
@@ -15,13 +16,17 @@ export const newerVersion = '99.0.0';
 const file = `Kartotek-${newerVersion}-linux-x86_64.AppImage`;
 
 /** Serves `program` as the AppImage of a newer version; `honest` false: its checksum is another's. */
-export async function startUpdateServer(program: Buffer, honest = true): Promise<UpdateServer> {
+export async function startUpdateServer(
+  program: Buffer,
+  signingKey: string,
+  honest = true,
+): Promise<UpdateServer> {
   const asked: UpdateServer['asked'] = [];
   const sha512 = createHash('sha512')
     .update(program)
     .update(honest ? '' : 'x')
     .digest('base64');
-  const description = [
+  const plain = [
     `version: ${newerVersion}`,
     'files:',
     `  - url: ${file}`,
@@ -33,6 +38,7 @@ export async function startUpdateServer(program: Buffer, honest = true): Promise
     "releaseDate: '2026-01-01T00:00:00.000Z'",
     '',
   ].join('\n');
+  const description = signed(plain, signingKey);
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     asked.push({ path, headers: request.headers });

@@ -1,7 +1,7 @@
 /** What a person does with a packaged program; the same steps for each kind of package. */
 import { expect, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Presses keys in a window of the system, which the page's own driver cannot reach. */
@@ -29,9 +29,14 @@ async function numbersOnScreen(page: Page): Promise<string[]> {
   return texts.flatMap((text) => /\b(?:\d{4}\/\d{5}|WO\d{7})\b/.exec(text) ?? []);
 }
 
-/** Opens the sample register, searches, and writes the list as CSV into `folder`. */
+/** What a person did before: the last file went into `folder`. */
+export function lastFileWentTo(folder: string, data: string): void {
+  writeFileSync(join(data, 'state.json'), JSON.stringify({ exportFolder: folder }));
+  chmodSync(join(data, 'state.json'), 0o666);
+}
+
+/** Opens the sample register, searches, and writes the list as CSV into `folder`, offered first. */
 export async function useTheProgram(page: Page, folder: string): Promise<void> {
-  await setExportFolder(page, folder);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -55,18 +60,4 @@ export async function useTheProgram(page: Page, folder: string): Promise<void> {
 export async function findAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Library', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
-}
-
-async function setExportFolder(page: Page, exportFolder: string): Promise<void> {
-  await page.waitForFunction(() => 'kartotek' in window);
-  await page.evaluate(
-    async (value) => {
-      type Set = (patch: unknown) => Promise<unknown>;
-      const { kartotek } = window as unknown as {
-        kartotek: { methods: { settings: { set: Set } } };
-      };
-      await kartotek.methods.settings.set(value);
-    },
-    { exportFolder },
-  );
 }

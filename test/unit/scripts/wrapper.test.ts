@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quoted, wrapperText, writeWrapper } from '../../../scripts/run/as-user.mjs';
 import { everybodyMayEnter } from '../../../scripts/run/staging.mjs';
-import { readPasswd } from '../../../scripts/run/user.mjs';
+import { agree, environmentFor, readPasswd } from '../../../scripts/run/user.mjs';
 import { authorityFile, hasDisplay } from '../../../scripts/setup/display.mjs';
 
 let folder = '';
@@ -91,5 +91,28 @@ describe('users, words, displays', () => {
     expect(data).toEqual(
       Buffer.concat([head, Buffer.from('MIT-MAGIC-COOKIE-1'), Buffer.from([0, 3, 1, 2, 3])]),
     );
+  });
+});
+
+describe('root', () => {
+  it('is asked before a user is made, where somebody can answer', async () => {
+    const asked: string[] = [];
+    const ask = (answer: boolean) => async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    const no = agree('useradd x', { terminal: true, ask: ask(false) });
+    await expect(no).rejects.toThrow('Nothing was changed');
+    await agree('useradd x', { terminal: true, ask: ask(true) });
+    expect(asked).toEqual(['Run "useradd x"?', 'Run "useradd x"?']);
+    await agree('useradd x', { terminal: false, ask: ask(false) });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('hands on no token of its own', () => {
+    const env = { PATH: '/bin', LC_ALL: 'C', KARTOTEK_QUIET: '1', https_proxy: 'http://p' };
+    const own = { AWS_SECRET: 'a', NPM_TOKEN: 'b', SSH_AUTH_SOCK: 'c', CSC_LINK: 'd' };
+    const key = { KARTOTEK_UPDATE_SIGNING_KEY: 'e' };
+    expect(environmentFor({ ...env, ...own, ...key })).toEqual(env);
   });
 });

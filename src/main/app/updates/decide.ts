@@ -9,6 +9,8 @@ export interface UpdateFacts {
   readonly addressBuiltIn: boolean;
   /** The AppImage that runs (the variable of that name). */
   readonly appImage: string | undefined;
+  /** A key was built in, by which a newer AppImage is known to be from the same makers. */
+  readonly updateKey: boolean;
   readonly policy: PolicyFound;
   readonly setting: UpdateMode;
 }
@@ -23,6 +25,7 @@ export function updateWay(facts: UpdateFacts): UpdateWay {
   if (!facts.packaged) return never('not-packaged');
   if (!facts.addressBuiltIn) return never('no-address');
   if (facts.platform === 'linux' && !facts.appImage) return never('other-installer');
+  if (facts.platform === 'linux' && !facts.updateKey) return never('unsigned');
   if (facts.policy.type === 'damaged') return never('policy-damaged');
   if (facts.policy.type === 'found' && facts.policy.updates !== null) {
     return { mode: facts.policy.updates, reason: 'policy' };

@@ -1,4 +1,5 @@
 /** What whoever looks after the machine decided about updates. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { UpdateMode } from '@shared/features/updates';
@@ -9,22 +10,25 @@ import { textOf } from '@main/storage/text-of';
 const Policy = z.looseObject({ updates: UpdateMode.optional() });
 
 /**
- * Where the file lies. On macOS and Linux only administrators write there; on Windows any user may
- * make the folder first, so whoever rolls the program out makes it and takes that right away.
+ * Where only administrators write. On Windows any user may make a folder below %ProgramData%, so it
+ * is the policies of the registry there; else a file.
  */
-export function policyFile(
-  platform: NodeJS.Platform,
-  env: Readonly<Record<string, string | undefined>>,
-): string {
+export type PolicyLocation =
+  | { readonly type: 'registry'; readonly key: string }
+  | { readonly type: 'file'; readonly file: string };
+
+export function policyLocation(platform: NodeJS.Platform): PolicyLocation {
   if (platform === 'win32') {
-    return win32.join(env['ProgramData'] ?? 'C:\\ProgramData', 'Kartotek', 'policy.json');
+    return { type: 'registry', key: 'HKLM\\Software\\Policies\\Kartotek' };
   }
-  return platform === 'darwin'
-    ? '/Library/Application Support/Kartotek/policy.json'
-    : posix.join('/etc', 'kartotek', 'policy.json');
+  const file =
+    platform === 'darwin'
+      ? '/Library/Application Support/Kartotek/policy.json'
+      : posix.join('/etc', 'kartotek', 'policy.json');
+  return { type: 'file', file };
 }
 
-/** `damaged`: there is a file that says nothing readable. */
+/** `damaged`: there is one that says nothing readable. */
 export type PolicyFound =
   | { readonly type: 'none' }
   | { readonly type: 'damaged' }
@@ -40,10 +44,34 @@ export function parsePolicy(text: string): PolicyFound {
   }
 }
 
-/** Reads a policy file. One that is there and cannot be read counts as damaged. Never throws. */
-export function readPolicy(file: string): PolicyFound {
+/** What `reg query <key> /v updates` printed; `null`: there is no such value. */
+export function parseRegistry(printed: string | null): PolicyFound {
+  if (printed === null) return { type: 'none' };
+  const value = /^\s+updates\s+REG_SZ\s+(\S+)\s*$/im.exec(printed)?.[1];
+  const updates = UpdateMode.safeParse(value);
+  return updates.success ? { type: 'found', updates: updates.data } : { type: 'damaged' };
+}
+
+/** Asks the system's own program; the value is missing where it ends with an error. */
+function queryRegistry(key: string): string | null {
+  const folder = process.env['SystemRoot'] ?? 'C:\\Windows';
+  const program = win32.join(folder, 'System32', 'reg.exe');
+  const { status, stdout } = spawnSync(program, ['query', key, '/v', 'updates', '/reg:64'], {
+    encoding: 'utf8',
+    windowsHide: true,
+    timeout: 5_000,
+  });
+  return status === 0 ? stdout : null;
+}
+
+/** Reads a policy. One that is there and cannot be read counts as damaged. Never throws. */
+export function readPolicy(
+  location: PolicyLocation,
+  query: (key: string) => string | null = queryRegistry,
+): PolicyFound {
+  if (location.type === 'registry') return parseRegistry(query(location.key));
   try {
-    return parsePolicy(textOf(readFileSync(file)));
+    return parsePolicy(textOf(readFileSync(location.file)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     return { type: code === 'ENOENT' || code === 'ENOTDIR' ? 'none' : 'damaged' };

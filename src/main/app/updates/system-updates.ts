@@ -3,21 +3,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UpdateMode, UpdateWay } from '@shared/features/updates';
 import { updateWay } from './decide';
-import { policyFile, readPolicy } from './policy';
+import { policyLocation, readPolicy } from './policy';
 import type { Updater } from './updates';
 
 /**
  * The way in force now: the setting is asked each time, the rest cannot change while it runs.
  * @param packaged as Electron says it
+ * @param updateKey see `signature.ts`
  */
-export function systemUpdateWay(packaged: boolean, setting: () => UpdateMode): () => UpdateWay {
+export function systemUpdateWay(
+  packaged: boolean,
+  updateKey: string | null,
+  setting: () => UpdateMode,
+): () => UpdateWay {
   const { platform, env, resourcesPath } = process;
+  const addressBuiltIn = packaged && existsSync(join(resourcesPath, 'app-update.yml'));
   const facts = {
     platform,
     packaged,
-    addressBuiltIn: packaged && existsSync(join(resourcesPath, 'app-update.yml')),
+    addressBuiltIn,
     appImage: env['APPIMAGE'],
-    policy: readPolicy(policyFile(platform, env)),
+    updateKey: updateKey !== null,
+    policy: addressBuiltIn ? readPolicy(policyLocation(platform)) : ({ type: 'none' } as const),
   };
   return () => updateWay({ ...facts, setting: setting() });
 }

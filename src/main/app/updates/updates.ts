@@ -28,6 +28,8 @@ export interface Updates {
   readonly check: () => Promise<UpdateState>;
   /** Fetches what `check` found. */
   readonly download: () => Promise<UpdateState>;
+  /** The way in force may be another: what is ready is installed at the end only if it allows it. */
+  readonly wayChanged: () => void;
   /** Ends the program and starts the newer one. False when none is ready. */
   readonly restart: () => boolean;
   /** Asks some time after the start, then once a day; the result ends it. */
@@ -37,6 +39,8 @@ export interface Updates {
 export interface UpdatesOptions {
   readonly way: () => UpdateWay;
   readonly load: () => Promise<Updater>;
+  /** Whether what was found is from the makers; by default the system's installer sees to that. */
+  readonly isGenuine?: (description: unknown) => boolean;
   readonly log: { readonly error: (where: string, error: unknown) => void };
   readonly onChange: (state: UpdateState) => void;
   readonly now?: () => Date;
@@ -67,7 +71,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       // We decide when something is fetched; nothing older or unfinished is ever offered.
       Object.assign(made, {
         autoDownload: false,
-        autoInstallOnAppQuit: true,
+        autoInstallOnAppQuit: options.way().mode !== 'never',
         allowDowngrade: false,
         allowPrerelease: false,
         requestHeaders: nobody,
@@ -94,6 +98,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (!found?.isUpdateAvailable) {
         return become({ type: 'idle', checkedAt: now().toISOString() });
       }
+      if (options.isGenuine?.(found.updateInfo) === false) throw new Error('not signed');
       const { version, releaseNotes } = found.updateInfo;
       const notes = typeof releaseNotes === 'string' ? releaseNotes : null;
       become({ type: 'available', version, notes });
@@ -133,8 +138,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
       }
       return once(() => fetchFound(found.version));
     },
+    wayChanged: () => {
+      const autoInstallOnAppQuit = options.way().mode !== 'never';
+      void updater?.then((made) => Object.assign(made, { autoInstallOnAppQuit }));
+      options.onChange(state);
+    },
     restart: () => {
-      if (state.type !== 'ready' || !updater) return false;
+      if (state.type !== 'ready' || !updater || options.way().mode === 'never') return false;
       void updater.then((made) => made.quitAndInstall());
       return true;
     },

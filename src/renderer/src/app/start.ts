@@ -19,7 +19,10 @@ import { followLibrary } from './session.svelte';
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
     startActivity();
-    settings.onrefused = (error) => toaster.show(() => errorText(error).title, { tone: 'bad' });
+    settings.onrefused = (error) => {
+      // The person's own no needs no message.
+      if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
+    };
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();
     followLibrary();

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { publicHalf, signed } from '../../../../scripts/dist/sign-updates.mjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UpdateMode, UpdateState } from '@shared/features/updates';
 import { updateWay, type UpdateFacts } from '@main/app/updates/decide';
-import { parsePolicy, policyFile, readPolicy } from '@main/app/updates/policy';
+import { parsePolicy, policyLocation, readPolicy } from '@main/app/updates/policy';
+import { isSigned } from '@main/app/updates/signature';
 import { createUpdates, type Updater } from '@main/app/updates/updates';
 
 const facts: UpdateFacts = {
@@ -12,6 +16,7 @@ const facts: UpdateFacts = {
   packaged: true,
   addressBuiltIn: true,
   appImage: undefined,
+  updateKey: true,
   policy: { type: 'none' },
   setting: 'automatic',
 };
@@ -24,6 +29,12 @@ describe('whether this copy looks for updates', () => {
     ['without an address never', { addressBuiltIn: false }, 'never', 'no-address'],
     ['a deb or archive never', { platform: 'linux' }, 'never', 'other-installer'],
     ['an AppImage does', { platform: 'linux', appImage: '/x.AppImage' }, 'automatic', 'setting'],
+    [
+      'an AppImage whose newer ones nobody could tell from others',
+      { platform: 'linux', appImage: '/x.AppImage', updateKey: false },
+      'never',
+      'unsigned',
+    ],
     ['a policy forbids', { policy: { type: 'found', updates: 'never' } }, 'never', 'policy'],
     ['a policy fixes', { policy: { type: 'found', updates: 'tell' } }, 'tell', 'policy'],
     [
@@ -46,10 +57,23 @@ describe('whether this copy looks for updates', () => {
 
 describe('the policy of the machine', () => {
   test('lies where administrators write', () => {
-    expect(policyFile('linux', {})).toBe('/etc/kartotek/policy.json');
-    expect(policyFile('darwin', {})).toBe('/Library/Application Support/Kartotek/policy.json');
-    expect(policyFile('win32', { ProgramData: 'D:\\PD' })).toBe('D:\\PD\\Kartotek\\policy.json');
-    expect(policyFile('win32', {})).toBe('C:\\ProgramData\\Kartotek\\policy.json');
+    const file = (path: string) => ({ type: 'file', file: path });
+    expect(policyLocation('linux')).toEqual(file('/etc/kartotek/policy.json'));
+    const onMac = '/Library/Application Support/Kartotek/policy.json';
+    expect(policyLocation('darwin')).toEqual(file(onMac));
+    const key = 'HKLM\\Software\\Policies\\Kartotek';
+    expect(policyLocation('win32')).toEqual({ type: 'registry', key });
+  });
+
+  test('is read from the registry, where any user can make a folder but no policy', () => {
+    const printed = (value: string) =>
+      `\r\nHKEY_LOCAL_MACHINE\\Software\\Policies\\Kartotek\r\n    updates    ${value}\r\n\r\n`;
+    const found = (value: string | null) =>
+      readPolicy(policyLocation('win32'), () => (value === null ? null : printed(value)));
+    expect(found('REG_SZ    never')).toEqual({ type: 'found', updates: 'never' });
+    expect(found(null)).toEqual({ type: 'none' });
+    for (const bad of ['REG_SZ    sometimes', 'REG_DWORD    0x1'])
+      expect(found(bad)).toEqual({ type: 'damaged' });
   });
 
   test('is read with fields of later programs', () => {
@@ -69,24 +93,26 @@ describe('the policy of the machine', () => {
 
     test('none, one, and one that cannot be read', () => {
       const file = join(folder, 'policy.json');
-      expect(readPolicy(file)).toEqual({ type: 'none' });
+      expect(readPolicy({ type: 'file', file })).toEqual({ type: 'none' });
       writeFileSync(file, '{"updates":"tell"}');
-      expect(readPolicy(file)).toEqual({ type: 'found', updates: 'tell' });
-      expect(readPolicy(folder)).toEqual({ type: 'damaged' });
+      expect(readPolicy({ type: 'file', file })).toEqual({ type: 'found', updates: 'tell' });
+      expect(readPolicy({ type: 'file', file: folder })).toEqual({ type: 'damaged' });
       // As editors of Windows and its shell write it.
       const marked = '\uFEFF{"updates":"never"}';
       const swapped = Buffer.from(marked, 'utf16le').swap16();
       for (const bytes of [marked, Buffer.from(marked, 'utf16le'), swapped]) {
         writeFileSync(file, bytes);
-        expect(readPolicy(file)).toEqual({ type: 'found', updates: 'never' });
+        expect(readPolicy({ type: 'file', file })).toEqual({ type: 'found', updates: 'never' });
       }
-      expect(readPolicy(join(file, 'policy.json'))).toEqual({ type: 'none' });
+      expect(readPolicy({ type: 'file', file: join(file, 'policy.json') })).toEqual({
+        type: 'none',
+      });
     });
   });
 });
 
 /** An updater whose answers the test gives. */
-function world(mode: UpdateMode, newer = true) {
+function world(mode: UpdateMode, newer = true, isGenuine = () => true) {
   const heard: ((progress: { percent: number }) => void)[] = [];
   const updater = {
     autoDownload: true,
@@ -111,6 +137,7 @@ function world(mode: UpdateMode, newer = true) {
   const updates = createUpdates({
     way: () => ({ mode: now.mode, reason: 'setting' }),
     load,
+    isGenuine,
     log: { error: vi.fn() },
     onChange: (state) => states.push(state),
     now: () => new Date('2026-01-02T03:04:05Z'),
@@ -205,5 +232,49 @@ describe('looking for updates', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('switched off after something was fetched, it is not installed at the end either', async () => {
+    const { updates, updater, now } = world('automatic');
+    await updates.check();
+    expect(updater.autoInstallOnAppQuit).toBe(true);
+    now.mode = 'never';
+    updates.wayChanged();
+    await vi.waitFor(() => expect(updater.autoInstallOnAppQuit).toBe(false));
+    expect(updates.restart()).toBe(false);
+    now.mode = 'tell';
+    updates.wayChanged();
+    await vi.waitFor(() => expect(updater.autoInstallOnAppQuit).toBe(true));
+  });
+
+  test('what nobody signed is no newer version', async () => {
+    const { updates, updater } = world('automatic', true, () => false);
+    expect(await updates.check()).toEqual({ type: 'failed', step: 'check' });
+    expect(updater.downloadUpdate).not.toHaveBeenCalled();
+  });
+});
+
+describe('the signature over the description of an AppImage', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const base64 = (bytes: Buffer): string => bytes.toString('base64');
+  const secret = base64(privateKey.export({ format: 'der', type: 'pkcs8' }));
+  const known = base64(publicKey.export({ format: 'der', type: 'spki' }));
+  const text =
+    'version: 2.0.0\nfiles:\n  - url: K.AppImage\n    sha512: abc==\n    size: 3\npath: K.AppImage\n';
+
+  test('is what the release wrote, and covers version, names and checksums', () => {
+    const description = parse(signed(text, secret)) as { version: string; files: object[] };
+    expect(publicHalf(secret)).toBe(known);
+    expect(isSigned(description, known)).toBe(true);
+    expect(isSigned({ ...description, version: '1.0.0' }, known)).toBe(false);
+    const file = { ...description.files[0], sha512: 'xyz==' };
+    expect(isSigned({ ...description, files: [file] }, known)).toBe(false);
+    expect(isSigned({ ...description, files: [...description.files, file] }, known)).toBe(false);
+    expect(isSigned(parse(text), known)).toBe(false);
+    const other = generateKeyPairSync('ed25519').publicKey;
+    expect(isSigned(description, base64(other.export({ format: 'der', type: 'spki' })))).toBe(
+      false,
+    );
+    expect(isSigned(description, 'nonsense')).toBe(false);
   });
 });

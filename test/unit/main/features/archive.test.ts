@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
@@ -11,6 +11,10 @@ beforeEach(async () => {
   await b.services.handlers.connection.useSample(undefined);
 });
 afterEach(() => b.close());
+
+interface Answer {
+  readonly data: readonly { readonly application_number: string }[];
+}
 
 const libraryId = 'sample';
 const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
@@ -58,12 +62,25 @@ describe('the archive across the bridge', () => {
 
   it('gives a picture as bytes', async () => {
     const { service } = b.services.handlers;
-    const url = 'https://sample.kartotek.invalid/pictures/1.png';
-    const { seq } = await service.picture({ applicationNumber: '2011/1', url });
+    const params = { has_image: 'true' };
+    const { seq: from } = await service.call({ ...page, params, runId: 'a' });
+    const answer = await readArchive(b.services, libraryId, from - 1);
+    const [mark] = (JSON.parse(answer.entries[0]?.body ?? '') as Answer).data;
+    const applicationNumber = mark?.application_number ?? '';
+    const { seq } = await service.picture({ applicationNumber, seq: from });
     const { entries } = await readArchive(b.services, libraryId, seq - 1);
     const bytes = Buffer.from(entries[0]?.body ?? '', 'base64');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(entries[0]?.meta['bytes']).toBe(bytes.length);
+  });
+
+  it('fetches no picture that an owned record does not name', async () => {
+    const { service } = b.services.handlers;
+    const { seq } = await service.call({ ...page, runId: 'a' });
+    const asked = service.picture({ applicationNumber: 'not-in-there', seq });
+    await expect(asked).rejects.toMatchObject({ kind: 'picture-address' });
+    const nowhere = service.picture({ applicationNumber: '1', seq: seq + 1_000 });
+    await expect(nowhere).rejects.toMatchObject({ kind: 'storage' });
   });
 
   it('lets buying go on when the library has stored what was bought', async () => {
@@ -74,6 +91,28 @@ describe('the archive across the bridge', () => {
     const third = service.call({ ...page, params: { nice_class: '9' }, runId: 'c' });
     await archive.ack({ libraryId, seq: 4 });
     expect((await third).seq).toBeGreaterThan(4);
+  });
+
+  it('deletes only when the person says so, and only into the trash', async () => {
+    const { archive, service } = b.services.handlers;
+    await service.call({ ...page, runId: 'a' });
+    b.confirms = false;
+    await expect(archive.destroy({ libraryId })).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await archive.confirmDestroy({ libraryIds: [libraryId] })).toBe(false);
+    expect((await readArchive(b.services, libraryId)).lastSeq).toBeGreaterThan(1);
+    b.confirms = true;
+    b.hasTrash = false;
+    expect(await archive.confirmDestroy({ libraryIds: [libraryId] })).toBe(true);
+    b.confirms = false;
+    const before = b.questions.length;
+    await expect(archive.destroy({ libraryId })).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(b.questions).toHaveLength(before + 1);
+    expect((await readArchive(b.services, libraryId)).lastSeq).toBeGreaterThan(1);
+    b.confirms = true;
+    b.hasTrash = true;
+    await archive.destroy({ libraryId });
+    const trashed = (await readdir(b.userData)).filter((name) => name.startsWith('trash-'));
+    expect(await readdir(join(b.userData, trashed[0] ?? ''))).toContain('00000001.log');
   });
 
   it('deletes everything and goes on with an empty log', async () => {

@@ -47,7 +47,8 @@ describe('connecting', () => {
   });
 
   it.each([
-    ['a wrong key', { key: 'wrong' }, { kind: 'unauthorized' }],
+    ['a wrong key', { key: 'wrong-key' }, { kind: 'unauthorized' }],
+    ['a key too short', { key: 'kt_live' }, { kind: 'invalid-input', field: 'key' }],
     ['an address', { baseUrl: 'http://api.example' }, { kind: 'invalid-input', field: 'baseUrl' }],
     ['a key with a space', { key: 'a b' }, { kind: 'invalid-input', field: 'key' }],
     ['a key that is no text of a header', { key: 'å' }, { kind: 'invalid-input', field: 'key' }],

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { appId as idOfProgram } from '@main/app/paths';
 import { packageFolderOf } from '../../../../scripts/dist/bundled-packages.mjs';
@@ -15,8 +16,12 @@ const options = {
   electronDist: undefined,
   trial: false,
   fast: false,
+  drivable: false,
   env: {},
 };
+
+const signingKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 
 describe('the configuration of packages', () => {
   test('the identity never changes', () => {
@@ -69,6 +74,7 @@ describe('the configuration of packages', () => {
       KARTOTEK_UPDATE_URL: 'https://u.example',
       KARTOTEK_HOMEPAGE: 'https://k.example',
       CSC_LINK: 'x',
+      KARTOTEK_UPDATE_SIGNING_KEY: signingKey(),
     };
     const given = builderConfig({ ...options, env });
     expect(given.publish).toEqual([{ provider: 'generic', url: 'https://u.example' }]);
@@ -83,12 +89,23 @@ describe('the configuration of packages', () => {
     };
     expect(() => publishTo(env, system)).toThrow('certificate');
     expect(publishTo({ ...env, CSC_LINK: 'x' }, system)).toHaveLength(1);
-    expect(publishTo(env, 'linux')).toHaveLength(1);
+    expect(publishTo({ ...env, KARTOTEK_UPDATE_SIGNING_KEY: 'x' }, 'linux')).toHaveLength(1);
+  });
+
+  test('an AppImage takes no address without a key that signs its descriptions', () => {
+    const env = {
+      KARTOTEK_UPDATE_URL: 'https://u.example',
+      KARTOTEK_HOMEPAGE: 'https://k.example',
+    };
+    expect(() => publishTo(env, 'linux')).toThrow('KARTOTEK_UPDATE_SIGNING_KEY');
+    const bad = { ...env, KARTOTEK_UPDATE_SIGNING_KEY: 'x', CSC_LINK: 'x' };
+    expect(() => builderConfig({ ...options, env: bad })).toThrow('no Ed25519 key');
   });
 
   test('a release has an address of its own before it takes one for updates', () => {
     const env = { KARTOTEK_UPDATE_URL: 'https://u.example', KARTOTEK_HOMEPAGE: '' };
-    expect(() => publishTo(env, 'linux')).toThrow('KARTOTEK_HOMEPAGE');
+    const linux = { ...env, KARTOTEK_UPDATE_SIGNING_KEY: 'x' };
+    expect(() => publishTo(linux, 'linux')).toThrow('KARTOTEK_HOMEPAGE');
   });
 });
 

@@ -153,6 +153,15 @@ export function orderFor(
       ? { about: aboutFacts(listName(list), list, choices, now, known) }
       : {}),
     ...(!inside && about !== 'off' ? { aboutFile: about } : {}),
+    facts: {
+      title: listName(list).slice(0, 500),
+      scope: choices.rows,
+      completeness: list.completeness,
+      search: list.search
+        .slice(0, 60)
+        .map(([name, value]): [string, string] => [name.slice(0, 200), value.slice(0, 2000)]),
+      sample: list.sample,
+    },
   };
 }
 

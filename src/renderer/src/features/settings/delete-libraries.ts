@@ -1,4 +1,4 @@
-/** Deletes libraries for good: first the database in the window, then the log in main. */
+/** Deletes libraries: first the database in the window, then the log in main. */
 import type { AppClient } from '@shared/contract';
 import type { ConnectionStatus } from '@shared/features/connection';
 import { Settings } from '@shared/features/settings';
@@ -7,27 +7,40 @@ import { Settings } from '@shared/features/settings';
 export interface DeleteDeps {
   /** Deletes the databases of a library. */
   readonly destroyDatabases: (libraryId: string) => Promise<unknown>;
-  readonly archive: Pick<AppClient['archive'], 'destroy'>;
+  readonly archive: Pick<AppClient['archive'], 'confirmDestroy' | 'destroy'>;
   readonly connection: Pick<AppClient['connection'], 'forgetEverything'>;
   readonly settings: Pick<AppClient['settings'], 'get' | 'set'>;
 }
 
 /**
- * Deletes one library. The database goes first: if it ends half way, the log is still there and
+ * Deletes a library that was confirmed. The database goes first: if it ends half way, the log is still there and
  * fills the library again, instead of leaving rows that nobody can delete any more.
  */
-export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promise<void> {
+async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {
   await deps.destroyDatabases(libraryId);
   await deps.archive.destroy({ libraryId });
 }
 
-/** Deletes every library, every key and the settings but language and theme. Gives the empty status. */
+/** The system asks first. False: the person said no, and nothing was touched. */
+export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promise<boolean> {
+  if (!(await deps.archive.confirmDestroy({ libraryIds: [libraryId] }))) return false;
+  await deleteConfirmed(deps, libraryId);
+  return true;
+}
+
+/**
+ * Deletes every library, every key and the settings but language, theme and limits. Gives the empty
+ * status; `null`: the person said no.
+ */
 export async function deleteEverything(
   deps: DeleteDeps,
   libraryIds: readonly string[],
-): Promise<ConnectionStatus> {
-  for (const libraryId of libraryIds) await deleteLibrary(deps, libraryId);
-  const { language, theme } = await deps.settings.get();
-  await deps.settings.set({ ...Settings.parse({}), language, theme });
+): Promise<ConnectionStatus | null> {
+  const isConfirmed =
+    libraryIds.length === 0 || (await deps.archive.confirmDestroy({ libraryIds: [...libraryIds] }));
+  if (!isConfirmed) return null;
+  for (const libraryId of libraryIds) await deleteConfirmed(deps, libraryId);
+  const { language, theme, unitsPerAct, unitsPerDay } = await deps.settings.get();
+  await deps.settings.set({ ...Settings.parse({}), language, theme, unitsPerAct, unitsPerDay });
   return deps.connection.forgetEverything();
 }

@@ -15,6 +15,7 @@ export function decidedBy({ mode, reason }: UpdateWay): string | null {
     'not-packaged': m.updates_not_packaged,
     'no-address': m.updates_no_address,
     'other-installer': m.updates_other_installer,
+    unsigned: m.updates_unsigned,
     policy: policy[mode],
     'policy-damaged': m.updates_policy_damaged,
     setting: null,

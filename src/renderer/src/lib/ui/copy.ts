@@ -20,6 +20,7 @@ export async function openLink(url: string): Promise<void> {
   try {
     await client.app.openExternal({ url });
   } catch (thrown) {
+    if (toErrorData(thrown).kind === 'cancelled') return;
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   }
 }

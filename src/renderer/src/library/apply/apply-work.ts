@@ -46,6 +46,7 @@ export async function applyWork(
     case 'status':
       return keepStatus(db, work);
     case 'usage':
+    case 'export':
       // Main's own: it changes no row.
       return;
   }

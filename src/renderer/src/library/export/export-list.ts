@@ -44,7 +44,8 @@ export function createExportMethods(
         }
         const { bytes } = await writing;
         onProgress({ rows: inFile.rows, warnings: inFile.warnings, bytes, flushing: true });
-        const end = await file.send({ type: 'end', about: aboutOf(order, last) });
+        const facts = order.facts ? { ...order.facts, rows: inFile.rows } : null;
+        const end = await file.send({ type: 'end', about: aboutOf(order, last), facts });
         if (!end.file) throw appError('internal', { message: 'the file was not finished' });
         return end.file;
       } finally {

@@ -1,4 +1,5 @@
 /** What the page orders of the worker when a list is to be written, and what it hears of it. */
+import type { ExportFacts } from '@shared/archive/export-work';
 import type { AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/format/cell-style';
@@ -67,6 +68,8 @@ export interface ExportOrder {
   readonly dates?: DateStyle;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
+  /** What the log keeps of the file, all but its rows. */
+  readonly facts?: Omit<ExportFacts, 'rows'>;
   /** Also as a file of its own. */
   readonly aboutFile?: 'txt' | 'json';
 }

@@ -17,6 +17,7 @@ const whys: Readonly<Record<Why, () => string>> = {
   forbidden: m.downloads_why_forbidden,
   quota: m.downloads_why_quota,
   level: m.downloads_why_level,
+  'spending-limit': m.downloads_why_spending_limit,
   'rate-limit': m.downloads_why_rate_limit,
   'server-error': m.downloads_why_server_error,
   connection: m.downloads_why_connection,

@@ -9,7 +9,10 @@ import {
 } from '@renderer/features/settings/delete-libraries';
 import { warningSteps } from '@renderer/features/settings/warning-steps';
 
-function exports(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
+function exports(
+  failAt = '',
+  confirms = true,
+): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
   const done: string[] = [];
   let kept = Settings.parse({ language: 'sv', theme: 'dark', clientReference: 'A-17', zoom: 1.2 });
   const step = (name: string): void => {
@@ -19,6 +22,10 @@ function exports(failAt = ''): { deps: DeleteDeps; done: string[]; kept: () => u
   const deps: DeleteDeps = {
     destroyDatabases: async (libraryId) => step(`database ${libraryId}`),
     archive: {
+      confirmDestroy: async ({ libraryIds }) => {
+        step(`question ${libraryIds.join(' ')}`);
+        return confirms;
+      },
       destroy: async ({ libraryId }) => {
         step(`log ${libraryId}`);
         return null;
@@ -45,17 +52,27 @@ describe('deleting', () => {
   it('takes the database before the log, so that half a deletion can be repeated', async () => {
     const { deps, done } = exports();
     await deleteLibrary(deps, 'sample');
-    expect(done).toEqual(['database sample', 'log sample']);
+    expect(done).toEqual(['question sample', 'database sample', 'log sample']);
     const broken = exports('database sample');
     await expect(deleteLibrary(broken.deps, 'sample')).rejects.toMatchObject({ kind: 'storage' });
-    expect(broken.done).toEqual([]);
+    expect(broken.done).toEqual(['question sample']);
   });
 
   it('takes everything, the keys last, and keeps only language and theme', async () => {
     const { deps, done, kept } = exports();
     await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(unconnected);
-    expect(done).toEqual(['database a', 'log a', 'database b', 'log b', 'settings', 'keys']);
+    expect(done).toEqual([
+      ...['question a b', 'database a', 'log a', 'database b', 'log b'],
+      ...['settings', 'keys'],
+    ]);
     expect(kept()).toEqual(Settings.parse({ language: 'sv', theme: 'dark' }));
+  });
+
+  it('touches nothing when the system’s question is answered with no', async () => {
+    const { deps, done } = exports('', false);
+    expect(await deleteLibrary(deps, 'sample')).toBe(false);
+    expect(await deleteEverything(deps, ['a'])).toBeNull();
+    expect(done).toEqual(['question sample', 'question a']);
   });
 
   it('keeps the keys when a library could not be deleted', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { listOf, parseExact } from '@shared/values/json';
@@ -48,6 +48,34 @@ describe('columns of a list nobody described', () => {
     const order = (down: boolean) => sortedRows(rows, columns[0], down, 'en').map(({ id }) => id);
     expect(order(false)).toEqual(['2', '0', '1']);
     expect(order(true)).toEqual(['0', '2', '1']);
+  });
+
+  it('looks at each field a fixed number of times, however many there are', () => {
+    /** One answer {results: {number: {fields}}}, and how many names were read in it. */
+    const workFor = (numbers: number, fields: number): number => {
+      let work = 0;
+      const counted = (names: readonly string[], inside: (name: string) => unknown): object =>
+        new Proxy(Object.fromEntries(names.map((name) => [name, inside(name)])), {
+          ownKeys(target) {
+            const keys = Reflect.ownKeys(target);
+            work += keys.length;
+            return keys;
+          },
+        });
+      const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
+      const stringify = vi.spyOn(JSON, 'stringify');
+      const row = counted(['results'], () =>
+        counted(names(numbers), () => counted(names(fields), () => 1)),
+      );
+      genericColumns(genericRows([row]), labels, []);
+      work += stringify.mock.calls.length;
+      stringify.mockRestore();
+      return work;
+    };
+    const [once, twice, wide] = [workFor(100, 30), workFor(200, 30), workFor(100, 60)];
+    expect(once).toBeLessThan(10 * 100 * 30);
+    expect(twice / once).toBeLessThan(2.1);
+    expect(wide / once).toBeLessThan(2.1);
   });
 
   it('has columns for any list of objects, and every value stays readable', () => {

@@ -1,0 +1,33 @@
+/** What the open library has written into files, as its log says. */
+import { ExportWork } from '@shared/archive/export-work';
+import type { Archive } from '../archive/archive';
+import type { WrittenOnce } from '../files/verify-file';
+
+export interface ExportLog {
+  /** Rejects where nothing is open, or nothing can be written. */
+  readonly add: (work: ExportWork) => Promise<void>;
+  /** In order; nothing where nothing is open. */
+  readonly all: () => AsyncIterable<WrittenOnce>;
+}
+
+/** `archive`: of the open library; throws where there is none. */
+export function createExportLog(archive: () => Pick<Archive, 'append' | 'read'>): ExportLog {
+  return {
+    async add(work) {
+      await archive().append({ kind: 'work', meta: work });
+    },
+    async *all() {
+      const log = archive();
+      for (let after = 0; ;) {
+        const query = { after, maxBytes: 4_000_000, maxEntries: 2_000, kind: 'work' } as const;
+        const entries = await log.read(query);
+        for (const { seq, at, meta } of entries) {
+          after = seq;
+          const work = ExportWork.safeParse(meta);
+          if (work.success) yield { at, work: work.data };
+        }
+        if (entries.length === 0) return;
+      }
+    },
+  };
+}

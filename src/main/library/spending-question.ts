@@ -1,0 +1,14 @@
+/** What is asked where a limit of spending is reached. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Question } from '../security/ask-person';
+import type { SpendingKind } from '../service/spending-limit';
+
+export function moreQuestion(reached: SpendingKind, units: number, most: number): Question {
+  const [spent, more] = [String(units), String(most)];
+  return {
+    message:
+      reached === 'day' ? m.guard_more_day({ spent, more }) : m.guard_more_act({ spent, more }),
+    detail: m.guard_more_detail(),
+    confirm: m.guard_more({ more }),
+  };
+}

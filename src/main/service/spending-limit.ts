@@ -1,0 +1,155 @@
+/**
+ * What may be spent without a person: so many units a day, and in one act (a download, or the pages
+ * of one search). Beyond that the system asks, in a dialog that nothing in the window can answer.
+ */
+import type { CallInput, CallOutcome } from '@shared/features/service';
+import { appError, toErrorData } from '@shared/ipc/error';
+import { createSerial } from '@shared/values/serial';
+import type { Caller } from './caller';
+import type { Clock } from './clock';
+
+export type SpendingKind = 'act' | 'day';
+
+/** Units charged or in doubt, and by how many the person raised the limit. */
+export interface Spent {
+  readonly units: number;
+  readonly raised: number;
+}
+
+/** What was spent on a day of the calendar. */
+export interface SpentOfDay extends Spent {
+  /** `YYYY-MM-DD` where the machine is. */
+  readonly day: string;
+}
+
+export interface SpendingDeps {
+  readonly caller: Caller;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly limits: () => Readonly<Record<SpendingKind, number>>;
+  /** Units that a call costs at most; `null`: nobody knows. */
+  readonly unitsOfCall: (input: CallInput) => number | null;
+  readonly load: () => SpentOfDay | null;
+  readonly save: (spent: SpentOfDay) => void;
+  /** Asks the person whether so many units more may be spent. */
+  readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
+}
+
+/** After a refusal nobody is asked for a while: a question that comes again and again is not read. */
+const QUIET_MS = 10_000;
+/** Acts that are remembered; beyond, the oldest begins at nothing again. */
+const MOST_ACTS = 1_000;
+const nothing: Spent = { units: 0, raised: 0 };
+
+/** The caller with the limits around it. */
+export function withSpendingLimit(deps: SpendingDeps): Caller {
+  const { caller, clock } = deps;
+  const acts = new Map<string, Spent>();
+  const waiting = new Map<() => void, string>();
+  const inOrder = createSerial();
+  let quietUntil = -Infinity;
+  let loaded: SpentOfDay | null | undefined;
+
+  function spentOf(kind: SpendingKind, act: string): Spent {
+    if (kind === 'act') return acts.get(act) ?? nothing;
+    loaded ??= deps.load();
+    return loaded?.day === dayOf(clock.now()) ? loaded : nothing;
+  }
+
+  function put(kind: SpendingKind, act: string, spent: Spent): void {
+    if (kind === 'day') {
+      loaded = { ...spent, day: dayOf(clock.now()) };
+      return deps.save(loaded);
+    }
+    acts.delete(act);
+    acts.set(act, spent);
+    const [oldest] = acts.keys();
+    if (acts.size > MOST_ACTS && oldest !== undefined) acts.delete(oldest);
+  }
+
+  function add(act: string, units: number): void {
+    for (const kind of ['act', 'day'] as const) {
+      const spent = spentOf(kind, act);
+      put(kind, act, { ...spent, units: Math.max(0, spent.units + units) });
+    }
+  }
+
+  /** Throws `cap-reached` when the person allows no more. */
+  async function reserve(act: string, units: number): Promise<void> {
+    for (const kind of ['act', 'day'] as const) {
+      const limit = deps.limits()[kind];
+      const before = spentOf(kind, act);
+      if (before.units + units <= limit + before.raised) continue;
+      if (before.units + units <= limit + before.raised) continue;
+      const more = Math.max(limit, units);
+      const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
+      if (!isAllowed) {
+        quietUntil = Math.max(quietUntil, clock.now() + QUIET_MS);
+        throw appError('cap-reached', { message: kind, charged: 'no' });
+      }
+      const now = spentOf(kind, act);
+      put(kind, act, { ...now, raised: now.raised + more });
+    }
+    add(act, units);
+  }
+
+  /** Waits for its turn and for the person, unless it is cancelled. */
+  function reserved(act: string, runId: string, units: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let left = false;
+      const leave = (): void => {
+        left = true;
+        waiting.delete(leave);
+        reject(appError('cancelled', { charged: 'no' }));
+      };
+      waiting.set(leave, runId);
+      const mine = inOrder(async () => {
+        if (!left) await reserve(act, units);
+        if (left) add(act, -units);
+      });
+      mine.then(resolve, reject).finally(() => waiting.delete(leave));
+    });
+  }
+
+  function leaveAll(isMine: (runId: string) => boolean): boolean {
+    const mine = [...waiting].filter(([, runId]) => isMine(runId));
+    for (const [leave] of mine) leave();
+    return mine.length > 0;
+  }
+
+  return {
+    ...caller,
+    async call(input, downloadRef): Promise<CallOutcome> {
+      const units = deps.unitsOfCall(input) ?? sizeOf(input);
+      if (units === 0) return caller.call(input, downloadRef);
+      const act = downloadRef?.downloadId ?? input.runId;
+      await reserved(act, input.runId, units);
+      try {
+        const outcome = await caller.call(input, downloadRef);
+        add(act, (outcome.taken?.units ?? outcome.units ?? units) - units);
+        return outcome;
+      } catch (error) {
+        if (toErrorData(error).charged === 'no') add(act, -units);
+        throw error;
+      }
+    },
+    cancel(runId) {
+      const wasWaiting = leaveAll((one) => one === runId);
+      return caller.cancel(runId) || wasWaiting;
+    },
+    close() {
+      leaveAll(() => true);
+      return caller.close();
+    },
+  };
+}
+
+/** Where no price is known: one unit for whatever is asked for. */
+function sizeOf({ limit, identifiers }: CallInput): number {
+  return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
+}
+
+function dayOf(now: number): string {
+  const at = new Date(now);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,71 @@
+/** What a verification says, in words. Pure but for the language. */
+import type { Verification } from '@shared/features/exports';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { completenessText } from '@shared/export/completeness';
+import { formatBytes, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
+
+/** The answer, in one sentence or two. */
+export function verifiedText(found: Verification): string {
+  const { name } = found;
+  if (found.type === 'unchanged') return m.export_verify_unchanged({ name });
+  return found.type === 'changed'
+    ? m.export_verify_changed({ name })
+    : m.export_verify_unknown({ name });
+}
+
+/** What the file beside says of it; `null`: nothing. */
+export function besideText({ type, beside }: Verification): string | null {
+  if (beside === 'other') return m.export_verify_beside_other();
+  return beside === 'same' && type !== 'unchanged' ? m.export_verify_beside_same() : null;
+}
+
+interface Line {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string | null;
+  readonly numeric?: boolean;
+}
+
+/** What was written, and what the file is now. */
+export function verifiedLines(found: Verification, locale: Locale): readonly Line[] {
+  const size: Line = {
+    id: 'size',
+    label: m.export_verify_size(),
+    text: formatBytes(found.bytes, locale),
+  };
+  const sum: Line = { id: 'sum', label: m.export_verify_sum(), text: found.sha256, numeric: true };
+  if (found.type === 'unknown') return [size, sum];
+  const { at, facts, version, writtenAs } = found;
+  const search = facts?.search.map(([name, value]) => `${name}: ${value}`).join(', ') ?? '';
+  const lines: (Line | false)[] = [
+    { id: 'at', label: m.export_verify_at(), text: formatTimestamp(at, locale).text },
+    writtenAs !== found.name && { id: 'as', label: m.export_verify_as(), text: writtenAs },
+    facts !== null && { id: 'list', label: m.export_about_list(), text: facts.title },
+    search !== '' && { id: 'search', label: m.export_about_search(), text: search },
+    facts !== null && {
+      id: 'rows',
+      label: m.export_about_rows(),
+      text: formatInteger(facts.rows, locale),
+      numeric: true,
+    },
+    facts !== null && {
+      id: 'complete',
+      label: m.export_about_complete(),
+      text: completenessText(
+        { rows: facts.scope, completeness: facts.completeness, why: null },
+        locale,
+      ).line,
+    },
+    facts?.sample === true && {
+      id: 'sample',
+      label: m.export_sample_word(),
+      text: m.export_about_sample(),
+    },
+    { id: 'program', label: m.export_about_program(), text: `Kartotek ${version}` },
+    // Of a changed file these are what it is now.
+    size,
+    sum,
+  ];
+  return lines.filter((line) => line !== false);
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { mayLoad } from '@main/security/closed-session';
+import { createOpenExternal } from '@main/security/external-links';
+import { readManifest } from '@main/app/manifest';
+import { dropKeyLog, refusedSwitch } from '@main/security/switches';
+
+vi.mock('electron', () => ({ shell: {} }));
+
+describe('what the window may load', () => {
+  const server = new URL('http://localhost:5173/');
+  it.each([
+    ['app://kartotek/index.html', true],
+    ['blob:app://kartotek/4711', true],
+    ['https://example.com/', false],
+    ['http://localhost:5173/', false],
+    ['ws://localhost:5173/', false],
+    ['wss://example.com/', false],
+    ['file:///etc/passwd', false],
+    ['data:text/html,x', false],
+    ['no address', false],
+  ])('%s: %s', (address, may) => expect(mayLoad(address, null)).toBe(may));
+
+  it('is the development server too, while there is one', () => {
+    expect(mayLoad('http://localhost:5173/src/app.ts', server)).toBe(true);
+    expect(mayLoad('ws://localhost:5173/?token=a', server)).toBe(true);
+    expect(mayLoad('http://localhost:5174/', server)).toBe(false);
+  });
+});
+
+describe('links that leave the program', () => {
+  function links(answers: boolean[]) {
+    const asked: string[] = [];
+    const opened: string[] = [];
+    const openExternal = createOpenExternal({
+      ask: async ({ message, detail }) => {
+        asked.push(`${message} ${detail}`);
+        return answers.shift() ?? false;
+      },
+      open: async (url) => void opened.push(url),
+    });
+    return { asked, opened, openExternal };
+  }
+
+  it('are opened only when the person says so, once for each host', async () => {
+    const { asked, opened, openExternal } = links([false, true]);
+    const evil = 'https://attacker.example/?owned=rows';
+    await expect(openExternal(evil)).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(asked[0]).toContain(evil);
+    await openExternal('https://byran.example/a');
+    await openExternal('https://byran.example/b');
+    expect(asked).toHaveLength(2);
+    expect(opened).toEqual(['https://byran.example/a', 'https://byran.example/b']);
+  });
+
+  it('raise one question at a time', async () => {
+    const { asked, openExternal } = links([true]);
+    const first = openExternal('https://a.example/');
+    await expect(openExternal('https://b.example/')).rejects.toMatchObject({ kind: 'cancelled' });
+    await first;
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are https alone, without credentials', async () => {
+    const { asked, openExternal } = links([true]);
+    for (const url of ['http://a.example', 'file:///etc', 'https://u:p@a.example', 'javascript:1'])
+      await expect(openExternal(url)).rejects.toMatchObject({ kind: 'refused' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('switches', () => {
+  const has = (name: string): boolean => name === 'remote-debugging-port';
+  it('that open the program to others end a package, and nothing else', () => {
+    expect(refusedSwitch({ packaged: true, drivable: false, has })).toBe('remote-debugging-port');
+    expect(refusedSwitch({ packaged: true, drivable: true, has })).toBeNull();
+    expect(refusedSwitch({ packaged: false, drivable: false, has })).toBeNull();
+    const harmless = (name: string): boolean => ['lang', 'user-data-dir'].includes(name);
+    expect(refusedSwitch({ packaged: true, drivable: false, has: harmless })).toBeNull();
+  });
+
+  it('are taken only by a package that says it is for tests', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kartotek-manifest-'));
+    const file = join(folder, 'package.json');
+    const read = (text: string) => {
+      writeFileSync(file, text);
+      return readManifest(file);
+    };
+    expect(read('{"drivable":true,"updateKey":"a"}')).toEqual({ drivable: true, updateKey: 'a' });
+    for (const text of ['{}', '{"drivable":"true","updateKey":7}', 'nonsense'])
+      expect(read(text)).toEqual({ drivable: false, updateKey: null });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('of the environment write no keys of connections', () => {
+    const env = { SSLKEYLOGFILE: '/tmp/keys', HOME: '/home/a' };
+    dropKeyLog(env);
+    expect(env).toEqual({ HOME: '/home/a' });
+  });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from '../../../scripts/paths.mjs';
+
+interface Entry {
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+}
+const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, Entry>>;
+};
+const names = (wanted: (entry: Entry) => boolean): string[] =>
+  Object.entries(packages)
+    .filter(([path, entry]) => path !== '' && !entry.link && wanted(entry))
+    .map(([path]) => path.replace('node_modules/', ''))
+    .sort();
+
+describe('the lock file', () => {
+  it('names a checksum for everything but binaries that one registry lacks', () => {
+    // Optional, of the compiler of messages, for systems other than the one the file was made on.
+    expect(names(({ integrity }) => integrity === undefined)).toEqual([
+      '@bytecodealliance/jco-node-fs-linux-arm64-musl',
+      '@bytecodealliance/jco-node-fs-win32-arm64-msvc',
+      '@bytecodealliance/jco-node-fs-win32-x64-msvc',
+      '@lix-js/sdk-darwin-arm64',
+      '@lix-js/sdk-linux-arm64',
+      '@lix-js/sdk-win32-x64',
+    ]);
+  });
+
+  it('runs no script of a package while installing', () => {
+    expect(readFileSync(inRoot('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    // It chooses a program for an installer that is not made here.
+    expect(names(({ hasInstallScript }) => hasInstallScript === true)).toEqual([
+      'electron-winstaller',
+    ]);
+  });
+});
