@@ -26,6 +26,7 @@ import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
+import { askForBackupFolder } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
@@ -164,6 +165,8 @@ async function startServices(publish: Publish): Promise<Services> {
     stateFile: state.store,
     publish,
     askForDefinition: () => askForDefinition(window),
+    askForBackupFolder: () => askForBackupFolder(window, userData),
+    program: app.getVersion(),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();

@@ -20,11 +20,16 @@ import { createSettingsStore, type SettingsStore } from './storage/settings-stor
 import { replaceFile } from './storage/replace-file';
 import { createStateStore } from './storage/state-store';
 import type { Store } from './storage/store';
+import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
+import { nodeDisk } from './backup/disk';
+import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
+import { backupFeature } from './features/backup';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
+import type { OpenLibrary } from './library/open-library';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
@@ -43,6 +48,10 @@ export interface ServicesDeps {
   readonly publish: Publish;
   /** Asks the person for a definition; `null` when they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
+  /** Asks the person where backups go; `null` when they cancelled. */
+  readonly askForBackupFolder: () => Promise<string | null>;
+  /** Version of the program. */
+  readonly program: string;
   /** Starts the process that reads definitions. */
   readonly startReader: () => ReaderProcess;
   readonly platform?: string;
@@ -54,7 +63,7 @@ export interface ServicesDeps {
 export interface Services {
   readonly handlers: Pick<
     AppHandlers,
-    'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
+    'archive' | 'backup' | 'connection' | 'definition' | 'downloads' | 'service' | 'settings'
   >;
   /** Takes the port by which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
@@ -76,7 +85,12 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, publish, clock = systemClock } = deps;
+  const { userData, fetch, clock = systemClock } = deps;
+  const publish: Publish = (event, payload) => {
+    deps.publish(event, payload);
+    // What is open may be another library.
+    if (event === 'connection.changed') backups.follow();
+  };
   const librariesFolder = join(userData, 'libraries');
   const settings = createSettingsStore(deps.settingsFile, (next) =>
     publish('settings.changed', next),
@@ -88,8 +102,12 @@ export function createServices(deps: ServicesDeps): Services {
     platform: deps.platform ?? process.platform,
     nameOf: libraryIdOf,
   });
+  const archives = createArchives({
+    rootDir: librariesFolder,
+    settle: (folder) => settleSwap(nodeDisk, folder),
+  });
   const runtime = createRuntime({
-    archives: createArchives({ rootDir: librariesFolder }),
+    archives,
     fetch,
     sample: deps.sample,
     vault,
@@ -105,7 +123,26 @@ export function createServices(deps: ServicesDeps): Services {
       ),
     checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
     publish,
+    lastBackup: async (library) => {
+      const last = backedUp(library);
+      if (last) await backups.close(last);
+    },
   });
+  const backups = createBackupService({
+    disk: nodeDisk,
+    clock,
+    state,
+    program: deps.program,
+    publish,
+    settings: () => JSON.stringify(settings.get()),
+    current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
+  });
+  /** Invented records need no backup. */
+  const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
+    const { libraryId, mode, baseUrl, archive } = library;
+    if (mode !== 'service') return null;
+    return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
+  };
 
   return {
     settings,
@@ -119,6 +156,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature(runtime),
+      backup: backupFeature({ backups, runtime, askForFolder: deps.askForBackupFolder }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings),
     },

@@ -4,6 +4,7 @@
  */
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';
+import { backup, backupEvents } from './features/backup';
 import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
@@ -16,6 +17,7 @@ import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 export const contract = {
   app,
   archive,
+  backup,
   connection,
   definition,
   downloads,
@@ -27,6 +29,7 @@ export const contract = {
 
 export const events = {
   ...appEvents,
+  ...backupEvents,
   ...connectionEvents,
   ...definitionEvents,
   ...downloadEvents,

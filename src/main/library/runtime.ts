@@ -47,6 +47,8 @@ export interface RuntimeDeps {
   /** What is known of the service of a library. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
+  /** A library was closed for the end of the program; its archive is open still. */
+  readonly lastBackup: (library: OpenLibrary) => Promise<void>;
 }
 
 export interface Runtime {
@@ -258,8 +260,10 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       }),
     close: () =>
       inOrder(async () => {
-        await current?.close();
+        const last = current;
+        await last?.close();
         current = null;
+        if (last) await deps.lastBackup(last);
         for (const governor of governors.values()) governor.close();
         await archives.closeAll();
       }),

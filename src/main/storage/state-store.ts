@@ -1,6 +1,7 @@
 /** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
 import { z } from '@shared/zod';
 import { Account } from '@shared/features/connection';
+import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
 
 const Place = z.object({ sent: z.number(), answered: z.number().nullable() });
@@ -23,6 +24,19 @@ const SampleUse = z.object({
 });
 export type SampleUse = z.infer<typeof SampleUse>;
 
+/** Where backups go, under a name that no other profile has. Chosen by the person in main. */
+const BackupPlace = z.object({ folder: z.string(), profile: z.string().regex(/^[0-9a-f]{8}$/) });
+/** How the last backups of a library went. */
+const BackupRecord = z.object({
+  lastGoodAt: z.string().nullable(),
+  /** Entries of the archive in that one. */
+  entries: z.number(),
+  /** Since when there is something that no good backup has; `null`: there is nothing. */
+  overdueSince: z.string().nullable(),
+  failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
+});
+export type BackupRecord = z.infer<typeof BackupRecord>;
+
 /** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
@@ -33,6 +47,8 @@ const shape = {
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
   /** `null`: nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
+  backupPlace: BackupPlace.nullable().catch(null),
+  backups: z.record(z.string(), BackupRecord).catch({}),
 } as const;
 
 type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
@@ -41,7 +57,7 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits'>(
+  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'backups'>(
     name: N,
     libraryId: string,
     value: State[N][string] | null,

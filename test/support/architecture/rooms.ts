@@ -40,6 +40,7 @@ const order = {
     'app/updates',
     'app',
     'library',
+    'backup',
     'features',
     'services.ts',
     'index.ts',

@@ -24,6 +24,8 @@ export interface FeatureBench {
   isSilent: boolean;
   /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
+  /** Where the person lets backups go; `null`: nowhere. */
+  backupFolder: string | null;
   /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
   /** As a new start of the program over the same data. */
@@ -66,6 +68,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         if (event === 'connection.changed' && !made.isSilent) sayHello();
       },
       askForDefinition: async () => made.definitionFile,
+      askForBackupFolder: async () => made.backupFolder,
+      program: '0.0.0',
       startReader: () => readerInThisProcess(),
       platform: 'linux',
       resolve: async () => ['127.0.0.1'],
@@ -77,6 +81,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     events,
     files,
     definitionFile: null as string | null,
+    backupFolder: null as string | null,
     isSilent: false,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {

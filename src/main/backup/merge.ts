@@ -1,0 +1,157 @@
+/**
+ * Writes the union of two copies of a library as a new archive: every answer of both once, and what
+ * the person did in the order in which it was done, so that of each object the last act holds.
+ */
+import { WorkMeta } from '@shared/archive/meta';
+import type { Archive } from '../archive/archive';
+import { createArchiveCopy, withMeta, type CopiedFrame } from '../archive/copy';
+import { newIdentity } from '../archive/identity';
+import type { ArchiveFiles } from '../archive/file-system';
+import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
+import { actsOf, createWorkSide } from './personal-work';
+
+export interface MergeOptions {
+  readonly disk: ArchiveFiles;
+  /** A folder that holds no archive; the new one is flushed there. */
+  readonly dir: string;
+  /**
+   * `same`: two copies of one person's library; of each object the later act holds. `other`: what
+   * somebody handed over; of an object that both have changed, the acts of `here` hold.
+   */
+  readonly lineage: 'same' | 'other';
+  readonly segmentBytes?: number;
+}
+
+const BYTES = 4_000_000;
+
+/** Gives how many entries of `there` were taken in. */
+export async function merge(
+  here: Archive,
+  there: Archive,
+  { disk, dir, lineage, segmentBytes }: MergeOptions,
+): Promise<number> {
+  const ours = await keysOf(here);
+  const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
+  const copy = await createArchiveCopy({
+    ...{ dir, identity: newIdentity(), fs: disk },
+    ...(segmentBytes !== undefined && { segmentBytes }),
+  });
+  /** The new number of each entry, by its key. */
+  const written = new Map<string, number>();
+  const left = createSide(here, () => true);
+  const right = createSide(there, (entry) => {
+    if (!ours.has(entry.key)) return entry.frame.kind !== 'work' || isNew(actsOf(entry.meta));
+    right.numbers.add(entry.frame.seq, written.get(entry.key) ?? 0);
+    return false;
+  });
+  const isNew = (acts: readonly { readonly object: string }[]): boolean =>
+    acts.length === 0 || acts.some(({ object }) => !ownActs.has(object));
+  let pending: CopiedFrame[] = [];
+  let weight = 0;
+  let taken = 0;
+  let count = 0;
+
+  try {
+    for (;;) {
+      const [one, other] = [await left.peek(), await right.peek()];
+      const side = !other || (one && one.frame.at <= other.frame.at) ? left : right;
+      const entry = side === left ? one : other;
+      if (!entry) break;
+      side.next();
+      if (side === right) taken += 1;
+      count += 1;
+      written.set(entry.key, count);
+      side.numbers.add(entry.frame.seq, count);
+      const frame = await renumbered(entry, side.numbers);
+      pending.push(frame);
+      weight += frame.bytes.length;
+      if (weight < BYTES) continue;
+      await copy.add(pending);
+      [pending, weight] = [[], 0];
+    }
+    await copy.add(pending);
+    return taken;
+  } finally {
+    await copy.close();
+  }
+}
+
+/** Objects that somebody acted on in an archive. */
+async function actedOn(archive: Archive): Promise<Set<string>> {
+  const side = createWorkSide();
+  for await (const entries of entriesOf(archive)) {
+    for (const { frame, meta } of entries) if (frame.kind === 'work') side.add(meta);
+  }
+  return new Set(side.last.keys());
+}
+
+/** One archive on its way into the union. */
+interface Side {
+  peek(): Promise<KeyedEntry | undefined>;
+  next(): void;
+  readonly numbers: Renumbering;
+}
+
+function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean): Side {
+  const entries = entriesOf(archive);
+  let loaded: readonly KeyedEntry[] = [];
+  let at = 0;
+  return {
+    numbers: createRenumbering(),
+    async peek() {
+      for (;;) {
+        while (at < loaded.length) {
+          const entry = loaded[at];
+          if (entry && isWanted(entry)) return entry;
+          at += 1;
+        }
+        const { value, done } = await entries.next();
+        if (done) return undefined;
+        [loaded, at] = [value, 0];
+      }
+    },
+    next() {
+      at += 1;
+    },
+  };
+}
+
+/** Which numbers the entries of one archive have in the union. */
+interface Renumbering {
+  /** In the order of the old ones. */
+  add(old: number, now: number): void;
+  /** The highest of those whose old number is `old` or lower. */
+  upTo(old: number): number;
+}
+
+function createRenumbering(): Renumbering {
+  const olds: number[] = [];
+  const highest: number[] = [];
+  return {
+    add(old, now) {
+      olds.push(old);
+      highest.push(Math.max(now, highest.at(-1) ?? 0));
+    },
+    upTo(old) {
+      let low = 0;
+      let high = olds.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((olds[middle] ?? 0) > old) high = middle;
+        else low = middle + 1;
+      }
+      return highest[low - 1] ?? 0;
+    },
+  };
+}
+
+/** As it lies on the disk; a reading of the usage, which names an entry, with that one's new number. */
+async function renumbered(
+  { frame, bytes, meta }: KeyedEntry,
+  numbers: Renumbering,
+): Promise<CopiedFrame> {
+  const work = meta['op'] === 'usage' ? WorkMeta.safeParse(meta).data : undefined;
+  if (work?.op !== 'usage') return { frame, bytes };
+  const changed = { ...meta, upTo: numbers.upTo(work.upTo) };
+  return { frame, bytes: await withMeta({ frame, bytes }, changed) };
+}
