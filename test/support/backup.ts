@@ -1,6 +1,7 @@
 /** Libraries on a model disk, to be backed up, restored and merged. */
 import { openArchive, type Archive } from '@main/archive/archive';
-import type { Disk } from '@main/backup/disk';
+import { withFile } from '@main/archive/file-system';
+import { copyFile, type Disk } from '@main/backup/disk';
 import { entriesOf } from '@main/backup/entry-key';
 import type { BackupSource } from '@main/backup/write-backup';
 
@@ -69,4 +70,15 @@ export function sourceOf(archive: Archive, archiveDir: string): BackupSource {
     flushed: archive.flushed(),
     small: [{ part: 'settings', name: 'settings.json', text: '{"zoom":1}' }],
   };
+}
+
+/** Copies a folder of files. */
+export async function copyTree(disk: Disk, from: string, to: string): Promise<void> {
+  for (const name of await disk.list(from)) {
+    const bytes = await withFile(disk, `${from}/${name}`, 'read', async (file) =>
+      file.read(0, await file.size()),
+    );
+    await copyFile(disk, `${from}/${name}`, `${to}/${name}`, bytes.length);
+  }
+  await disk.syncDir(to);
 }

@@ -41,7 +41,6 @@ export async function merge(
   const left = createSide(here, () => true);
   const right = createSide(there, (entry) => {
     if (!ours.has(entry.key)) return entry.frame.kind !== 'work' || isNew(actsOf(entry.meta));
-    right.numbers.add(entry.frame.seq, written.get(entry.key) ?? 0);
     return false;
   });
   const isNew = (acts: readonly { readonly object: string }[]): boolean =>
@@ -61,8 +60,7 @@ export async function merge(
       if (side === right) taken += 1;
       count += 1;
       written.set(entry.key, count);
-      side.numbers.add(entry.frame.seq, count);
-      const frame = await renumbered(entry, side.numbers);
+      const frame = await renumbered(entry, (old) => side.numberUpTo(old, written));
       pending.push(frame);
       weight += frame.bytes.length;
       if (weight < BYTES) continue;
@@ -89,21 +87,25 @@ async function actedOn(archive: Archive): Promise<Set<string>> {
 interface Side {
   peek(): Promise<KeyedEntry | undefined>;
   next(): void;
-  readonly numbers: Renumbering;
+  /** The new number of its last entry that had the number `old` or a lower one. */
+  numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
 function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean): Side {
   const entries = entriesOf(archive);
+  const passed: { readonly seq: number; readonly key: string }[] = [];
   let loaded: readonly KeyedEntry[] = [];
   let at = 0;
+  const pass = ({ frame, key }: KeyedEntry): void => {
+    passed.push({ seq: frame.seq, key });
+    at += 1;
+  };
   return {
-    numbers: createRenumbering(),
     async peek() {
       for (;;) {
-        while (at < loaded.length) {
-          const entry = loaded[at];
-          if (entry && isWanted(entry)) return entry;
-          at += 1;
+        for (let entry = loaded[at]; entry; entry = loaded[at]) {
+          if (isWanted(entry)) return entry;
+          pass(entry);
         }
         const { value, done } = await entries.next();
         if (done) return undefined;
@@ -111,47 +113,22 @@ function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean):
       }
     },
     next() {
-      at += 1;
+      const entry = loaded[at];
+      if (entry) pass(entry);
     },
-  };
-}
-
-/** Which numbers the entries of one archive have in the union. */
-interface Renumbering {
-  /** In the order of the old ones. */
-  add(old: number, now: number): void;
-  /** The highest of those whose old number is `old` or lower. */
-  upTo(old: number): number;
-}
-
-function createRenumbering(): Renumbering {
-  const olds: number[] = [];
-  const highest: number[] = [];
-  return {
-    add(old, now) {
-      olds.push(old);
-      highest.push(Math.max(now, highest.at(-1) ?? 0));
-    },
-    upTo(old) {
-      let low = 0;
-      let high = olds.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((olds[middle] ?? 0) > old) high = middle;
-        else low = middle + 1;
-      }
-      return highest[low - 1] ?? 0;
-    },
+    numberUpTo: (old, written) =>
+      written.get(passed.findLast(({ seq, key }) => seq <= old && written.has(key))?.key ?? '') ??
+      0,
   };
 }
 
 /** As it lies on the disk; a reading of the usage, which names an entry, with that one's new number. */
 async function renumbered(
   { frame, bytes, meta }: KeyedEntry,
-  numbers: Renumbering,
+  numberUpTo: (old: number) => number,
 ): Promise<CopiedFrame> {
   const work = meta['op'] === 'usage' ? WorkMeta.safeParse(meta).data : undefined;
   if (work?.op !== 'usage') return { frame, bytes };
-  const changed = { ...meta, upTo: numbers.upTo(work.upTo) };
+  const changed = { ...meta, upTo: numberUpTo(work.upTo) };
   return { frame, bytes: await withMeta({ frame, bytes }, changed) };
 }
