@@ -26,7 +26,13 @@ import { createWindow, rendererFolder } from './app/window';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
-import { askForBackupFolder } from './backup/ask-for-place';
+import {
+  askForBackupFolder,
+  askForBackups,
+  askForLibraryFile,
+  askToSaveLibraryFile,
+  confirmLetGo,
+} from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
@@ -165,7 +171,13 @@ async function startServices(publish: Publish): Promise<Services> {
     stateFile: state.store,
     publish,
     askForDefinition: () => askForDefinition(window),
-    askForBackupFolder: () => askForBackupFolder(window, userData),
+    askFor: {
+      backupFolder: () => askForBackupFolder(window, userData),
+      backups: () => askForBackups(window),
+      libraryFile: () => askForLibraryFile(window),
+      newLibraryFile: (name) => askToSaveLibraryFile(window, name),
+      letGo: (replacedAt) => confirmLetGo(window, replacedAt),
+    },
     program: app.getVersion(),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });

@@ -30,7 +30,9 @@ import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import type { OpenLibrary } from './library/open-library';
+import { createRestoreSession } from './restore/restore-session';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
+import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
 
@@ -48,8 +50,15 @@ export interface ServicesDeps {
   readonly publish: Publish;
   /** Asks the person for a definition; `null` when they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
-  /** Asks the person where backups go; `null` when they cancelled. */
-  readonly askForBackupFolder: () => Promise<string | null>;
+  /** Ask the person for a place on the disk; `null` when they cancelled. */
+  readonly askFor: {
+    readonly backupFolder: () => Promise<string | null>;
+    readonly backups: () => Promise<string | null>;
+    readonly libraryFile: () => Promise<string | null>;
+    readonly newLibraryFile: (name: string) => Promise<string | null>;
+    /** Whether a library that was replaced is to be deleted for good. */
+    readonly letGo: (replacedAt: number) => Promise<boolean>;
+  };
   /** Version of the program. */
   readonly program: string;
   /** Starts the process that reads definitions. */
@@ -63,7 +72,14 @@ export interface ServicesDeps {
 export interface Services {
   readonly handlers: Pick<
     AppHandlers,
-    'archive' | 'backup' | 'connection' | 'definition' | 'downloads' | 'service' | 'settings'
+    | 'archive'
+    | 'backup'
+    | 'connection'
+    | 'definition'
+    | 'downloads'
+    | 'restore'
+    | 'service'
+    | 'settings'
   >;
   /** Takes the port by which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
@@ -144,6 +160,11 @@ export function createServices(deps: ServicesDeps): Services {
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
 
+  const session = createRestoreSession({
+    ...{ disk: nodeDisk, clock, archives, runtime, state, librariesFolder },
+    incomingFolder: join(userData, 'incoming'),
+  });
+
   return {
     settings,
     handlers: {
@@ -156,12 +177,15 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature(runtime),
-      backup: backupFeature({ backups, runtime, askForFolder: deps.askForBackupFolder }),
+      backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       downloads: downloadsFeature(runtime, randomUUID),
+      restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
       settings: settingsFeature(settings),
     },
     feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {
+      // What cannot be cleared away today is tried at the next start.
+      await session.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));
       } catch (error) {

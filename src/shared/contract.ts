@@ -9,6 +9,7 @@ import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
+import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
@@ -22,6 +23,7 @@ export const contract = {
   definition,
   downloads,
   exports: exporting,
+  restore,
   service,
   settings,
   updates,

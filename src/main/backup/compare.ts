@@ -3,10 +3,11 @@ import { AnswerMeta, WorkMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { LibraryCounts } from '@shared/features/backup';
+import type { Conflict } from '@shared/features/restore';
 import type { Archive } from '../archive/archive';
 import { bodyOf } from '../archive/frame';
 import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
-import { conflictsOf, createWorkSide, type Conflict } from './personal-work';
+import { conflictsOf, createWorkSide } from './personal-work';
 
 /** Where one copy stands beside the other. */
 export interface Comparison {

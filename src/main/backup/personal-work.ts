@@ -1,24 +1,15 @@
 /** What the person made of a library, by what each act is about; to find what two copies disagree on. */
 import { WorkMeta } from '@shared/archive/meta';
+import type { Conflict } from '@shared/features/restore';
 
 /** An act by its object: of one object the last act holds. */
 interface Act {
   readonly object: string;
-  readonly type: ConflictType;
+  readonly type: Conflict['type'];
   /** What it is about, for the person: a record's number, a list's name. */
   readonly subject: string;
   readonly value: string;
 }
-export type ConflictType = 'note' | 'list-name' | 'list-reference' | 'list' | 'member' | 'record';
-
-/** Something that both sides changed, to different ends. */
-export interface Conflict {
-  readonly type: ConflictType;
-  readonly subject: string;
-  readonly here: string;
-  readonly there: string;
-}
-
 /** The acts of an entry; none where it is no act of the person. */
 export function actsOf(meta: Record<string, unknown>): readonly Act[] {
   const work = WorkMeta.safeParse(meta).data;

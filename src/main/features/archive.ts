@@ -32,7 +32,8 @@ export function archiveFeature(runtime: Runtime): AppHandlers['archive'] {
     },
     work: ({ libraryId, work }) =>
       ofStorage(async () => {
-        const { archive } = runtime.library(libraryId);
+        const { archive, mode } = runtime.library(libraryId);
+        if (mode === 'file') throw appError('library-read-only');
         // These say what main has seen, and are written by it alone.
         if (['download', 'usage', 'charge'].includes(work.op)) throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };

@@ -19,6 +19,8 @@ import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
+import { attempt } from './attempt';
+import { fileTarget } from './file-target';
 import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 
 type Status = z.input<typeof ConnectionStatus>;
@@ -60,6 +62,11 @@ export interface Runtime {
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Deletes the log of a library; one that is open is opened again, empty. */
   destroy(libraryId: string): Promise<void>;
+  /**
+   * Closes a library, lets `task` change its folder, and opens it again if it was open; its downloads
+   * are paused, since what they have bought may not be what it was.
+   */
+  exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
   /** The rate of a service, kept while the program runs, whatever is open. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
@@ -148,6 +155,11 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   }
 
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
+    if (opened.mode === 'file') {
+      const { libraryId } = opened;
+      const ways = { governor: governorOf(libraryId), longWaits: longWaitsOf(libraryId) };
+      return fileTarget(libraryId, ways);
+    }
     if (opened.mode === 'sample') {
       const { fetch, key } = (sample ??= deps.sample({
         load: () => state.get('sampleUse'),
@@ -205,14 +217,14 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   function status(): Status {
     if (!current) return { ...unconnected, network };
     const { mode, libraryId, baseUrl, meter } = current;
-    const isSample = mode === 'sample';
-    const standing = isSample
-      ? ({ key: 'ready', keeping: null } as const)
-      : vault.standing(baseUrl);
+    const standing =
+      mode === 'service'
+        ? vault.standing(baseUrl)
+        : ({ key: mode === 'sample' ? 'ready' : 'none', keeping: null } as const);
     return {
       mode,
       libraryId,
-      baseUrl: isSample ? null : baseUrl,
+      baseUrl: mode === 'service' ? baseUrl : null,
       ...standing,
       account: meter.account(),
       network,
@@ -258,6 +270,18 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         }
         if (isOpen) await change(state.get('opened'));
       }),
+    exchange: (libraryId, task) =>
+      inOrder(async () => {
+        const isOpen = current?.libraryId === libraryId;
+        if (isOpen) await current?.close();
+        if (isOpen) current = null;
+        try {
+          await deps.checkpoint(libraryId).remove();
+          return await archives.exchange(libraryId, task);
+        } finally {
+          if (isOpen) await change(state.get('opened'), 'pause');
+        }
+      }),
     close: () =>
       inOrder(async () => {
         const last = current;
@@ -272,16 +296,4 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
 function rethrow(error: unknown): never {
   throw storageError(error);
-}
-
-/**
- * For what is only remembered: on a full disk nothing is bought, but what is free goes on. The state
- * is written whole each time, so the next write that succeeds makes up for this one.
- */
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // It is still known as long as the program runs.
-  }
 }

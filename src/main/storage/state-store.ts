@@ -1,6 +1,6 @@
 /** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
 import { z } from '@shared/zod';
-import { Account } from '@shared/features/connection';
+import { Account, LibraryFileOrigin } from '@shared/features/connection';
 import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
 
@@ -12,6 +12,8 @@ const Opened = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('sample') }),
   z.object({ mode: z.literal('service'), baseUrl: z.string() }),
+  /** One that was handed over. */
+  z.object({ mode: z.literal('file'), libraryId: z.string() }),
 ]);
 export type Opened = z.infer<typeof Opened>;
 
@@ -49,6 +51,8 @@ const shape = {
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
+  /** Where the libraries come from that were handed over. */
+  libraryFiles: z.record(z.string(), LibraryFileOrigin).catch({}),
 } as const;
 
 type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
@@ -57,7 +61,7 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'backups'>(
+  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'backups' | 'libraryFiles'>(
     name: N,
     libraryId: string,
     value: State[N][string] | null,

@@ -40,6 +40,16 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** Where a library comes from that was handed over. */
+export const LibraryFileOrigin = z.object({
+  /** The service whose answers it holds; `null`: the sample register. */
+  baseUrl: z.string().nullable(),
+  madeAt: z.string(),
+  /** Names of the lists that were chosen; `null`: everything. */
+  lists: z.array(z.string()).nullable(),
+});
+export type LibraryFileOrigin = z.infer<typeof LibraryFileOrigin>;
+
 /** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
 export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
 export type KeyStorage = z.infer<typeof KeyStorage>;
@@ -55,8 +65,8 @@ export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
 export const ConnectionStatus = z.object({
-  /** `none`: nothing chosen yet; the welcome screen. */
-  mode: z.enum(['none', 'sample', 'service']),
+  /** `none`: nothing chosen yet; the welcome screen. `file`: handed over, for reading only. */
+  mode: z.enum(['none', 'sample', 'service', 'file']),
   /** The library that is open; `null` with mode `none`. */
   libraryId: z.string().nullable(),
   /** Base address as kept; `null` unless mode `service`. */
@@ -106,10 +116,20 @@ export const connection = {
   forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
   refresh: method(z.undefined(), ConnectionStatus),
+  /** Opens a library that was handed over, for reading. */
+  useFile: method(z.object({ libraryId: z.string() }), ConnectionStatus),
   /** Libraries that lie on this machine, for switching without a key. */
   libraries: method(
     z.undefined(),
-    z.array(z.object({ libraryId: z.string(), baseUrl: z.string().nullable(), bytes: z.number() })),
+    z.array(
+      z.object({
+        libraryId: z.string(),
+        baseUrl: z.string().nullable(),
+        bytes: z.number(),
+        /** Of one that was handed over; `null`: it is the person's own. */
+        file: LibraryFileOrigin.nullable(),
+      }),
+    ),
   ),
 };
 

@@ -41,6 +41,8 @@ const order = {
     'app',
     'library',
     'backup',
+    'library-file',
+    'restore',
     'features',
     'services.ts',
     'index.ts',

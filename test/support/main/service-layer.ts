@@ -26,6 +26,8 @@ export interface FeatureBench {
   definitionFile: string | null;
   /** Where the person lets backups go; `null`: nowhere. */
   backupFolder: string | null;
+  /** The library file that the person chooses, for writing or reading; `null`: none. */
+  libraryFile: string | null;
   /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
   /** As a new start of the program over the same data. */
@@ -68,7 +70,13 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         if (event === 'connection.changed' && !made.isSilent) sayHello();
       },
       askForDefinition: async () => made.definitionFile,
-      askForBackupFolder: async () => made.backupFolder,
+      askFor: {
+        backupFolder: async () => made.backupFolder,
+        backups: async () => made.backupFolder,
+        libraryFile: async () => made.libraryFile,
+        newLibraryFile: async () => made.libraryFile,
+        letGo: async () => true,
+      },
       program: '0.0.0',
       startReader: () => readerInThisProcess(),
       platform: 'linux',
@@ -82,6 +90,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     files,
     definitionFile: null as string | null,
     backupFolder: null as string | null,
+    libraryFile: null as string | null,
     isSilent: false,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {
