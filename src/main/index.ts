@@ -39,7 +39,7 @@ import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
-import { createExportFiles } from './files/begin-export';
+import { createExportFiles, type ExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './storage/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort } from './ipc/ports';
@@ -91,12 +91,13 @@ if (place.stop) {
 
 async function start(): Promise<void> {
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
-  const services = await startServices(publish);
-  const language = () => languageOf(services.settings.get().language, app.getLocale());
-  speak(language);
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
+  const files = createExportFiles({ journal });
+  const services = await startServices(publish, files);
+  const language = () => languageOf(services.settings.get().language, app.getLocale());
+  speak(language);
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, () => services.settings.get().updates),
     load: loadUpdater,
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   });
 
   const exports = exportsFeature({
-    files: createExportFiles({ journal }),
+    files,
     window: () => window,
     folder: {
       read: () => services.settings.get().exportFolder,
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
   });
 }
 
-async function startServices(publish: Publish): Promise<Services> {
+async function startServices(publish: Publish, files: ExportFiles): Promise<Services> {
   const settings = openStore(userData, 'settings');
   const state = openStore(userData, 'state');
   for (const { damaged } of [settings, state])
@@ -178,6 +179,8 @@ async function startServices(publish: Publish): Promise<Services> {
       newLibraryFile: (name) => askToSaveLibraryFile(window, name),
       letGo: (replacedAt) => confirmLetGo(window, replacedAt),
     },
+    files,
+    showInFolder,
     program: app.getVersion(),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });

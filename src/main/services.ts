@@ -10,7 +10,9 @@ import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
+import type { ExportFiles } from './files/begin-export';
 import type { Pipe } from './ipc/ports';
+import { createLibraryFileMaker } from './library-file/make-library-file';
 import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
@@ -32,6 +34,7 @@ import { serveArchive } from './library/archive-feed';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
+import { handOverFeature } from './features/hand-over';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
@@ -59,6 +62,10 @@ export interface ServicesDeps {
     /** Whether a library that was replaced is to be deleted for good. */
     readonly letGo: (replacedAt: number) => Promise<boolean>;
   };
+  /** Writes files at the places that the person chose. */
+  readonly files: ExportFiles;
+  /** Shows a file in the system's file manager. */
+  readonly showInFolder: (path: string) => void;
   /** Version of the program. */
   readonly program: string;
   /** Starts the process that reads definitions. */
@@ -77,6 +84,7 @@ export interface Services {
     | 'connection'
     | 'definition'
     | 'downloads'
+    | 'handOver'
     | 'restore'
     | 'service'
     | 'settings'
@@ -160,9 +168,10 @@ export function createServices(deps: ServicesDeps): Services {
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
 
+  const incomingFolder = join(userData, 'incoming');
   const session = createRestoreSession({
     ...{ disk: nodeDisk, clock, archives, runtime, state, librariesFolder },
-    incomingFolder: join(userData, 'incoming'),
+    incomingFolder,
   });
 
   return {
@@ -179,6 +188,15 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature(runtime),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       downloads: downloadsFeature(runtime, randomUUID),
+      handOver: handOverFeature({
+        ...{ disk: nodeDisk, archives, runtime, state, settings, clock, librariesFolder },
+        maker: createLibraryFileMaker({
+          ...{ disk: nodeDisk, files: deps.files, now: clock.now, program: deps.program },
+          workFolder: incomingFolder,
+        }),
+        askForPlace: deps.askFor.newLibraryFile,
+        showInFolder: deps.showInFolder,
+      }),
       restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
       settings: settingsFeature(settings),
     },

@@ -9,6 +9,7 @@ import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
+import { handOver } from './features/hand-over';
 import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
@@ -23,6 +24,7 @@ export const contract = {
   definition,
   downloads,
   exports: exporting,
+  handOver,
   restore,
   service,
   settings,

@@ -1,7 +1,7 @@
 /** Makes backups by itself: after purchases have settled, at the start and at the end of the program. */
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { BackupState, CheckResult } from '@shared/features/backup';
 import { createSerial } from '@shared/values/serial';
@@ -109,7 +109,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
         ...{ libraryId, baseUrl: library.baseUrl, archive: archive.identity, entries },
         ...{ program: deps.program, damaged: missing + setAside.length },
       };
-      const small = [...(await definitionFiles(library)), settingsFile()];
+      const small = [...(await definitionFiles(disk, library.folder)), settingsFile()];
       const archiveDir = join(library.folder, 'archive');
       const flushed = archive.flushed();
       const to = await folderOf(libraryId);
@@ -126,16 +126,6 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       remember(libraryId, { failure: { at, error: error.data }, overdueSince });
       throw error;
     }
-  }
-
-  async function definitionFiles({ folder }: BackedUpLibrary): Promise<readonly SmallFile[]> {
-    const dir = join(folder, 'definition');
-    const names = (await disk.list(dir)).filter((name) => /^[A-Za-z0-9-]+\.json$/.test(name));
-    const texts = await Promise.all(names.map((name) => readText(disk, join(dir, name))));
-    return names.flatMap((name, at) => {
-      const text = texts[at] ?? null;
-      return text === null ? [] : [{ part: 'definition', name: basename(name), text } as const];
-    });
   }
 
   const settingsFile = (): SmallFile => ({
@@ -233,4 +223,15 @@ function errorOf(thrown: unknown): ReturnType<typeof fileError> {
   if (thrown instanceof ArchiveError) return appError('storage', { message: thrown.kind });
   const { kind } = toErrorData(thrown);
   return kind === 'internal' ? fileError(thrown) : appError(kind);
+}
+
+/** What is known of the service of a library, as texts. */
+export async function definitionFiles(disk: Disk, folder: string): Promise<readonly SmallFile[]> {
+  const dir = join(folder, 'definition');
+  const names = (await disk.list(dir)).filter((name) => /^[A-Za-z0-9-]+\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readText(disk, join(dir, name))));
+  return names.flatMap((name, at) => {
+    const text = texts[at] ?? null;
+    return text === null ? [] : [{ part: 'definition', name, text } as const];
+  });
 }

@@ -50,8 +50,6 @@ function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>
     const call = CallMeta.pick({ requestId: true }).safeParse(meta).data;
     if (call) return `${kind} ${call.requestId}`;
   }
-  // `handedOver` says by which way it came; it is the same act.
-  const { handedOver: _way, ...act } = meta;
-  const sum = createHash('sha256').update(JSON.stringify(act)).digest('base64url').slice(0, 22);
+  const sum = createHash('sha256').update(JSON.stringify(meta)).digest('base64url').slice(0, 22);
   return `${kind} ${at} ${sum}`;
 }

@@ -2,6 +2,9 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createExportFiles } from '@main/files/begin-export';
+import { createPartJournal } from '@main/files/part-journal';
+import { nodeFileSystem } from '@main/storage/file-system';
 import { createServices, type Services } from '@main/services';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
 import { createSampleService, type SampleService } from '@main/sample/service';
@@ -78,6 +81,10 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         letGo: async () => true,
       },
       program: '0.0.0',
+      files: createExportFiles({
+        journal: createPartJournal(nodeFileSystem, join(userData, 'export-parts.json')),
+      }),
+      showInFolder: () => undefined,
       startReader: () => readerInThisProcess(),
       platform: 'linux',
       resolve: async () => ['127.0.0.1'],
