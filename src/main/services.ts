@@ -34,7 +34,7 @@ import { serveArchive } from './library/archive-feed';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
-import { handOverFeature } from './features/hand-over';
+import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
@@ -84,7 +84,7 @@ export interface Services {
     | 'connection'
     | 'definition'
     | 'downloads'
-    | 'handOver'
+    | 'handover'
     | 'restore'
     | 'service'
     | 'settings'
@@ -188,7 +188,7 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature(runtime),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       downloads: downloadsFeature(runtime, randomUUID),
-      handOver: handOverFeature({
+      handover: handoverFeature({
         ...{ disk: nodeDisk, archives, runtime, state, settings, clock, librariesFolder },
         maker: createLibraryFileMaker({
           ...{ disk: nodeDisk, files: deps.files, now: clock.now, program: deps.program },

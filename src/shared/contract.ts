@@ -9,7 +9,7 @@ import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
-import { handOver } from './features/hand-over';
+import { handover } from './features/handover';
 import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
@@ -24,7 +24,7 @@ export const contract = {
   definition,
   downloads,
   exports: exporting,
-  handOver,
+  handover,
   restore,
   service,
   settings,

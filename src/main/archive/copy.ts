@@ -2,6 +2,7 @@ import { nodeFileSystem } from './node-file-system';
 import type { ArchiveFiles } from './file-system';
 import { bodyOf, draftOf, encodeFrame, renumberFrame, type Frame } from './frame';
 import type { LoadedFrame } from './frame-reader';
+import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
 /** An entry on its way into another archive: its bytes as they lie on the disk. */
@@ -35,14 +36,12 @@ export interface ArchiveCopyOptions {
   readonly segmentBytes?: number;
 }
 
-const SEGMENT_BYTES = 32 * 1024 * 1024;
-
 /** Begins an archive; entries are numbered from 1 and stay otherwise as they were. */
 export async function createArchiveCopy({
   dir,
   identity,
   fs = nodeFileSystem,
-  segmentBytes = SEGMENT_BYTES,
+  segmentBytes = LARGEST_SEGMENT,
 }: ArchiveCopyOptions): Promise<ArchiveCopy> {
   await fs.makeDir(dir);
   const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, { nextSegment: 1 });

@@ -146,7 +146,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async forgetEverything() {
       await vault.forgetAll();
       await runtime.open({ mode: 'none' });
-      for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const) state.set(name, {});
+      for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
+        state.set(name, {});
       // The names of folders spell addresses. Only what is empty goes: deleting records is not done here.
       for (const libraryId of await libraryFolders()) {
         const folder = join(librariesFolder, libraryId);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LibraryCounts } from '@shared/features/backup';
-import type { WrittenFile } from '@shared/features/hand-over';
+import type { WrittenFile } from '@shared/features/handover';
 import { openArchive, type Archive } from '../archive/archive';
 import { countAll } from '../backup/compare';
 import { removeTree, type Disk } from '../backup/disk';

@@ -20,7 +20,11 @@ import {
 
 /** A library file that is open. */
 export type LibraryFile =
-  | { readonly type: 'locked'; unlock(passphrase: string, to: string): Promise<void>; close(): void }
+  | {
+      readonly type: 'locked';
+      unlock(passphrase: string, to: string): Promise<void>;
+      close(): void;
+    }
   | {
       readonly type: 'open';
       readonly statement: Statement;
@@ -119,7 +123,13 @@ async function stage(
     const [, folder = '', name = ''] = /\/(archive|definition)\/([^/]+)$/.exec(part.name) ?? [];
     if (folder === '') continue;
     await disk.makeDir(join(dir, folder));
-    const isWhole = await copyPart(disk, zip, entries.get(part.name), part, join(dir, folder, name));
+    const isWhole = await copyPart(
+      disk,
+      zip,
+      entries.get(part.name),
+      part,
+      join(dir, folder, name),
+    );
     if (!isWhole) damaged += 1;
     await disk.syncDir(join(dir, folder));
   }

@@ -13,13 +13,21 @@ export const SealHeader = z.object({
   kdf: z.literal('scrypt'),
   cipher: z.literal('aes-256-gcm'),
   /** What a file may ask of this machine at most. */
-  n: z.number().int().min(2).max(2 ** 20),
+  n: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 20),
   r: z.number().int().min(1).max(16),
   p: z.number().int().min(1).max(4),
   salt: base64,
   /** Begins every nonce. */
   prefix: z.string().regex(/^[0-9a-f]{14}$/),
-  piece: z.number().int().min(1024).max(16 * 1024 * 1024),
+  piece: z
+    .number()
+    .int()
+    .min(1024)
+    .max(16 * 1024 * 1024),
 });
 export type SealHeader = z.infer<typeof SealHeader>;
 

@@ -1,6 +1,6 @@
 /** Writes the part of an archive that is handed over: as a new archive, with nobody's ledger in it. */
 import { CallMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
-import type { ListToHandOver } from '@shared/features/hand-over';
+import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { createArchiveCopy, withMeta, type CopiedFrame } from '../archive/copy';
 import type { ArchiveFiles } from '../archive/file-system';

@@ -7,13 +7,7 @@ import type { FlushedFile } from '../archive/archive';
 import { piecesOf, type Disk } from '../backup/disk';
 import type { ExportFile } from '../files/export-file';
 import { newSealHeader, seal, sealKey } from './seal';
-import {
-  lockedName,
-  lockName,
-  statementName,
-  type FilePart,
-  type Statement,
-} from './statement';
+import { lockedName, lockName, statementName, type FilePart, type Statement } from './statement';
 
 /** A library that goes into a file. */
 export interface LibraryToWrite {
@@ -48,7 +42,9 @@ export async function writeLibraryFile(
       parts.push(await writePart(file, `${folder}/archive/${name}`, pieces));
     }
     for (const { name, text } of library.definition) {
-      parts.push(await writePart(file, `${folder}/definition/${name}`, [Buffer.from(text, 'utf8')]));
+      parts.push(
+        await writePart(file, `${folder}/definition/${name}`, [Buffer.from(text, 'utf8')]),
+      );
     }
     filed.push({ libraryId, baseUrl, archive, counts, parts });
   }

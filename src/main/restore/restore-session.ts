@@ -87,7 +87,13 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     const { type, madeAt, program, ledger } = statement;
     try {
       return await look({
-        about: { type, madeAt, program, ledger, lists: statement.lists?.map((l) => l.name) ?? null },
+        about: {
+          type,
+          madeAt,
+          program,
+          ledger,
+          lists: statement.lists?.map((l) => l.name) ?? null,
+        },
         settings,
         libraries: statement.libraries.map((library) => ({
           libraryId: library.libraryId,
@@ -148,7 +154,11 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         about: { type: 'backup', madeAt, program, lists: null, ledger: true },
         settings: null,
         libraries: [
-          { libraryId, baseUrl: soundAddress(found.generation.manifest), stage: (to) => stageGeneration(disk, dir, generation, to) },
+          {
+            libraryId,
+            baseUrl: soundAddress(found.generation.manifest),
+            stage: (to) => stageGeneration(disk, dir, generation, to),
+          },
         ],
       });
     },

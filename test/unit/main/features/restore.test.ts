@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { libraryIdOf } from '@main/archive/library-id';
 import { readArchive } from '../../../support/main/read-archive';
-import { KEY, baseUrl, createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
+import {
+  KEY,
+  baseUrl,
+  createFeatureBench,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
 
 let b: FeatureBench;
 let usb: string;

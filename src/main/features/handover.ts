@@ -15,7 +15,7 @@ import type { Clock } from '../service/clock';
 import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 
-export interface HandOverFeatureOptions {
+export interface HandoverFeatureOptions {
   readonly maker: LibraryFileMaker;
   readonly disk: Disk;
   readonly archives: Archives;
@@ -29,7 +29,7 @@ export interface HandOverFeatureOptions {
   readonly showInFolder: (path: string) => void;
 }
 
-export function handOverFeature(options: HandOverFeatureOptions): AppHandlers['handOver'] {
+export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['handover'] {
   const { maker, disk, archives, runtime, state, settings, clock, librariesFolder } = options;
   let last: string | null = null;
 

@@ -23,7 +23,7 @@ export type WrittenFile = z.infer<typeof WrittenFile>;
 
 const passphrase = z.string().min(8).max(1000).optional();
 
-export const handOver = {
+export const handover = {
   /** Everything of this machine but the keys, to go on elsewhere. Asks where; `null`: cancelled. */
   move: method(z.object({ passphrase }), WrittenFile.nullable()),
   /** For somebody else. Asks where; `null`: cancelled. */
