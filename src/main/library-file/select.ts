@@ -48,14 +48,16 @@ export async function writeSelection(
   }
 }
 
-/** Ids of the calls whose answers go: of those that brought nothing only the ledger speaks. */
+/** Ids of the calls that go: of those that failed only the ledger speaks, of open ones nobody. */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {
   const answers = new Set(selection.answers);
   const calls = new Set<string>();
   for await (const entries of entriesOf(archive)) {
     for (const { frame, meta } of entries) {
-      if (frame.kind !== 'answer') continue;
-      if (selection.lists !== null && !answers.has(frame.seq)) continue;
+      const { lists, ledger } = selection;
+      const isOfLedger = frame.kind === 'failure' && ledger && lists === null;
+      const isAnswer = frame.kind === 'answer' && (lists === null || answers.has(frame.seq));
+      if (!isAnswer && !isOfLedger) continue;
       const id = idOf(meta);
       if (id !== null) calls.add(id);
     }
@@ -78,7 +80,7 @@ function wantedEntries(
       return lists === null || records.has(`trademark ${picture?.applicationNumber}`);
     }
     const id = idOf(meta);
-    return (ledger && lists === null) || (id !== null && calls.has(id) && frame.kind !== 'failure');
+    return id !== null && calls.has(id) && (frame.kind !== 'failure' || ledger);
   };
 
   function isWantedWork(meta: Record<string, unknown>): boolean {

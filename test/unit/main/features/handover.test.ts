@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkMeta } from '@shared/archive/meta';
 import { libraryIdOf } from '@main/archive/library-id';
 import { readArchive } from '../../../support/main/read-archive';
 import {
@@ -123,9 +124,7 @@ describe('a library that is handed over', () => {
     expect(await connection.libraries(undefined)).toContainEqual(
       expect.objectContaining({ libraryId: beside.libraryId, file: expect.anything() }),
     );
-    const work = {
-      ...{ op: 'note', record: { kind: 'trademark', id: '1' }, text: 'no' },
-    } as const;
+    const work: WorkMeta = { op: 'note', record: { kind: 'trademark', id: '1' }, text: 'no' };
     await expect(archive.work({ libraryId: beside.libraryId, work })).rejects.toMatchObject({
       kind: 'library-read-only',
     });
@@ -142,9 +141,8 @@ describe('a library that is handed over', () => {
     const other = await bench();
     const { connection, restore, archive } = other.services.handlers;
     await connection.connect({ baseUrl, key: KEY, keeping: 'session' });
-    const work = {
-      ...{ op: 'note', record: { kind: 'trademark', id: '2011/1' }, text: 'my own words' },
-    } as const;
+    const record = { kind: 'trademark', id: '2011/1' } as const;
+    const work: WorkMeta = { op: 'note', record, text: 'my own words' };
     await archive.work({ libraryId, work });
     const counts: number[] = [];
     for (let n = 0; n < 2; n += 1) {
