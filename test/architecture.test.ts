@@ -114,7 +114,11 @@ describe('only here', () => {
     [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],
     [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
     [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],
-    [/showSaveDialog/, 'src/', ['src/main/features/exports.ts']],
+    [
+      /showSaveDialog/,
+      'src/',
+      ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
+    ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
     // Read there, to say that it is on; never set.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts']],

@@ -28,13 +28,20 @@ import { isSigned } from './app/updates/signature';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
+import {
+  askForBackupFolder,
+  askForBackups,
+  askForLibraryFile,
+  askToSaveLibraryFile,
+  confirmLetGo,
+} from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
-import { createExportFiles } from './files/begin-export';
+import { createExportFiles, type ExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './storage/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort } from './ipc/ports';
@@ -102,13 +109,14 @@ if (unsafe !== null) {
 
 async function start(): Promise<void> {
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
-  const services = await startServices(publish);
-  const language = () => languageOf(services.settings.get().language, app.getLocale());
-  speak(language);
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const { updateKey } = ownManifest;
+  const files = createExportFiles({ journal });
+  const services = await startServices(publish, files);
+  const language = () => languageOf(services.settings.get().language, app.getLocale());
+  speak(language);
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
     load: loadUpdater,
@@ -118,7 +126,7 @@ async function start(): Promise<void> {
   });
 
   const exports = exportsFeature({
-    files: createExportFiles({ journal }),
+    files,
     window: () => window,
     folder: services.exportFolder,
     log: services.exportLog,
@@ -170,7 +178,7 @@ async function start(): Promise<void> {
   });
 }
 
-async function startServices(publish: Publish): Promise<Services> {
+async function startServices(publish: Publish, files: ExportFiles): Promise<Services> {
   const settings = openStore(userData, 'settings');
   const state = openStore(userData, 'state');
   for (const { damaged } of [settings, state])
@@ -186,6 +194,16 @@ async function startServices(publish: Publish): Promise<Services> {
     askForDefinition: () => askForDefinition(window),
     ask,
     trash: moveToTrash,
+    askFor: {
+      backupFolder: () => askForBackupFolder(window, userData),
+      backups: () => askForBackups(window),
+      libraryFile: () => askForLibraryFile(window),
+      newLibraryFile: (name) => askToSaveLibraryFile(window, name),
+      letGo: (replacedAt) => confirmLetGo(window, replacedAt),
+    },
+    files,
+    showInFolder,
+    program: app.getVersion(),
     startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
   });
   await services.start();

@@ -11,7 +11,9 @@ import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
+import type { ExportFiles } from './files/begin-export';
 import type { Pipe } from './ipc/ports';
+import { createLibraryFileMaker } from './library-file/make-library-file';
 import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
@@ -21,16 +23,24 @@ import { createSettingsStore, type SettingsStore } from './storage/settings-stor
 import { replaceFile } from './storage/replace-file';
 import { createStateStore } from './storage/state-store';
 import type { Store } from './storage/store';
+import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
+import { nodeDisk } from './backup/disk';
+import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
+import { backupFeature } from './features/backup';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import { createDiscard } from './library/discard';
 import { createExportLog, type ExportLog } from './library/export-log';
-import { createRuntime, type RuntimeDeps } from './library/runtime';
 import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
+import type { OpenLibrary } from './library/open-library';
+import { createRestoreSession } from './restore/restore-session';
+import { createRuntime, type RuntimeDeps } from './library/runtime';
+import { handoverFeature } from './features/handover';
+import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
 
@@ -51,6 +61,21 @@ export interface ServicesDeps {
   readonly ask: AskPerson;
   /** Moves a folder to the trash of the system; rejects where there is none. */
   readonly trash: (folder: string) => Promise<void>;
+  /** Ask the person for a place on the disk; `null` when they cancelled. */
+  readonly askFor: {
+    readonly backupFolder: () => Promise<string | null>;
+    readonly backups: () => Promise<string | null>;
+    readonly libraryFile: () => Promise<string | null>;
+    readonly newLibraryFile: (name: string) => Promise<string | null>;
+    /** Whether a library that was replaced is to be deleted for good. */
+    readonly letGo: (replacedAt: number) => Promise<boolean>;
+  };
+  /** Writes files at the places that the person chose. */
+  readonly files: ExportFiles;
+  /** Shows a file in the system's file manager. */
+  readonly showInFolder: (path: string) => void;
+  /** Version of the program. */
+  readonly program: string;
   /** Starts the process that reads definitions. */
   readonly startReader: () => ReaderProcess;
   readonly platform?: string;
@@ -62,7 +87,15 @@ export interface ServicesDeps {
 export interface Services {
   readonly handlers: Pick<
     AppHandlers,
-    'connection' | 'definition' | 'service' | 'archive' | 'settings' | 'downloads'
+    | 'archive'
+    | 'backup'
+    | 'connection'
+    | 'definition'
+    | 'downloads'
+    | 'handover'
+    | 'restore'
+    | 'service'
+    | 'settings'
   >;
   /** Takes the port by which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
@@ -87,7 +120,12 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, publish, ask, clock = systemClock } = deps;
+  const { userData, fetch, ask, clock = systemClock } = deps;
+  const publish: Publish = (event, payload) => {
+    deps.publish(event, payload);
+    // What is open may be another library.
+    if (event === 'connection.changed') backups.follow();
+  };
   const librariesFolder = join(userData, 'libraries');
   const settings = createSettingsStore(deps.settingsFile, (next) =>
     publish('settings.changed', next),
@@ -99,8 +137,12 @@ export function createServices(deps: ServicesDeps): Services {
     platform: deps.platform ?? process.platform,
     nameOf: libraryIdOf,
   });
+  const archives = createArchives({
+    rootDir: librariesFolder,
+    settle: (folder) => settleSwap(nodeDisk, folder),
+  });
   const runtime = createRuntime({
-    archives: createArchives({ rootDir: librariesFolder }),
+    archives,
     fetch,
     sample: deps.sample,
     vault,
@@ -118,6 +160,31 @@ export function createServices(deps: ServicesDeps): Services {
     publish,
     ask,
     discard: createDiscard({ trash: deps.trash, ask }),
+    lastBackup: async (library) => {
+      const last = backedUp(library);
+      if (last) await backups.close(last);
+    },
+  });
+  const backups = createBackupService({
+    disk: nodeDisk,
+    clock,
+    state,
+    program: deps.program,
+    publish,
+    settings: () => JSON.stringify(settings.get()),
+    current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
+  });
+  /** Invented records need no backup. */
+  const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
+    const { libraryId, mode, baseUrl, archive } = library;
+    if (mode !== 'service') return null;
+    return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
+  };
+
+  const incomingFolder = join(userData, 'incoming');
+  const session = createRestoreSession({
+    ...{ disk: nodeDisk, clock, archives, runtime, state, librariesFolder },
+    incomingFolder,
   });
 
   return {
@@ -144,9 +211,22 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),
+      backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
+      handover: handoverFeature({
+        ...{ disk: nodeDisk, archives, runtime, state, settings, clock, librariesFolder },
+        maker: createLibraryFileMaker({
+          ...{ disk: nodeDisk, files: deps.files, now: clock.now, program: deps.program },
+          workFolder: incomingFolder,
+        }),
+        askForPlace: deps.askFor.newLibraryFile,
+        showInFolder: deps.showInFolder,
+      }),
+      restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
     },
     feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {
+      // What cannot be cleared away today is tried at the next start.
+      await session.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));
       } catch (error) {

@@ -4,10 +4,13 @@
  */
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';
+import { backup, backupEvents } from './features/backup';
 import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { exporting } from './features/exports';
+import { handover } from './features/handover';
+import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
@@ -16,10 +19,13 @@ import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 export const contract = {
   app,
   archive,
+  backup,
   connection,
   definition,
   downloads,
   exports: exporting,
+  handover,
+  restore,
   service,
   settings,
   updates,
@@ -27,6 +33,7 @@ export const contract = {
 
 export const events = {
   ...appEvents,
+  ...backupEvents,
   ...connectionEvents,
   ...definitionEvents,
   ...downloadEvents,

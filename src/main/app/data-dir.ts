@@ -109,7 +109,7 @@ export function makeFolder(folder: string): boolean {
 }
 
 /** Whether `path` is `folder` or lies in it. Windows and macOS do not tell capitals apart. */
-function isInside(platform: NodeJS.Platform, folder: string, path: string): boolean {
+export function isInside(platform: NodeJS.Platform, folder: string, path: string): boolean {
   const paths = pathsOf(platform);
   const plain = (text: string): string => (platform === 'linux' ? text : text.toLowerCase());
   const way = paths.relative(plain(folder), plain(path));

@@ -9,7 +9,7 @@ import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
 import type { OpenReport } from './report';
-import { LARGEST_SEGMENT } from './segment';
+import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
@@ -22,6 +22,12 @@ interface ReadQuery {
   readonly kind?: EntryKind;
 }
 
+/** A file of the archive, as far as it is flushed. */
+export interface FlushedFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
 /** The append-only log of one library. All failures are `ArchiveError`s. */
 export interface Archive {
   /** Resolves with the entry's seq when it is flushed. If it rejects, the entry is not there. */
@@ -30,6 +36,10 @@ export interface Archive {
   appendMany(entries: readonly NewEntry[]): Promise<number[]>;
   /** Entries in order; only such as will survive whatever happens next. */
   read(query: ReadQuery): Promise<Entry[]>;
+  /** As `read`, as they lie on the disk: for a copy. */
+  readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
+  /** What of each file is flushed, in order: bytes from its beginning that will not change. */
+  flushed(): readonly FlushedFile[];
   /** The body exactly as it was given. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
   /** 0 while there is no entry. */
@@ -180,6 +190,18 @@ export async function openArchive({
       const loaded = await readFrames(fs, dir, select(query), seedOf);
       return Promise.all(loaded.map(toEntry));
     },
+    async readFrames(query) {
+      assertOpen();
+      return readFrames(fs, dir, select(query), seedOf);
+    },
+    flushed() {
+      const ends = new Map<number, number>();
+      for (let position = 0; position < index.count; position += 1) {
+        const { segment, offset, length } = index.at(position) ?? nowhere;
+        ends.set(segment, offset + length);
+      }
+      return [...ends].map(([segment, bytes]) => ({ name: segmentName(segment), bytes }));
+    },
     async readBody(seq) {
       assertOpen();
       const location = index.find(seq);
@@ -221,6 +243,8 @@ export async function openArchive({
     close: shut,
   };
 }
+
+const nowhere = { segment: 0, offset: 0, length: 0 };
 
 function throwArchiveError(error: unknown): never {
   throw toArchiveError(error);

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
+import { toArchiveError } from './archive-error';
 import type { ArchiveFiles } from './file-system';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
+
+/** In the folder of its library. */
+export const archiveFolder = 'archive';
 
 /** The archives of all libraries. An archive is opened once, however often it is asked for. */
 export interface Archives {
@@ -18,16 +22,24 @@ export interface Archives {
     libraryId: string,
     discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
+  /** Closes one archive, if it is open, and opens none of its name before `task` has ended. */
+  exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
 }
 
 export interface ArchivesOptions {
   /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
   readonly fs?: ArchiveFiles;
+  /** Runs on a library's folder before its archive is opened; where it throws, it is not opened. */
+  readonly settle?: (folder: string) => Promise<void>;
 }
 
 /** Makes the registry; it opens nothing yet. */
-export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions): Archives {
+export function createArchives({
+  rootDir,
+  fs = nodeFileSystem,
+  settle = () => Promise.resolve(),
+}: ArchivesOptions): Archives {
   const opened = new Map<string, Archive>();
   // Opening, closing and deleting never overlap.
   const inOrder = createSerial();
@@ -37,7 +49,11 @@ export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions
       return inOrder(async () => {
         const known = opened.get(libraryId);
         if (known) return known;
-        const archive = await openArchive({ dir: dirOf(rootDir, libraryId), fs });
+        const folder = folderOf(rootDir, libraryId);
+        await settle(folder).catch((error: unknown) => {
+          throw toArchiveError(error);
+        });
+        const archive = await openArchive({ dir: join(folder, archiveFolder), fs });
         opened.set(libraryId, archive);
         return archive;
       });
@@ -49,9 +65,17 @@ export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions
         await Promise.all(archives.map((archive) => archive.close()));
       });
     },
+    exchange(libraryId, task) {
+      return inOrder(async () => {
+        const folder = folderOf(rootDir, libraryId);
+        await opened.get(libraryId)?.close();
+        opened.delete(libraryId);
+        return task(folder);
+      });
+    },
     destroy(libraryId, discard) {
       return inOrder(async () => {
-        const dir = dirOf(rootDir, libraryId);
+        const dir = join(folderOf(rootDir, libraryId), archiveFolder);
         await opened.get(libraryId)?.close();
         opened.delete(libraryId);
         const remove = (): Promise<void> => removeArchive(fs, dir);
@@ -63,7 +87,7 @@ export function createArchives({ rootDir, fs = nodeFileSystem }: ArchivesOptions
 }
 
 /** Refuses whatever could lead out of `rootDir`. */
-function dirOf(rootDir: string, libraryId: string): string {
+function folderOf(rootDir: string, libraryId: string): string {
   if (!/^[a-z0-9][a-z0-9._-]*$/.test(libraryId)) throw new RangeError('Not a library id');
-  return join(rootDir, libraryId, 'archive');
+  return join(rootDir, libraryId);
 }

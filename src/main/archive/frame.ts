@@ -92,6 +92,18 @@ export async function encodeFrame(
   return Buffer.concat([header, meta, body]);
 }
 
+/** A copy of a frame's bytes under another number; its checksum is still to be written. */
+export function renumberFrame(
+  bytes: Buffer,
+  { seq, startsBatch }: Pick<Frame, 'seq' | 'startsBatch'>,
+): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeDoubleLE(seq, 20);
+  const deflated = copy.readUInt8(37) & FLAG_DEFLATED;
+  copy.writeUInt8(deflated | (startsBatch ? FLAG_BATCH_START : 0), 37);
+  return copy;
+}
+
 /** Writes the checksum of an encoded frame. `seed`: of the segment that it goes into. */
 export function sealFrame(frame: Buffer, seed: number): Buffer {
   frame.writeUInt32LE(crc32(frame.subarray(8), seed), 4);

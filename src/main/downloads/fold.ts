@@ -27,7 +27,8 @@ export function fold(state: State, entry: Entry): void {
   state.seq = entry.seq;
   if (entry.kind === 'work') return foldWork(state, entry);
   const parsed = CallMeta.safeParse(entry.meta);
-  if (!parsed.success) return;
+  // What somebody handed over was paid by them, and nothing of it goes on here.
+  if (!parsed.success || parsed.data.handedOver !== undefined) return;
   state.lastCallSeq = entry.seq;
   // By the id alone, also for one that only a definition knows: what the log says must not change
   // with the definition of the day.

@@ -62,7 +62,8 @@ export function archiveFeature({
     },
     work: ({ libraryId, work }) =>
       ofStorage(async () => {
-        const { archive } = runtime.library(libraryId);
+        const { archive, mode } = runtime.library(libraryId);
+        if (mode === 'file') throw appError('library-read-only');
         // These say what main has seen, and are written by it alone.
         if (['download', 'usage', 'charge', 'export'].includes(work.op)) throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };

@@ -6,6 +6,7 @@ import { shortestKey, type Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { libraryIdOf, originOfLibrary } from '../archive/library-id';
+import { isFileLibrary } from '../library/file-target';
 import { readAccount } from '../service/account';
 import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
@@ -128,6 +129,12 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       refreshQuietly();
       return runtime.status();
     },
+    async useFile({ libraryId }) {
+      const isThere = isFileLibrary(libraryId) && (await libraryFolders()).includes(libraryId);
+      if (!isThere) throw appError('no-connection');
+      await runtime.open({ mode: 'file', libraryId });
+      return runtime.status();
+    },
     async unlock({ passphrase, downloads }) {
       await vault.unlock(serviceOf(runtime), passphrase);
       await runtime.library().downloads.newKey(downloads);
@@ -143,7 +150,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async forgetEverything() {
       await vault.forgetAll();
       await runtime.open({ mode: 'none' });
-      for (const name of ['services', 'accounts', 'rates'] as const) state.set(name, {});
+      for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
+        state.set(name, {});
       // The names of folders spell addresses. Only what is empty goes: deleting records is not done here.
       for (const libraryId of await libraryFolders()) {
         const folder = join(librariesFolder, libraryId);
@@ -163,12 +171,19 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       return Promise.all(
         (await libraryFolders()).map(async (libraryId) => {
           const bytes = await bytesIn(join(librariesFolder, libraryId));
-          return { libraryId, baseUrl: addressOfLibrary(libraryId, bytes), bytes };
+          const file = isFileLibrary(libraryId)
+            ? (state.get('libraryFiles')[libraryId] ?? unknownOrigin)
+            : null;
+          const baseUrl = file ? null : addressOfLibrary(libraryId, bytes);
+          return { libraryId, baseUrl, bytes, file };
         }),
       );
     },
   };
 }
+
+/** The file is here; where it comes from was forgotten. */
+const unknownOrigin = { baseUrl: null, madeAt: '', lists: null };
 
 function addressOf(typed: string): string {
   const reading = readBaseUrl(typed);

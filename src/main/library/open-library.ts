@@ -28,7 +28,7 @@ import { moreQuestion } from './spending-question';
 /** Which library, and how its service is reached. */
 export interface Target {
   readonly libraryId: string;
-  readonly mode: 'sample' | 'service';
+  readonly mode: 'sample' | 'service' | 'file';
   readonly baseUrl: string;
   readonly fetch: FetchRequest;
   readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
@@ -62,7 +62,7 @@ export interface LibraryDeps {
 
 export interface OpenLibrary {
   readonly libraryId: string;
-  readonly mode: 'sample' | 'service';
+  readonly mode: 'sample' | 'service' | 'file';
   readonly baseUrl: string;
   readonly archive: Archive;
   readonly client: Client;

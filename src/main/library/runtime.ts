@@ -14,13 +14,15 @@ import type { Publish } from '../ipc/publish';
 import type { AskPerson } from '../security/ask-person';
 import type { FetchRequest, Seen } from '../service/client';
 import type { Clock } from '../service/clock';
-import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
-import { createLongWaits, type LongWaits } from '../service/long-waits';
+import type { Governor } from '../service/governor';
 import { storageError } from '../service/archive-port';
 import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import type { Discard } from './discard';
+import { attempt } from './attempt';
+import { fileTarget } from './file-target';
+import { createPace } from './pace';
 import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 
 type Status = z.input<typeof ConnectionStatus>;
@@ -52,6 +54,8 @@ export interface RuntimeDeps {
   /** What becomes of the folder of an archive that is deleted. */
   readonly discard: Discard;
   readonly ask: AskPerson;
+  /** A library was closed for the end of the program; its archive is open still. */
+  readonly lastBackup: (library: OpenLibrary) => Promise<void>;
 }
 
 export interface Runtime {
@@ -63,6 +67,11 @@ export interface Runtime {
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Discards the log of a library; one that is open is opened again, empty. Throws `cancelled`. */
   destroy(libraryId: string): Promise<void>;
+  /**
+   * Closes a library, lets `task` change its folder, and opens it again if it was open; its downloads
+   * are paused, since what they have bought may not be what it was.
+   */
+  exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
   /** The rate of a service, kept while the program runs, whatever is open. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
@@ -81,7 +90,6 @@ const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 /** Makes the runtime; nothing is open yet. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
   const { archives, vault, settings, state, clock, publish } = deps;
-  const governors = new Map<string, Governor>();
   let sample: SampleTransport | null = null;
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
@@ -125,35 +133,18 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     ask: deps.ask,
   };
 
-  function governorOf(libraryId: string): Governor {
-    const known = governors.get(libraryId);
-    if (known) return known;
-    let memory: GovernorMemory = { calls: [], heldUntil: 0 };
-    const isSample = libraryId === sampleLibraryId;
-    const governor = createGovernor({
-      clock,
-      perMinute: settings.get().assumptions.rateWhenUnknown,
-      load: () => (isSample ? memory : (state.get('rates')[libraryId] ?? memory)),
-      save: (next) => {
-        if (isSample) memory = next;
-        else attempt(() => state.put('rates', libraryId, { ...next, calls: [...next.calls] }));
-      },
-      onChange: publishActivity,
-    });
-    governors.set(libraryId, governor);
-    return governor;
-  }
-
-  function longWaitsOf(libraryId: string): LongWaits {
-    return createLongWaits({
-      clock,
-      load: () => state.get('longWaits')[libraryId] ?? {},
-      save: (next) => attempt(() => state.put('longWaits', libraryId, { ...next })),
-      onChange: publishActivity,
-    });
-  }
+  const pace = createPace({
+    ...{ clock, settings, state, forgets: sampleLibraryId },
+    onChange: publishActivity,
+  });
+  const { governorOf, longWaitsOf } = pace;
 
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
+    if (opened.mode === 'file') {
+      const { libraryId } = opened;
+      const ways = { governor: governorOf(libraryId), longWaits: longWaitsOf(libraryId) };
+      return fileTarget(libraryId, ways);
+    }
     if (opened.mode === 'sample') {
       const { fetch, key } = (sample ??= deps.sample({
         load: () => state.get('sampleUse'),
@@ -211,14 +202,14 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   function status(): Status {
     if (!current) return { ...unconnected, network };
     const { mode, libraryId, baseUrl, meter } = current;
-    const isSample = mode === 'sample';
-    const standing = isSample
-      ? ({ key: 'ready', keeping: null } as const)
-      : vault.standing(baseUrl);
+    const standing =
+      mode === 'service'
+        ? vault.standing(baseUrl)
+        : ({ key: mode === 'sample' ? 'ready' : 'none', keeping: null } as const);
     return {
       mode,
       libraryId,
-      baseUrl: isSample ? null : baseUrl,
+      baseUrl: mode === 'service' ? baseUrl : null,
       ...standing,
       account: meter.account(),
       network,
@@ -269,11 +260,25 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         }
         if (isOpen) await change(state.get('opened'));
       }),
+    exchange: (libraryId, task) =>
+      inOrder(async () => {
+        const isOpen = current?.libraryId === libraryId;
+        if (isOpen) await current?.close();
+        if (isOpen) current = null;
+        try {
+          await deps.checkpoint(libraryId).remove();
+          return await archives.exchange(libraryId, task);
+        } finally {
+          if (isOpen) await change(state.get('opened'), 'pause');
+        }
+      }),
     close: () =>
       inOrder(async () => {
-        await current?.close();
+        const last = current;
+        await last?.close();
         current = null;
-        for (const governor of governors.values()) governor.close();
+        if (last) await deps.lastBackup(last);
+        pace.close();
         await archives.closeAll();
       }),
   };
@@ -281,16 +286,4 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
 function rethrow(error: unknown): never {
   throw storageError(error);
-}
-
-/**
- * For what is only remembered: on a full disk nothing is bought, but what is free goes on. The state
- * is written whole each time, so the next write that succeeds makes up for this one.
- */
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // It is still known as long as the program runs.
-  }
 }

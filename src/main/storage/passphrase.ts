@@ -22,7 +22,7 @@ export const Locked = z.object({
 export type Locked = z.infer<typeof Locked>;
 
 /** About 0.3 s and 128 MB on an office machine of today. */
-const cost = { n: 2 ** 17, r: 8, p: 1 } as const;
+export const passphraseCost = { n: 2 ** 17, r: 8, p: 1 } as const;
 /** Node allows 32 MB unless told otherwise; these parameters need 128 MB and a little. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
@@ -30,12 +30,12 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 export async function lock(text: string, passphrase: string, context: string): Promise<Locked> {
   const salt = randomBytes(16);
   const nonce = randomBytes(12);
-  const key = await derive(passphrase, salt, cost);
+  const key = await deriveKey(passphrase, salt, passphraseCost);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context, 'utf8'));
   const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return {
     kdf: 'scrypt',
-    ...cost,
+    ...passphraseCost,
     salt: salt.toString('base64'),
     nonce: nonce.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
@@ -50,7 +50,7 @@ export async function unlock(
   context: string,
 ): Promise<string | null> {
   try {
-    const key = await derive(passphrase, Buffer.from(locked.salt, 'base64'), locked);
+    const key = await deriveKey(passphrase, Buffer.from(locked.salt, 'base64'), locked);
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(locked.nonce, 'base64'), {
       authTagLength: 16,
     });
@@ -62,7 +62,8 @@ export async function unlock(
   }
 }
 
-function derive(
+/** The key that a passphrase and a salt make. */
+export function deriveKey(
   passphrase: string,
   salt: Buffer,
   { n, r, p }: Readonly<Record<'n' | 'r' | 'p', number>>,

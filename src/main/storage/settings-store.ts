@@ -7,7 +7,12 @@ export interface SettingsStore {
   get(): Settings;
   /** Takes some of the fields. Throws `invalid-input` with the field; then nothing changed. */
   set(patch: Readonly<Record<string, unknown>>): Settings;
+  /** Takes what is sound of settings from another machine; what is not stays as it is. */
+  takeSound(stored: unknown): Settings;
 }
+
+/** Updates and what may be spent are of one machine, and no file decides about them. */
+const ofMachine: readonly (keyof Settings)[] = ['updates', 'unitsPerAct', 'unitsPerDay'];
 
 const names = Object.keys(Settings.shape) as (keyof Settings)[];
 
@@ -17,8 +22,14 @@ export function createSettingsStore(
   onChange: (settings: Settings) => void = () => undefined,
 ): SettingsStore {
   let current = read(store);
-  return {
+  const settings: SettingsStore = {
     get: () => current,
+    takeSound(stored) {
+      const values = new Map(Object.entries(stored ?? {}));
+      const known = names.filter((name) => values.has(name) && !ofMachine.includes(name));
+      const sound = read({ get: (name) => values.get(name), set: () => undefined });
+      return settings.set(Object.fromEntries(known.map((name) => [name, sound[name]])));
+    },
     set(patch) {
       const stray = Object.keys(patch).find((name) => !names.includes(name as keyof Settings));
       if (stray !== undefined) throw appError('invalid-input', { field: stray });
@@ -33,6 +44,7 @@ export function createSettingsStore(
       return current;
     },
   };
+  return settings;
 }
 
 function read(store: Store): Settings {

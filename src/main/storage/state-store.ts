@@ -1,6 +1,7 @@
 /** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
 import { z } from '@shared/zod';
-import { Account } from '@shared/features/connection';
+import { Account, LibraryFileOrigin } from '@shared/features/connection';
+import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
 
 const Place = z.object({ sent: z.number(), answered: z.number().nullable() });
@@ -11,6 +12,8 @@ const Opened = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('sample') }),
   z.object({ mode: z.literal('service'), baseUrl: z.string() }),
+  /** One that was handed over. */
+  z.object({ mode: z.literal('file'), libraryId: z.string() }),
 ]);
 export type Opened = z.infer<typeof Opened>;
 
@@ -25,6 +28,18 @@ export type SampleUse = z.infer<typeof SampleUse>;
 
 /** See `spending-limit.ts`. */
 const Spent = z.object({ day: z.string(), units: z.number(), raised: z.number() });
+/** Where backups go, under a name that no other profile has. Chosen by the person in main. */
+const BackupPlace = z.object({ folder: z.string(), profile: z.string().regex(/^[0-9a-f]{8}$/) });
+/** How the last backups of a library went. */
+const BackupRecord = z.object({
+  lastGoodAt: z.string().nullable(),
+  /** Entries of the archive in that one. */
+  entries: z.number(),
+  /** Since when there is something that no good backup has; `null`: there is nothing. */
+  overdueSince: z.string().nullable(),
+  failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
+});
+export type BackupRecord = z.infer<typeof BackupRecord>;
 
 /** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
 const shape = {
@@ -40,6 +55,10 @@ const shape = {
   exportFolder: z.string().catch(''),
   /** `null`: nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
+  backupPlace: BackupPlace.nullable().catch(null),
+  backups: z.record(z.string(), BackupRecord).catch({}),
+  /** Where the libraries come from that were handed over. */
+  libraryFiles: z.record(z.string(), LibraryFileOrigin).catch({}),
 } as const;
 
 type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
@@ -48,7 +67,7 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'spent'>(
+  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'libraryFiles'>(
     name: N,
     libraryId: string,
     value: State[N][string] | null,

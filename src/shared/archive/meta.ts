@@ -35,6 +35,8 @@ export const CallMeta = z.object({
   /** The download that this call belongs to, and which of its windows (from 0). */
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
+  /** Somebody else bought it: identity of the library file in which it came. It cost nothing here. */
+  handedOver: z.string().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 

@@ -42,6 +42,15 @@ export type Account = z.infer<typeof Account>;
 
 /** A shorter key could stand in a record by chance; it could not be kept out of what is stored. */
 export const shortestKey = 8;
+/** Where a library comes from that was handed over. */
+export const LibraryFileOrigin = z.object({
+  /** The service whose answers it holds; `null`: the sample register. */
+  baseUrl: z.string().nullable(),
+  madeAt: z.string(),
+  /** Names of the lists that were chosen; `null`: everything. */
+  lists: z.array(z.string()).nullable(),
+});
+export type LibraryFileOrigin = z.infer<typeof LibraryFileOrigin>;
 
 /** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
 export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
@@ -58,8 +67,8 @@ export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
 export const ConnectionStatus = z.object({
-  /** `none`: nothing chosen yet; the welcome screen. */
-  mode: z.enum(['none', 'sample', 'service']),
+  /** `none`: nothing chosen yet; the welcome screen. `file`: handed over, for reading only. */
+  mode: z.enum(['none', 'sample', 'service', 'file']),
   /** The library that is open; `null` with mode `none`. */
   libraryId: z.string().nullable(),
   /** Base address as kept; `null` unless mode `service`. */
@@ -109,10 +118,20 @@ export const connection = {
   forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
   refresh: method(z.undefined(), ConnectionStatus),
+  /** Opens a library that was handed over, for reading. */
+  useFile: method(z.object({ libraryId: z.string() }), ConnectionStatus),
   /** Libraries that lie on this machine, for switching without a key. */
   libraries: method(
     z.undefined(),
-    z.array(z.object({ libraryId: z.string(), baseUrl: z.string().nullable(), bytes: z.number() })),
+    z.array(
+      z.object({
+        libraryId: z.string(),
+        baseUrl: z.string().nullable(),
+        bytes: z.number(),
+        /** Of one that was handed over; `null`: it is the person's own. */
+        file: LibraryFileOrigin.nullable(),
+      }),
+    ),
   ),
 };
 

@@ -19,6 +19,8 @@ import { z } from '../zod';
  *   `format-limit`: more than the format holds
  * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
  *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
+ * - `file-unreadable` a library file or a backup that is none, or that is damaged; `library-read-only` one
+ *   that is open beside the person's own, and is not changed
  * - `cancelled`, `refused` (untrusted caller), `unsupported`, `internal`
  */
 export const errorKinds = [
@@ -63,6 +65,8 @@ export const errorKinds = [
   'picture-type',
   'picture-too-large',
   'picture-missing',
+  'file-unreadable',
+  'library-read-only',
   'cancelled',
   'refused',
   'unsupported',

@@ -1,4 +1,5 @@
-import type { ArchiveFiles, OpenFile, OpenMode } from '@main/archive/file-system';
+import type { OpenFile, OpenMode } from '@main/archive/file-system';
+import type { Disk } from '@main/backup/disk';
 import { chanceOf } from '../chance';
 
 /*
@@ -19,7 +20,8 @@ interface Inode {
 
 const NOTHING = Buffer.alloc(0);
 
-type NameChange = { name: string; inode: Inode | undefined };
+/** Names that change together. */
+type NameChange = { name: string; inode: Inode | undefined }[];
 
 /** What befalls an operation, counted from now (0 = the next one). */
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
@@ -27,7 +29,7 @@ export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 /** The program is dead: whatever it awaits never comes back in its life. */
 class Dead extends Error {}
 
-export interface ModelFileSystem extends ArchiveFiles {
+export interface ModelFileSystem extends Disk {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
@@ -66,7 +68,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     isDead = true;
     planned = undefined;
     if (kind === 'kill') return;
-    for (const { name, inode } of pendingNames) if (chance()) set(durable, name, inode);
+    for (const changes of pendingNames) if (chance()) setAll(durable, changes);
     pendingNames = [];
     live = new Map(durable);
     for (const inode of inodes) {
@@ -164,7 +166,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
 
   return {
     makeDir: () => operation(life, () => undefined),
-    list: () => operation(life, () => [...live.keys()].map(baseName)),
+    list: (dir) => operation(life, () => namesIn(plain(dir), [...live.keys()])),
     open: (given: string, mode: OpenMode) =>
       operation(life, () => {
         const path = plain(given);
@@ -174,7 +176,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
           inode = { live: Buffer.alloc(0), durable: Buffer.alloc(0), pending: [] };
           inodes.push(inode);
           live.set(path, inode);
-          pendingNames.push({ name: path, inode });
+          pendingNames.push([{ name: path, inode }]);
         }
         return openFile(inode, life);
       }),
@@ -182,18 +184,33 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
       operation(life, () => {
         const path = plain(given);
         live.delete(path);
-        pendingNames.push({ name: path, inode: undefined });
+        pendingNames.push([{ name: path, inode: undefined }]);
+      }),
+    rename: (from, to) =>
+      operation(life, () => {
+        const [old, next] = [plain(from), plain(to)];
+        const moved = [...live].filter(([name]) => name === old || name.startsWith(`${old}/`));
+        if (moved.length === 0) throw failure('ENOENT');
+        if (live.has(`${next}`) && moved[0]?.[0] !== old) throw failure('ENOTDIR');
+        if ([...live.keys()].some((name) => name.startsWith(`${next}/`)))
+          throw failure('ENOTEMPTY');
+        const changes = moved.flatMap(([name, inode]) => [
+          { name, inode: undefined },
+          { name: next + name.slice(old.length), inode },
+        ]);
+        setAll(live, changes);
+        pendingNames.push(changes);
       }),
     removeDir: () => operation(life, () => undefined),
     syncDir: () =>
       operation(
         life,
         () => {
-          for (const { name, inode } of pendingNames) set(durable, name, inode);
+          for (const changes of pendingNames) setAll(durable, changes);
           pendingNames = [];
         },
         () => {
-          for (const { name, inode } of pendingNames) if (chance()) set(durable, name, inode);
+          for (const changes of pendingNames) if (chance()) setAll(durable, changes);
           pendingNames = [];
         },
       ),
@@ -251,6 +268,16 @@ function apply(content: Buffer, change: Change): Buffer {
 function set(names: Map<string, Inode>, name: string, inode: Inode | undefined): void {
   if (inode) names.set(name, inode);
   else names.delete(name);
+}
+
+function setAll(names: Map<string, Inode>, changes: NameChange): void {
+  for (const { name, inode } of changes) set(names, name, inode);
+}
+
+/** Files and folders of a folder. */
+function namesIn(dir: string, paths: readonly string[]): string[] {
+  const inside = paths.filter((path) => path.startsWith(`${dir}/`));
+  return [...new Set(inside.map((path) => path.slice(dir.length + 1).split('/')[0] ?? ''))];
 }
 
 /** Windows writes names with either sign. */

@@ -2,6 +2,9 @@
 import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createExportFiles } from '@main/files/begin-export';
+import { createPartJournal } from '@main/files/part-journal';
+import { nodeFileSystem } from '@main/storage/file-system';
 import { createServices, type Services } from '@main/services';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
 import { createSampleService, type SampleService } from '@main/sample/service';
@@ -29,6 +32,10 @@ export interface FeatureBench {
   confirms: boolean;
   /** Whether the system has a trash. */
   hasTrash: boolean;
+  /** Where the person lets backups go; `null`: nowhere. */
+  backupFolder: string | null;
+  /** The library file that the person chooses, for writing or reading; `null`: none. */
+  libraryFile: string | null;
   /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
   /** As a new start of the program over the same data. */
@@ -79,6 +86,18 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         if (!made.hasTrash) throw new Error('no trash');
         await rename(folder, join(userData, `trash-${made.questions.length}`));
       },
+      askFor: {
+        backupFolder: async () => made.backupFolder,
+        backups: async () => made.backupFolder,
+        libraryFile: async () => made.libraryFile,
+        newLibraryFile: async () => made.libraryFile,
+        letGo: async () => true,
+      },
+      program: '0.0.0',
+      files: createExportFiles({
+        journal: createPartJournal(nodeFileSystem, join(userData, 'export-parts.json')),
+      }),
+      showInFolder: () => undefined,
       startReader: () => readerInThisProcess(),
       platform: 'linux',
       resolve: async () => ['127.0.0.1'],
@@ -93,6 +112,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     questions: [] as string[],
     confirms: true,
     hasTrash: true,
+    backupFolder: null as string | null,
+    libraryFile: null as string | null,
     isSilent: false,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {

@@ -3,6 +3,7 @@ import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { mount } from 'svelte';
 import { startActivity } from '../lib/state/activity.svelte';
+import { followBackups } from '../lib/state/backups.svelte';
 import { startConnection } from '../lib/state/connection.svelte';
 import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorText } from '../lib/format/error-text';
@@ -29,6 +30,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     startDownloads();
     followOutcomes();
     startUpdates();
+    followBackups();
     followProgram();
     mount(App, { target });
   } catch (thrown) {

@@ -10,6 +10,7 @@ import { missingScope } from '../lib/format/scope';
 const looks: Record<ConnectionLook, () => string> = {
   none: m.shell_connection_none,
   sample: m.shell_connection_sample,
+  file: m.restore_file_open,
   locked: m.shell_connection_locked,
   'key-unreadable': m.shell_connection_key_unreadable,
   'no-key': m.shell_connection_no_key,

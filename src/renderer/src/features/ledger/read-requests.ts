@@ -15,7 +15,8 @@ export async function readRequests(
       limit: page,
       ...(before === undefined ? {} : { before }),
     });
-    all.push(...requests);
+    // What somebody else bought is in nobody's ledger but theirs.
+    all.push(...requests.filter(({ handedOver }) => handedOver !== true));
     before = requests.at(-1)?.seq;
     if (requests.length < page || before === undefined) return all;
   }

@@ -57,6 +57,8 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'picture-type': 'failed',
   'picture-too-large': 'failed',
   'picture-missing': 'failed',
+  'file-unreadable': 'failed',
+  'library-read-only': 'refused',
   cancelled: 'stopped',
   refused: 'refused',
   unsupported: 'failed',

@@ -6,7 +6,15 @@ import { client, on } from '../bridge';
 
 /** How the connection is shown: one word of these, everywhere. */
 export type ConnectionLook =
-  'none' | 'sample' | 'locked' | 'key-unreadable' | 'no-key' | 'offline' | 'online' | 'unknown';
+  | 'none'
+  | 'sample'
+  | 'file'
+  | 'locked'
+  | 'key-unreadable'
+  | 'no-key'
+  | 'offline'
+  | 'online'
+  | 'unknown';
 
 /** How `status` looks. A missing key matters before the network does. */
 export function lookOf(status: ConnectionStatus): ConnectionLook {

@@ -44,7 +44,12 @@ export async function applyFailure(
     durationMs: meta.durationMs,
     reason: meta.kind,
     // Whether it was charged is not known from here, unless it never reached the service.
-    units: meta.charged === 'no' || isFree(knownEndpoint(meta.endpoint)?.price ?? null) ? 0 : null,
+    units:
+      isNotOurs(meta) ||
+      meta.charged === 'no' ||
+      isFree(knownEndpoint(meta.endpoint)?.price ?? null)
+        ? 0
+        : null,
     ...(meta.charged === undefined ? {} : { charged: meta.charged }),
   });
   const run = await runOf(db, meta, place);
@@ -63,9 +68,11 @@ export async function applyAnswer(
   changes: Changes,
 ): Promise<void> {
   const endpoint = knownEndpoint(meta.endpoint);
-  const { received, units } = endpoint
+  const { received, units: price } = endpoint
     ? readReceived(endpoint, meta, body, place.seq, context.assumptions)
     : ({ received: { type: 'unreadable', reason: 'other-shape' }, units: null } as const);
+  // Somebody else paid for it.
+  const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'
       ? received.rows.length
@@ -200,6 +207,8 @@ async function runOf(db: AppDatabase, meta: CallMeta, place: EntryLocation): Pro
   return { ...run, ...downloadRefOf(meta) };
 }
 
+const isNotOurs = ({ handedOver }: CallMeta): boolean => handedOver !== undefined;
+
 function requestOf(meta: CallMeta, place: EntryLocation): StoredRequest {
   const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = meta;
   return {
@@ -209,6 +218,7 @@ function requestOf(meta: CallMeta, place: EntryLocation): StoredRequest {
     at: place.at,
     clientReference: meta.clientReference ?? '',
     ...downloadRefOf(meta),
+    ...(isNotOurs(meta) ? { handedOver: true } : {}),
     outcome: 'open',
     status: null,
     contentType: null,

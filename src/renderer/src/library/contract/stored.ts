@@ -165,6 +165,8 @@ export interface StoredRequest {
   /** The units are those that `/me` showed, not those of the price. Absent: no. */
   readonly unitsSeen?: boolean;
   readonly rows: number | null;
+  /** Somebody else bought it and handed it over; it is none of the calls of this machine. */
+  readonly handedOver?: boolean;
   /** Error kind or reason why it is not `answered`. */
   readonly reason: string | null;
   /** What was received, where it could not be read as rows; at most `maxBodyLength` characters. */

@@ -1,0 +1,89 @@
+/** The dialogs of the system in which the person says where something goes, or comes from. */
+import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { m } from '@shared/messages/compiled/messages';
+import { isInside } from '../app/data-dir';
+
+async function askToOpen(
+  window: BrowserWindow | null,
+  options: OpenDialogOptions,
+): Promise<string | null> {
+  const answer = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+/** A folder for backups; `null` when the person cancelled, or chose one that would go with the data. */
+export async function askForBackupFolder(
+  window: BrowserWindow | null,
+  userData: string,
+): Promise<string | null> {
+  const folder = await askToOpen(window, {
+    title: m.backup_choose_title(),
+    buttonLabel: m.backup_choose_button(),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  if (folder === null) return null;
+  const [real, data] = await Promise.all([realpath(folder), realpath(userData)]);
+  if (!isInside(process.platform, data, real)) return folder;
+  dialog.showErrorBox(m.backup_choose_inside(), m.backup_choose_inside_next({ folder }));
+  return null;
+}
+
+/** A folder with backups; `null` when the person cancelled. */
+export function askForBackups(window: BrowserWindow | null): Promise<string | null> {
+  return askToOpen(window, {
+    title: m.restore_choose_folder_title(),
+    properties: ['openDirectory'],
+  });
+}
+
+/** A library file; `null` when the person cancelled. */
+export function askForLibraryFile(window: BrowserWindow | null): Promise<string | null> {
+  return askToOpen(window, {
+    title: m.restore_choose_file_title(),
+    filters: [{ name: m.restore_file_kind(), extensions: ['kartotek'] }],
+    properties: ['openFile'],
+  });
+}
+
+/** Where a library file is to go; `null` when the person cancelled. */
+export async function askToSaveLibraryFile(
+  window: BrowserWindow | null,
+  name: string,
+): Promise<string | null> {
+  const options = {
+    title: m.restore_save_title(),
+    defaultPath: join(app.getPath('documents'), name),
+    filters: [{ name: m.restore_file_kind(), extensions: ['kartotek'] }],
+    properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
+  };
+  const answer = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options));
+  if (answer.canceled || !answer.filePath) return null;
+  const { filePath } = answer;
+  return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
+}
+
+/** Whether the library that was replaced at a time is to be deleted for good. Asked here, of a person. */
+export async function confirmLetGo(
+  window: BrowserWindow | null,
+  replacedAt: number,
+): Promise<boolean> {
+  const options = {
+    type: 'warning' as const,
+    message: m.restore_let_go_title({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
+    detail: m.restore_let_go_text(),
+    buttons: [m.restore_let_go_cancel(), m.restore_let_go_action()],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } = await (window
+    ? dialog.showMessageBox(window, options)
+    : dialog.showMessageBox(options));
+  return response === 1;
+}

@@ -1,0 +1,237 @@
+/** Makes backups by itself: after purchases have settled, at the start and at the end of the program. */
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appError, toErrorData } from '@shared/ipc/error';
+import type { BackupState, CheckResult } from '@shared/features/backup';
+import { createSerial } from '@shared/values/serial';
+import type { Archive } from '../archive/archive';
+import { ArchiveError } from '../archive/archive-error';
+import type { Publish } from '../ipc/publish';
+import type { Clock } from '../service/clock';
+import { fileError } from '../files/file-errors';
+import type { BackupRecord, StateStore } from '../storage/state-store';
+import { readText, type Disk } from './disk';
+import { damagedFiles, newestGeneration } from './read-backup';
+import { writeBackup, BackupFailure, type SmallFile } from './write-backup';
+
+/** The library that is open. */
+export interface BackedUpLibrary {
+  readonly libraryId: string;
+  readonly baseUrl: string | null;
+  readonly archive: Archive;
+  /** Holds `archive` and `definition`. */
+  readonly folder: string;
+}
+
+export interface BackupServiceDeps {
+  readonly disk: Disk;
+  readonly clock: Clock;
+  readonly state: StateStore;
+  readonly program: string;
+  readonly publish: Publish;
+  /** `null` when none is open. */
+  readonly current: () => BackedUpLibrary | null;
+  /** The person's settings, as a file has them. */
+  readonly settings: () => string;
+}
+
+export interface BackupService {
+  state(libraryId: string): BackupState;
+  /** `null`: no more backups. */
+  setFolder(folder: string | null): void;
+  /** Makes a backup now. Rejects with `AppError`; the failure is remembered as well. */
+  run(libraryId: string): Promise<void>;
+  check(libraryId: string): Promise<CheckResult>;
+  /** To be called when another library may be open: follows it, and soon backs up what is new. */
+  follow(): void;
+  /** Makes the last one, of a library that nothing is added to any more. Never rejects. */
+  close(library: BackedUpLibrary): Promise<void>;
+}
+
+/** In the folder that the person chose. */
+export const backupsFolder = 'Kartotek backup';
+/** Purchases that follow each other are backed up together, but not later than that. */
+const quietMs = 60_000;
+const longestMs = 10 * 60_000;
+/** How long the end of the program waits for the last one; what is missing follows at the start. */
+const lastMs = 15_000;
+const nothing: BackupRecord = { lastGoodAt: null, entries: 0, overdueSince: null, failure: null };
+
+export function createBackupService(deps: BackupServiceDeps): BackupService {
+  const { disk, clock, state, publish, current } = deps;
+  const inOrder = createSerial();
+  let running: string | null = null;
+  let unfollow = (): void => undefined;
+  let cancelTimer = (): void => undefined;
+  let due: number | null = null;
+  let followed: Archive | null = null;
+
+  const recordOf = (libraryId: string): BackupRecord => state.get('backups')[libraryId] ?? nothing;
+  const stateOf = (libraryId: string): BackupState => {
+    const { lastGoodAt, overdueSince, failure } = recordOf(libraryId);
+    const folder = state.get('backupPlace')?.folder ?? null;
+    return { libraryId, folder, running: running === libraryId, lastGoodAt, overdueSince, failure };
+  };
+
+  function remember(libraryId: string, change: Partial<BackupRecord>): void {
+    try {
+      state.put('backups', libraryId, { ...recordOf(libraryId), ...change });
+    } catch {
+      // On a full disk: the next one that succeeds makes up for it.
+    }
+    publish('backup.changed', stateOf(libraryId));
+  }
+
+  function open(libraryId: string): BackedUpLibrary {
+    const library = current();
+    if (library?.libraryId !== libraryId) throw appError('no-connection');
+    return library;
+  }
+
+  /** The folder of a library's backups. Throws `folder-missing` when the disk is not there. */
+  async function folderOf(libraryId: string): Promise<string> {
+    const place = state.get('backupPlace');
+    const isThere = place && (await stat(place.folder).catch(() => null))?.isDirectory();
+    if (!place || !isThere) throw appError('folder-missing');
+    return join(place.folder, backupsFolder, `${libraryId} ${place.profile}`);
+  }
+
+  async function make(library: BackedUpLibrary): Promise<void> {
+    const { libraryId, archive } = library;
+    running = libraryId;
+    publish('backup.changed', stateOf(libraryId));
+    const at = new Date(clock.now()).toISOString();
+    try {
+      const entries = archive.entriesUpTo(Infinity);
+      const { missing, setAside } = archive.report;
+      const about = {
+        ...{ libraryId, baseUrl: library.baseUrl, archive: archive.identity, entries },
+        ...{ program: deps.program, damaged: missing + setAside.length },
+      };
+      const small = [...(await definitionFiles(disk, library.folder)), settingsFile()];
+      const archiveDir = join(library.folder, 'archive');
+      const flushed = archive.flushed();
+      const to = await folderOf(libraryId);
+      await writeBackup({ disk, now: clock.now }, to, { about, archiveDir, flushed, small });
+      const isBehind = archive.entriesUpTo(Infinity) > entries;
+      running = null;
+      remember(libraryId, {
+        ...{ lastGoodAt: at, entries, failure: null, overdueSince: isBehind ? at : null },
+      });
+    } catch (thrown) {
+      running = null;
+      const error = errorOf(thrown);
+      const overdueSince = recordOf(libraryId).overdueSince ?? at;
+      remember(libraryId, { failure: { at, error: error.data }, overdueSince });
+      throw error;
+    }
+  }
+
+  const settingsFile = (): SmallFile => ({
+    ...{ part: 'settings', name: 'settings.json', text: deps.settings() },
+  });
+
+  /** Something new: later, when nothing follows it for a while. */
+  function schedule(): void {
+    const library = current();
+    if (!library || !state.get('backupPlace')) return;
+    const { libraryId } = library;
+    const now = clock.now();
+    if (recordOf(libraryId).overdueSince === null) {
+      remember(libraryId, { overdueSince: new Date(now).toISOString() });
+    }
+    due ??= now + longestMs;
+    cancelTimer();
+    cancelTimer = clock.after(Math.min(quietMs, Math.max(0, due - now)), () => {
+      due = null;
+      // What went wrong is remembered, and shown.
+      void run(libraryId).catch(() => undefined);
+    });
+  }
+
+  const run = (libraryId: string): Promise<void> => inOrder(async () => make(open(libraryId)));
+
+  const isBehind = ({ libraryId, archive }: BackedUpLibrary): boolean =>
+    archive.entriesUpTo(Infinity) !== recordOf(libraryId).entries;
+
+  return {
+    state: stateOf,
+    setFolder(folder) {
+      const profile = state.get('backupPlace')?.profile ?? randomBytes(4).toString('hex');
+      state.set('backupPlace', folder === null ? null : { folder, profile });
+      const library = current();
+      if (!library) return;
+      // Another place has nothing yet.
+      remember(library.libraryId, { ...nothing });
+      if (folder !== null) schedule();
+    },
+    run,
+    check: (libraryId) => inOrder(async () => checkLibrary(open(libraryId))),
+    follow() {
+      const library = current();
+      if ((library?.archive ?? null) === followed) return;
+      unfollow();
+      cancelTimer();
+      due = null;
+      followed = library?.archive ?? null;
+      if (!library) return;
+      unfollow = library.archive.onAppended(schedule);
+      if (isBehind(library)) schedule();
+    },
+    async close(library) {
+      unfollow();
+      cancelTimer();
+      if (!state.get('backupPlace') || !isBehind(library)) return;
+      await new Promise<void>((resolve) => {
+        const stop = clock.after(lastMs, resolve);
+        void inOrder(() => make(library))
+          .catch(() => undefined)
+          .finally(() => {
+            stop();
+            resolve();
+          });
+      });
+    },
+  };
+
+  async function checkLibrary({ libraryId, archive }: BackedUpLibrary): Promise<CheckResult> {
+    let entries = 0;
+    let unreadable = 0;
+    for (let after = 0; after < archive.lastSeq;) {
+      const query = { after, maxBytes: 4_000_000, maxEntries: 500 };
+      const part = await archive.readFrames(query).catch(() => null);
+      const one = part ?? (await archive.readFrames({ ...query, maxEntries: 1 }).catch(() => null));
+      const last = one?.at(-1)?.frame.seq;
+      entries += one?.length ?? 0;
+      // One that cannot be read is passed over; the next number is looked for behind it.
+      if (last === undefined)
+        unreadable += archive.entriesUpTo(after + 1) - archive.entriesUpTo(after);
+      after = last ?? after + 1;
+    }
+    const folder = await folderOf(libraryId).catch(() => null);
+    const newest = folder === null ? null : await newestGeneration(disk, folder);
+    if (folder === null || newest === null) return { entries, unreadable, backup: null };
+    const damaged = (await damagedFiles(disk, folder, newest)).length;
+    const backup = { files: newest.manifest.files.length, damaged };
+    return { entries, unreadable, backup };
+  }
+}
+
+function errorOf(thrown: unknown): ReturnType<typeof fileError> {
+  if (thrown instanceof BackupFailure) return appError('storage', { message: 'read-back' });
+  if (thrown instanceof ArchiveError) return appError('storage', { message: thrown.kind });
+  const { kind } = toErrorData(thrown);
+  return kind === 'internal' ? fileError(thrown) : appError(kind);
+}
+
+/** What is known of the service of a library, as texts. */
+export async function definitionFiles(disk: Disk, folder: string): Promise<readonly SmallFile[]> {
+  const dir = join(folder, 'definition');
+  const names = (await disk.list(dir)).filter((name) => /^[A-Za-z0-9-]+\.json$/.test(name));
+  const texts = await Promise.all(names.map((name) => readText(disk, join(dir, name))));
+  return names.flatMap((name, at) => {
+    const text = texts[at] ?? null;
+    return text === null ? [] : [{ part: 'definition', name, text } as const];
+  });
+}

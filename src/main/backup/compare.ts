@@ -1,0 +1,116 @@
+/** What of two copies of a library each has alone, in numbers that a person can weigh. */
+import { AnswerMeta, WorkMeta } from '@shared/archive/meta';
+import { readAnswer } from '@shared/service/answer';
+import { knownEndpoint } from '@shared/service/catalogue';
+import type { LibraryCounts } from '@shared/features/backup';
+import type { Conflict } from '@shared/features/restore';
+import type { Archive } from '../archive/archive';
+import { bodyOf } from '../archive/frame';
+import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
+import { conflictsOf, createWorkSide } from './personal-work';
+
+/** Where one copy stands beside the other. */
+export interface Comparison {
+  /** Of each alone: what the other lacks. */
+  readonly here: LibraryCounts;
+  readonly there: LibraryCounts;
+  /** Of both together. */
+  readonly shared: number;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Compares what is here with what is to come in. */
+export async function compare(here: Archive | null, there: Archive): Promise<Comparison> {
+  const ours = here ? await keysOf(here) : new Set<string>();
+  const names = new Map<string, string>();
+  const [hereWork, thereWork] = [createWorkSide(), createWorkSide()];
+  const [hereCounts, thereCounts] = [createCounter(), createCounter()];
+  const theirs = new Set<string>();
+  for await (const entries of entriesOf(there)) {
+    for (const entry of entries) {
+      theirs.add(entry.key);
+      noteName(entry, names);
+      if (ours.has(entry.key)) continue;
+      await thereCounts.add(entry);
+      if (entry.frame.kind === 'work') thereWork.add(entry.meta);
+    }
+  }
+  for await (const entries of here ? entriesOf(here) : []) {
+    for (const entry of entries) {
+      noteName(entry, names);
+      if (theirs.has(entry.key)) continue;
+      await hereCounts.add(entry);
+      if (entry.frame.kind === 'work') hereWork.add(entry.meta);
+    }
+  }
+  const shared = [...theirs].filter((key) => ours.has(key)).length;
+  const conflicts = conflictsOf(hereWork, thereWork, names);
+  return { here: hereCounts.counts(), there: thereCounts.counts(), shared, conflicts };
+}
+
+/** Everything that an archive holds. */
+export async function countAll(archive: Archive): Promise<LibraryCounts> {
+  const counter = createCounter();
+  for await (const entries of entriesOf(archive)) {
+    for (const entry of entries) await counter.add(entry);
+  }
+  return counter.counts();
+}
+
+interface Counter {
+  add(entry: KeyedEntry): Promise<void>;
+  counts(): LibraryCounts;
+}
+
+function createCounter(): Counter {
+  const counts = { entries: 0, answers: 0, rows: 0, pictures: 0, other: 0 };
+  const [notes, lists] = [new Set<string>(), new Set<string>()];
+  let from: number | null = null;
+  let to: number | null = null;
+
+  function addWork(meta: Record<string, unknown>): void {
+    const work = WorkMeta.safeParse(meta).data;
+    if (work?.op === 'note') notes.add(`${work.record.kind} ${work.record.id}`);
+    else if (work && 'listId' in work) lists.add(work.listId);
+    else counts.other += 1;
+  }
+
+  return {
+    async add(entry) {
+      const { kind, at } = entry.frame;
+      counts.entries += 1;
+      if (kind === 'picture') counts.pictures += 1;
+      else if (kind === 'work') addWork(entry.meta);
+      else if (kind === 'answer') {
+        counts.answers += 1;
+        counts.rows += await rowsOf(entry);
+        from = Math.min(from ?? at, at);
+        to = Math.max(to ?? at, at);
+      }
+    },
+    counts: () => ({
+      ...counts,
+      notes: notes.size,
+      lists: lists.size,
+      from: from === null ? null : new Date(from).toISOString(),
+      to: to === null ? null : new Date(to).toISOString(),
+    }),
+  };
+}
+
+/** Rows of an answer as its endpoint counts them; 0 where it has none, or cannot be read. */
+async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
+  const answer = AnswerMeta.safeParse(meta).data;
+  const endpoint = answer && knownEndpoint(answer.endpoint);
+  const isGood = answer && answer.status >= 200 && answer.status <= 299 && answer.complete;
+  if (!endpoint || !isGood) return 0;
+  const body = (await bodyOf(frame, bytes)).toString('utf8');
+  const read = readAnswer(endpoint, body, answer.limit);
+  return read.shape === 'page' ? read.rows.length : read.shape === 'single' ? 1 : 0;
+}
+
+function noteName({ frame, meta }: KeyedEntry, names: Map<string, string>): void {
+  if (frame.kind !== 'work') return;
+  const work = WorkMeta.safeParse(meta).data;
+  if (work?.op === 'list-create' || work?.op === 'list-rename') names.set(work.listId, work.name);
+}

@@ -1,0 +1,55 @@
+/** What makes two entries of two archives the same one, whatever their numbers are. */
+import { createHash } from 'node:crypto';
+import { CallMeta, PictureMeta } from '@shared/archive/meta';
+import type { Archive } from '../archive/archive';
+import { metaOf } from '../archive/frame';
+import type { LoadedFrame } from '../archive/frame-reader';
+
+/** An entry with what tells it from others. */
+export interface KeyedEntry extends LoadedFrame {
+  readonly key: string;
+  readonly meta: Record<string, unknown>;
+}
+
+const BYTES = 4_000_000;
+const ENTRIES = 2_000;
+
+/** All entries of an archive in order, a few at a time. */
+export async function* entriesOf(archive: Archive): AsyncGenerator<readonly KeyedEntry[]> {
+  for (let after = 0; ;) {
+    const frames = await archive.readFrames({ after, maxBytes: BYTES, maxEntries: ENTRIES });
+    const last = frames.at(-1);
+    if (!last) return;
+    after = last.frame.seq;
+    yield frames.map(keyed);
+  }
+}
+
+/** The keys of all entries of an archive. */
+export async function keysOf(archive: Archive): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const entries of entriesOf(archive)) for (const { key } of entries) keys.add(key);
+  return keys;
+}
+
+function keyed(loaded: LoadedFrame): KeyedEntry {
+  const { frame, bytes } = loaded;
+  const meta = metaOf(frame, bytes);
+  return { ...loaded, meta, key: keyOf(frame, meta) };
+}
+
+/**
+ * A call has an id of its own, a picture its checksum. What the person did has its time: nobody does
+ * the same thing twice in one thousandth of a second.
+ */
+function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>): string {
+  if (kind === 'picture') {
+    const picture = PictureMeta.safeParse(meta).data;
+    if (picture) return `picture ${picture.applicationNumber} ${picture.sha256}`;
+  } else if (kind !== 'work') {
+    const call = CallMeta.pick({ requestId: true }).safeParse(meta).data;
+    if (call) return `${kind} ${call.requestId}`;
+  }
+  const sum = createHash('sha256').update(JSON.stringify(meta)).digest('base64url').slice(0, 22);
+  return `${kind} ${at} ${sum}`;
+}

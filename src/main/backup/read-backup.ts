@@ -1,0 +1,71 @@
+/** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
+import { join } from 'node:path';
+import { identityFile } from '../archive/identity';
+import { copyFile, hashOf, writeText, type Disk } from './disk';
+import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
+
+/** Files of a generation that are not there as they were. */
+export async function damagedFiles(
+  disk: Disk,
+  dir: string,
+  { manifest }: Generation,
+): Promise<readonly BackedUpFile[]> {
+  const damaged: BackedUpFile[] = [];
+  for (const file of manifest.files) {
+    const sum = await hashOf(disk, join(filesFolder(dir), file.stored), file.bytes);
+    if (sum !== file.sha256) damaged.push(file);
+  }
+  return damaged;
+}
+
+/** A library that lies in a folder of its own, not yet anybody's. */
+export interface StagedLibrary {
+  /** Holds `archive` and `definition` as a library's folder does. */
+  readonly dir: string;
+  readonly damaged: number;
+}
+
+/**
+ * Copies a generation to `dir`, which is empty. A segment that is not what it was is copied as well:
+ * what of it can be read is not lost, and opening it says what is missing.
+ */
+export async function stageGeneration(
+  disk: Disk,
+  backup: string,
+  { manifest }: Generation,
+  dir: string,
+): Promise<StagedLibrary> {
+  let damaged = 0;
+  await disk.makeDir(join(dir, 'archive'));
+  for (const { part, name, stored, bytes, sha256 } of manifest.files) {
+    if (part === 'settings') continue;
+    const from = join(filesFolder(backup), stored);
+    const to = join(dir, part);
+    await disk.makeDir(to);
+    const sum = await copyReadable(disk, from, join(to, name), bytes);
+    if (sum !== sha256) damaged += 1;
+    await disk.syncDir(to);
+  }
+  await writeText(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
+  return { dir, damaged };
+}
+
+/** The newest generation of a backup, or `null`. */
+export async function newestGeneration(disk: Disk, backup: string): Promise<Generation | null> {
+  return (await readGenerations(disk, backup))[0] ?? null;
+}
+
+async function copyReadable(
+  disk: Disk,
+  from: string,
+  to: string,
+  bytes: number,
+): Promise<string | null> {
+  try {
+    return await copyFile(disk, from, to, bytes);
+  } catch (error) {
+    // The other end of the copy: of that the person must know.
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,178 @@
+/** Writes one generation of a library's backup: only what is new of its files is copied. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { withFile } from '../archive/file-system';
+import type { FlushedFile } from '../archive/archive';
+import { copyFile, hashOf, piecesOf, type Disk } from './disk';
+import {
+  filesFolder,
+  manifestFolder,
+  readGenerations,
+  writeGeneration,
+  type BackedUpFile,
+  type Manifest,
+} from './manifest';
+import { remaining } from './rotation';
+
+/** A small file of a library, as its text is now. */
+export interface SmallFile {
+  readonly part: 'definition' | 'settings';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A library as it is to be copied. */
+export interface BackupSource {
+  readonly about: Pick<
+    Manifest,
+    'libraryId' | 'baseUrl' | 'archive' | 'program' | 'entries' | 'damaged'
+  >;
+  readonly archiveDir: string;
+  /** Bytes that are flushed and will not change. */
+  readonly flushed: readonly FlushedFile[];
+  readonly small: readonly SmallFile[];
+}
+
+export interface BackupDeps {
+  readonly disk: Disk;
+  readonly now: () => number;
+}
+
+/** Throws `unreadable-back` where what was written cannot be read back as it was. */
+export class BackupFailure extends Error {
+  override readonly name = 'BackupFailure';
+}
+
+/**
+ * Copies into `dir`, reads back what it copied, and then writes the generation. Whatever happens
+ * before, the generations before stay whole: a file that is shared with them only grows.
+ */
+export async function writeBackup(
+  { disk, now }: BackupDeps,
+  dir: string,
+  source: BackupSource,
+): Promise<Manifest> {
+  await disk.makeDir(filesFolder(dir));
+  await disk.makeDir(manifestFolder(dir));
+  const generations = await readGenerations(disk, dir);
+  const taken = new Set(await disk.list(filesFolder(dir)));
+  const before = generations[0]?.manifest.files ?? [];
+  const files: BackedUpFile[] = [];
+  for (const { name, bytes } of source.flushed) {
+    const known = before.find((one) => one.part === 'archive' && one.name === name);
+    files.push(await copySegment(disk, dir, source.archiveDir, { name, bytes, known, taken }));
+  }
+  for (const one of source.small) files.push(await copySmall(disk, dir, one));
+  await disk.syncDir(filesFolder(dir));
+  const madeAt = new Date(now()).toISOString();
+  const manifest: Manifest = { version: 1, ...source.about, madeAt, files };
+  const number = 1 + Math.max(0, ...generations.map(({ file }) => Number.parseInt(file, 10)));
+  await writeGeneration(disk, dir, number, manifest);
+  await rotate(disk, dir, now());
+  return manifest;
+}
+
+interface Segment extends FlushedFile {
+  readonly known: BackedUpFile | undefined;
+  /** Names that are in use in the backup. */
+  readonly taken: Set<string>;
+}
+
+async function copySegment(
+  disk: Disk,
+  dir: string,
+  archiveDir: string,
+  { name, bytes, known, taken }: Segment,
+): Promise<BackedUpFile> {
+  const from = join(archiveDir, name);
+  if (known && known.bytes <= bytes) {
+    const sum = await extend(disk, from, join(filesFolder(dir), known.stored), known, bytes);
+    if (sum !== null) return { ...known, bytes, sha256: sum };
+  }
+  const stored = freeName(name, taken);
+  taken.add(stored);
+  const to = join(filesFolder(dir), stored);
+  const sum = await copyFile(disk, from, to, bytes);
+  if ((await hashOf(disk, to, bytes)) !== sum) throw new BackupFailure(stored);
+  return { part: 'archive', name, stored, bytes, sha256: sum };
+}
+
+/**
+ * Writes on behind what is there. `null`: the file is not what it was, here or there, and is to be
+ * copied under another name.
+ */
+async function extend(
+  disk: Disk,
+  from: string,
+  to: string,
+  known: BackedUpFile,
+  bytes: number,
+): Promise<string | null> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(disk, from, known.bytes)) hash.update(piece);
+  if (hash.copy().digest('hex') !== known.sha256) return null;
+  if (bytes === known.bytes) {
+    return (await hashOf(disk, to, bytes)) === known.sha256 ? known.sha256 : null;
+  }
+  if ((await hashOf(disk, to, known.bytes)) !== known.sha256) return null;
+  await withFile(disk, to, 'update', async (file) => {
+    let at = known.bytes;
+    for await (const piece of piecesOf(disk, from, bytes, at)) {
+      hash.update(piece);
+      await file.write(at, piece);
+      at += piece.length;
+    }
+    await file.truncate(bytes);
+    await file.sync();
+  });
+  const sum = hash.digest('hex');
+  if ((await hashOf(disk, to, bytes)) !== sum) throw new BackupFailure(to);
+  return sum;
+}
+
+/** A name by what is in it: the same text is there once, however many generations have it. */
+async function copySmall(
+  disk: Disk,
+  dir: string,
+  { part, name, text }: SmallFile,
+): Promise<BackedUpFile> {
+  const bytes = Buffer.from(text, 'utf8');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { part, name, stored: `${sha256}.json`, bytes: bytes.length, sha256 };
+  const to = join(filesFolder(dir), file.stored);
+  if ((await hashOf(disk, to, bytes.length)) === sha256) return file;
+  await withFile(disk, to, 'create', async (open) => {
+    await open.truncate(0);
+    await open.write(0, bytes);
+    await open.sync();
+  });
+  if ((await hashOf(disk, to, bytes.length)) !== sha256) throw new BackupFailure(file.stored);
+  return file;
+}
+
+/** `00000001.log`, then `00000001.2.log`, … */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const stem = name.replace(/\.log$/, '');
+  for (let number = 2; ; number += 1) {
+    const candidate = `${stem}.${number}.log`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** Removes the generations that are not to stay, and then the files that no generation names. */
+async function rotate(disk: Disk, dir: string, now: number): Promise<void> {
+  const generations = await readGenerations(disk, dir);
+  const stay = remaining(generations, now);
+  const gone = generations.filter((one) => !stay.has(one));
+  for (const { file } of gone) await disk.remove(join(manifestFolder(dir), file));
+  await disk.syncDir(manifestFolder(dir));
+  const used = new Set([...stay].flatMap(({ manifest }) => manifest.files.map((f) => f.stored)));
+  // A manifest that cannot be read now may be readable tomorrow: then nothing goes.
+  const all = (await disk.list(manifestFolder(dir))).filter((name) => name.endsWith('.json'));
+  if (all.length !== stay.size) return;
+  for (const name of await disk.list(filesFolder(dir))) {
+    if (!used.has(name)) await disk.remove(join(filesFolder(dir), name));
+  }
+  await disk.syncDir(filesFolder(dir));
+}

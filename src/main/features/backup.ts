@@ -1,0 +1,41 @@
+/** Handlers for backups: the window sees where they go, and never says it. */
+import type { AppHandlers } from '@shared/contract';
+import type { BackupService } from '../backup/backup-service';
+import type { Runtime } from '../library/runtime';
+
+export interface BackupFeatureOptions {
+  readonly backups: BackupService;
+  readonly runtime: Runtime;
+  /** `null` when the person cancelled. */
+  readonly askForFolder: () => Promise<string | null>;
+}
+
+export function backupFeature(options: BackupFeatureOptions): AppHandlers['backup'] {
+  const { backups, runtime, askForFolder } = options;
+  return {
+    state: ({ libraryId }) => backups.state(libraryId),
+    async chooseFolder({ libraryId }) {
+      const folder = await askForFolder();
+      if (folder === null) return backups.state(libraryId);
+      backups.setFolder(folder);
+      // What goes wrong with the first one stands in the state.
+      await backups.run(libraryId).catch(() => undefined);
+      return backups.state(libraryId);
+    },
+    stop({ libraryId }) {
+      backups.setFolder(null);
+      return backups.state(libraryId);
+    },
+    async run({ libraryId }) {
+      await backups.run(libraryId);
+      return backups.state(libraryId);
+    },
+    async health({ libraryId }) {
+      const { archive } = runtime.library(libraryId);
+      const bytes = archive.flushed().reduce((sum, file) => sum + file.bytes, 0);
+      const freeBytes = await archive.room().catch(() => null);
+      return { entries: archive.entriesUpTo(Infinity), bytes, freeBytes };
+    },
+    check: ({ libraryId }) => backups.check(libraryId),
+  };
+}

@@ -1,0 +1,100 @@
+/** Handlers for files that take a library elsewhere. The person chooses the place here. */
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AppHandlers } from '@shared/contract';
+import { ArchiveError } from '../archive/archive-error';
+import { archiveFolder, type Archives } from '../archive/archives';
+import { definitionFiles } from '../backup/backup-service';
+import type { Disk } from '../backup/disk';
+import { fileError } from '../files/file-errors';
+import { isFileLibrary } from '../library/file-target';
+import type { Runtime } from '../library/runtime';
+import type { LibraryFileMaker, OpenToWrite } from '../library-file/make-library-file';
+import { storageError } from '../service/archive-port';
+import type { Clock } from '../service/clock';
+import type { SettingsStore } from '../storage/settings-store';
+import type { StateStore } from '../storage/state-store';
+
+export interface HandoverFeatureOptions {
+  readonly maker: LibraryFileMaker;
+  readonly disk: Disk;
+  readonly archives: Archives;
+  readonly runtime: Runtime;
+  readonly state: StateStore;
+  readonly settings: SettingsStore;
+  readonly clock: Clock;
+  readonly librariesFolder: string;
+  /** Where the file goes; `null` when the person cancelled. */
+  readonly askForPlace: (name: string) => Promise<string | null>;
+  readonly showInFolder: (path: string) => void;
+}
+
+export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['handover'] {
+  const { maker, disk, archives, runtime, state, settings, clock, librariesFolder } = options;
+  let last: string | null = null;
+
+  async function openToWrite(libraryId: string): Promise<OpenToWrite> {
+    const folder = join(librariesFolder, libraryId);
+    const archive = await archives.open(libraryId);
+    const definition = await definitionFiles(disk, folder);
+    const baseUrl = state.get('services')[libraryId] ?? null;
+    return { libraryId, baseUrl, archive, archiveDir: join(folder, archiveFolder), definition };
+  }
+
+  /** The person's own libraries that hold anything. */
+  async function ownLibraries(): Promise<readonly OpenToWrite[]> {
+    const names = await readdir(librariesFolder).catch(() => []);
+    const own: OpenToWrite[] = [];
+    for (const libraryId of names.sort()) {
+      if (libraryId === 'sample' || isFileLibrary(libraryId)) continue;
+      const inside = await disk.list(join(librariesFolder, libraryId, archiveFolder));
+      if (inside.length > 0) own.push(await openToWrite(libraryId));
+    }
+    return own;
+  }
+
+  async function attempt<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw error instanceof ArchiveError ? storageError(error) : fileError(error);
+    }
+  }
+
+  const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
+
+  return {
+    move: ({ passphrase }) =>
+      attempt(async () => {
+        const path = await options.askForPlace(`Kartotek ${today()}.kartotek`);
+        if (path === null) return null;
+        const text = JSON.stringify(settings.get());
+        const written = await maker.move(path, await ownLibraries(), text, passphrase);
+        last = path;
+        return written;
+      }),
+    make: ({ libraryId, lists, answers, ledger, passphrase }) =>
+      attempt(async () => {
+        const { libraryId: open } = runtime.library(libraryId);
+        const path = await options.askForPlace(`${nameOf(lists)} ${today()}.kartotek`);
+        if (path === null) return null;
+        const selection = { lists, answers, ledger };
+        const library = await openToWrite(open);
+        const written = await maker.handOver(path, library, selection, passphrase);
+        last = path;
+        return written;
+      }),
+    show() {
+      if (last !== null && dirname(last) !== last) options.showInFolder(last);
+      return null;
+    },
+  };
+}
+
+/** The name of a single list, as far as every system takes it. */
+function nameOf(lists: readonly { readonly name: string }[] | null): string {
+  const [first, ...others] = lists ?? [];
+  const name = first && others.length === 0 ? first.name : '';
+  const plain = name.replaceAll(/[^\p{L}\p{N} ._-]/gu, ' ').trim();
+  return plain.slice(0, 80).trim() || 'Kartotek';
+}

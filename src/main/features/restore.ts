@@ -1,0 +1,86 @@
+/** Handlers for restoring and for files that came from somewhere else. */
+import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
+import { isFileLibrary } from '../library/file-target';
+import type { Runtime } from '../library/runtime';
+import type { RestoreSession } from '../restore/restore-session';
+import { storageError } from '../service/archive-port';
+import { fileError } from '../files/file-errors';
+import { ArchiveError } from '../archive/archive-error';
+import type { SettingsStore } from '../storage/settings-store';
+import type { StateStore } from '../storage/state-store';
+
+export interface RestoreFeatureOptions {
+  readonly session: RestoreSession;
+  readonly runtime: Runtime;
+  readonly state: StateStore;
+  readonly settings: SettingsStore;
+  readonly askFor: {
+    readonly backups: () => Promise<string | null>;
+    readonly libraryFile: () => Promise<string | null>;
+    readonly letGo: (replacedAt: number) => Promise<boolean>;
+  };
+}
+
+/** Errors of disk and archive become `disk-full`, `folder-missing`, `storage` and the like. */
+export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['restore'] {
+  const { session, runtime, state, settings, askFor } = options;
+
+  async function attempt<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task();
+    } catch (error) {
+      throw error instanceof ArchiveError ? storageError(error) : fileError(error);
+    }
+  }
+
+  return {
+    backups: ({ choose }) =>
+      attempt(async () => {
+        const folder = choose ? await askFor.backups() : (state.get('backupPlace')?.folder ?? null);
+        if (folder === null) return choose ? null : [];
+        return [...(await session.backupsIn(folder))];
+      }),
+    openBackup: ({ choiceId }) => attempt(() => session.openBackup(choiceId)),
+    openFile: () =>
+      attempt(async () => {
+        const path = await askFor.libraryFile();
+        return path === null ? null : session.openFile(path);
+      }),
+    unlock: ({ incomingId, passphrase }) => attempt(() => session.unlock(incomingId, passphrase)),
+    apply: ({ incomingId, libraryId, how }) =>
+      attempt(async () => ({ libraryId: await session.apply(incomingId, libraryId, how) })),
+    applySettings({ incomingId }) {
+      const text = session.settingsOf(incomingId);
+      if (text !== null) settings.takeSound(JSON.parse(text) as unknown);
+      return null;
+    },
+    async open({ libraryId }) {
+      if (libraryId === 'sample') await runtime.open({ mode: 'sample' });
+      else if (isFileLibrary(libraryId)) await runtime.open({ mode: 'file', libraryId });
+      else {
+        const baseUrl = state.get('services')[libraryId];
+        if (baseUrl === undefined) throw appError('no-connection');
+        await runtime.open({ mode: 'service', baseUrl });
+      }
+      return null;
+    },
+    async close({ incomingId }) {
+      await session.close(incomingId);
+      return null;
+    },
+    earlier: ({ libraryId }) => attempt(async () => [...(await session.earlier(libraryId))]),
+    goBack: ({ libraryId, replacedAt }) =>
+      attempt(async () => {
+        await session.goBack(libraryId, replacedAt);
+        return null;
+      }),
+    letGo: ({ libraryId, replacedAt }) =>
+      attempt(async () => {
+        // The only one of these that loses something.
+        const isAgreed = await askFor.letGo(replacedAt);
+        if (isAgreed) await session.letGo(libraryId, replacedAt);
+        return null;
+      }),
+  };
+}

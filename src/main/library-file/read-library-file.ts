@@ -1,0 +1,206 @@
+/** Reads a library file. Whoever made it may mean no good: nothing of it is believed unchecked. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { appError, AppError } from '@shared/ipc/error';
+import { withFile } from '../archive/file-system';
+import { identityFile } from '../archive/identity';
+import { writeText, type Disk } from '../backup/disk';
+import type { StagedLibrary } from '../backup/read-backup';
+import { SealHeader, sealKey, unseal } from './seal';
+import {
+  lockedName,
+  lockName,
+  Statement,
+  statementName,
+  type FiledLibrary,
+  type FilePart,
+} from './statement';
+
+/** A library file that is open. */
+export type LibraryFile =
+  | {
+      readonly type: 'locked';
+      unlock(passphrase: string, to: string): Promise<void>;
+      close(): void;
+    }
+  | {
+      readonly type: 'open';
+      readonly statement: Statement;
+      readonly settings: string | null;
+      /** Brings a library to a folder that is empty. */
+      stage(library: FiledLibrary, dir: string): Promise<StagedLibrary>;
+      close(): void;
+    };
+
+const mostEntries = 200_000;
+const mostText = 64 * 1024 * 1024;
+
+/** Throws `file-unreadable`, or as the disk does. */
+export async function readLibraryFile(disk: Disk, path: string): Promise<LibraryFile> {
+  const zip = await openZip(path);
+  try {
+    const entries = await entriesIn(zip);
+    const lock = entries.get(lockName);
+    if (lock) return lockedFile(disk, zip, entries, await jsonIn(zip, lock));
+    const entry = entries.get(statementName);
+    const statement = entry && Statement.safeParse(await jsonIn(zip, entry)).data;
+    if (!statement) throw unreadable('statement');
+    const { settings: part } = statement;
+    const settings = part && (await textIn(zip, entries, part));
+    return {
+      type: 'open',
+      statement,
+      settings,
+      stage: (library, dir) => stage(disk, zip, entries, library, dir),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw asUnreadable(error);
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false, strictFileNames: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === undefined ? unreadable('container') : error;
+  }
+}
+
+async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw unreadable('entries');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+function lockedFile(
+  disk: Disk,
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  json: unknown,
+): LibraryFile {
+  const header = SealHeader.safeParse(json).data;
+  const entry = entries.get(lockedName);
+  if (!header || !entry) throw unreadable('lock');
+  return {
+    type: 'locked',
+    close: () => zip.close(),
+    async unlock(passphrase, to) {
+      const key = await sealKey(header, passphrase);
+      try {
+        const stream = await zip.openReadStreamPromise(entry);
+        await withFile(disk, to, 'create', async (file) => {
+          await file.truncate(0);
+          let at = 0;
+          for await (const bytes of unseal(stream, header, key)) {
+            await file.write(at, bytes);
+            at += bytes.length;
+          }
+          await file.sync();
+        });
+      } catch (error) {
+        throw asUnreadable(error);
+      }
+    },
+  };
+}
+
+async function stage(
+  disk: Disk,
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  library: FiledLibrary,
+  dir: string,
+): Promise<StagedLibrary> {
+  let damaged = 0;
+  await disk.makeDir(join(dir, 'archive'));
+  for (const part of library.parts) {
+    const [, folder = '', name = ''] = /\/(archive|definition)\/([^/]+)$/.exec(part.name) ?? [];
+    if (folder === '') continue;
+    await disk.makeDir(join(dir, folder));
+    const isWhole = await copyPart(
+      disk,
+      zip,
+      entries.get(part.name),
+      part,
+      join(dir, folder, name),
+    );
+    if (!isWhole) damaged += 1;
+    await disk.syncDir(join(dir, folder));
+  }
+  await writeText(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
+  return { dir, damaged };
+}
+
+/** Whether the part is what the statement says. What could be read of it is there in any case. */
+async function copyPart(
+  disk: Disk,
+  zip: ZipFile,
+  entry: Entry | undefined,
+  part: FilePart,
+  to: string,
+): Promise<boolean> {
+  if (!entry) return false;
+  const hash = createHash('sha256');
+  let at = 0;
+  await withFile(disk, to, 'create', async (file) => {
+    await file.truncate(0);
+    const stream = await zip.openReadStreamPromise(entry);
+    try {
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        // Not more than was announced, whatever it unfolds to.
+        if (at + bytes.length > part.bytes) break;
+        hash.update(bytes);
+        await file.write(at, bytes);
+        at += bytes.length;
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    }
+    await file.sync();
+  });
+  return at === part.bytes && hash.digest('hex') === part.sha256;
+}
+
+async function textIn(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  { name }: FilePart,
+): Promise<string | null> {
+  const entry = entries.get(name);
+  return entry ? (await bytesIn(zip, entry)).toString('utf8') : null;
+}
+
+async function jsonIn(zip: ZipFile, entry: Entry): Promise<unknown> {
+  try {
+    return JSON.parse((await bytesIn(zip, entry)).toString('utf8')) as unknown;
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+async function bytesIn(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > mostText) throw unreadable('size');
+  const pieces: Buffer[] = [];
+  const stream = await zip.openReadStreamPromise(entry);
+  await pipeline(stream, async (bytes: AsyncIterable<Buffer>) => {
+    for await (const piece of bytes) pieces.push(piece);
+  });
+  return Buffer.concat(pieces);
+}
+
+function unreadable(message: string): AppError {
+  return appError('file-unreadable', { message });
+}
+
+/** Errors of the disk stay what they are; of the container they say that it cannot be read. */
+function asUnreadable(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return /^E[A-Z]+$/.test(code) ? error : unreadable('container');
+}

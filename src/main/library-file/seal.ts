@@ -1,0 +1,119 @@
+/**
+ * Locks bytes of any length with a passphrase: scrypt, then AES-256-GCM piece by piece. The number of
+ * a piece and whether it is the last are in its nonce, so that none can be moved, doubled or left out.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { appError } from '@shared/ipc/error';
+import { z } from '@shared/zod';
+import { deriveKey, passphraseCost } from '../storage/passphrase';
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/]{16,64}={0,2}$/);
+export const SealHeader = z.object({
+  version: z.literal(1),
+  kdf: z.literal('scrypt'),
+  cipher: z.literal('aes-256-gcm'),
+  /** What a file may ask of this machine at most. */
+  n: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 20),
+  r: z.number().int().min(1).max(16),
+  p: z.number().int().min(1).max(4),
+  salt: base64,
+  /** Begins every nonce. */
+  prefix: z.string().regex(/^[0-9a-f]{14}$/),
+  piece: z
+    .number()
+    .int()
+    .min(1024)
+    .max(16 * 1024 * 1024),
+});
+export type SealHeader = z.infer<typeof SealHeader>;
+
+const PIECE = 1 << 20;
+const TAG = 16;
+
+/** A header for a new file. */
+export function newSealHeader(): SealHeader {
+  return {
+    ...{ version: 1, kdf: 'scrypt', cipher: 'aes-256-gcm', ...passphraseCost, piece: PIECE },
+    salt: randomBytes(16).toString('base64'),
+    prefix: randomBytes(7).toString('hex'),
+  };
+}
+
+/** The key of a file. It opens nothing else: the salt is the file's own. */
+export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
+  return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
+}
+
+export async function* seal(
+  bytes: AsyncIterable<Uint8Array>,
+  header: SealHeader,
+  key: Buffer,
+): AsyncGenerator<Buffer, void, void> {
+  for await (const { piece, number, isLast } of inPieces(bytes, header.piece)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(header, number, isLast));
+    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** Throws `wrong-passphrase` for the first piece, `file-unreadable` for any other. */
+export async function* unseal(
+  bytes: AsyncIterable<Uint8Array>,
+  header: SealHeader,
+  key: Buffer,
+): AsyncGenerator<Buffer, void, void> {
+  for await (const { piece, number, isLast } of inPieces(bytes, header.piece + TAG)) {
+    try {
+      const nonce = nonceOf(header, number, isLast);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG });
+      decipher.setAuthTag(piece.subarray(piece.length - TAG));
+      const text = decipher.update(piece.subarray(0, piece.length - TAG));
+      yield Buffer.concat([text, decipher.final()]);
+    } catch {
+      throw number === 0
+        ? appError('wrong-passphrase', { field: 'passphrase' })
+        : appError('file-unreadable', { message: 'seal' });
+    }
+  }
+}
+
+function nonceOf({ prefix }: SealHeader, number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.write(prefix, 0, 'hex');
+  nonce.writeUInt32BE(number, 7);
+  nonce.writeUInt8(isLast ? 1 : 0, 11);
+  return nonce;
+}
+
+interface NumberedPiece {
+  readonly piece: Buffer;
+  readonly number: number;
+  readonly isLast: boolean;
+}
+
+/** Pieces of `size` bytes; only the last is shorter, and there is always one. */
+async function* inPieces(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<NumberedPiece, void, void> {
+  let gathered: Uint8Array[] = [];
+  let length = 0;
+  let number = 0;
+  for await (const some of bytes) {
+    gathered.push(some);
+    length += some.length;
+    if (length <= size) continue;
+    const all = Buffer.concat(gathered);
+    let at = 0;
+    for (; all.length - at > size; at += size) {
+      yield { piece: all.subarray(at, at + size), number, isLast: false };
+      number += 1;
+    }
+    gathered = [all.subarray(at)];
+    length = all.length - at;
+  }
+  yield { piece: Buffer.concat(gathered), number, isLast: true };
+}

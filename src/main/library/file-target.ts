@@ -1,0 +1,32 @@
+/** A library that somebody handed over, open beside the person's own: nothing is bought for it. */
+import { appError } from '@shared/ipc/error';
+import type { Governor } from '../service/governor';
+import type { LongWaits } from '../service/long-waits';
+import type { Target } from './open-library';
+
+/** Libraries that came in a file begin with it; no library of a service does. */
+const prefix = 'file_';
+
+/** The library of a file, by the identity of its archive. */
+export const fileLibraryId = (archive: string): string => prefix + archive;
+export const isFileLibrary = (libraryId: string): boolean => libraryId.startsWith(prefix);
+
+/** Resolves nowhere (RFC 6761). */
+const baseUrl = 'https://file.kartotek.invalid';
+
+export function fileTarget(
+  libraryId: string,
+  { governor, longWaits }: { readonly governor: Governor; readonly longWaits: LongWaits },
+): Target {
+  const refuse = (): never => {
+    throw appError('library-read-only', { charged: 'no' });
+  };
+  return {
+    ...{ libraryId, mode: 'file', baseUrl, governor, longWaits },
+    fetch: async () => refuse(),
+    withKey: async () => refuse(),
+    assertKey: refuse,
+    loadAccount: () => null,
+    saveAccount: () => undefined,
+  };
+}

@@ -1,0 +1,95 @@
+/** What was brought in to be looked at: libraries in folders of their own, compared with those here. */
+import { join } from 'node:path';
+import type { Incoming, IncomingLibrary } from '@shared/features/restore';
+import { appError } from '@shared/ipc/error';
+import { openArchive, type Archive } from '../archive/archive';
+import { archiveFolder } from '../archive/archives';
+import { compare } from '../backup/compare';
+import { removeTree, type Disk } from '../backup/disk';
+import type { StagedLibrary } from '../backup/read-backup';
+import type { LibraryFileOrigin } from '@shared/features/connection';
+
+/** Where libraries come from. */
+export interface IncomingSource {
+  readonly about: Omit<Incoming, 'incomingId' | 'libraries' | 'hasSettings'>;
+  readonly settings: string | null;
+  readonly libraries: readonly {
+    readonly libraryId: string;
+    readonly baseUrl: string | null;
+    readonly stage: (dir: string) => Promise<StagedLibrary>;
+  }[];
+}
+
+/** One library in its folder. */
+export interface StagedIncoming {
+  readonly view: IncomingLibrary;
+  readonly dir: string;
+  /** Identity of its archive. */
+  readonly archive: string;
+}
+
+/** Everything of one source. */
+export interface OpenIncoming {
+  readonly view: Incoming;
+  readonly settings: string | null;
+  readonly origin: LibraryFileOrigin;
+  library(libraryId: string): StagedIncoming;
+  close(): Promise<void>;
+}
+
+export interface IncomingDeps {
+  readonly disk: Disk;
+  /** The archive of a library here; `null`: there is none. */
+  readonly archiveOf: (libraryId: string) => Promise<Archive | null>;
+}
+
+/** Conflicts that are shown; all are counted. */
+const mostConflicts = 100;
+
+/** Brings everything of a source to `dir`, which is empty, and compares. */
+export async function bringIn(
+  { disk, archiveOf }: IncomingDeps,
+  incomingId: string,
+  dir: string,
+  source: IncomingSource,
+): Promise<OpenIncoming> {
+  const staged: StagedIncoming[] = [];
+  try {
+    for (const [at, { libraryId, baseUrl, stage }] of source.libraries.entries()) {
+      const folder = join(dir, String(at + 1));
+      const { damaged } = await stage(folder);
+      const there = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
+      try {
+        const here = await archiveOf(libraryId);
+        const { missing, setAside } = there.report;
+        const found = await compare(here, there);
+        const view = {
+          ...{ libraryId, baseUrl, exists: here !== null, ...found },
+          damaged: damaged + missing + setAside.length,
+          conflicts: found.conflicts.slice(0, mostConflicts),
+          conflictCount: found.conflicts.length,
+        };
+        staged.push({ view, dir: folder, archive: there.identity });
+      } finally {
+        await there.close();
+      }
+    }
+  } catch (error) {
+    await removeTree(disk, dir).catch(() => undefined);
+    throw error;
+  }
+  const { about, settings } = source;
+  const { madeAt, lists } = about;
+  const libraries = staged.map(({ view }) => view);
+  return {
+    view: { incomingId, ...about, hasSettings: settings !== null, libraries },
+    settings,
+    origin: { baseUrl: libraries[0]?.baseUrl ?? null, madeAt, lists },
+    library(libraryId) {
+      const found = staged.find(({ view }) => view.libraryId === libraryId);
+      if (!found) throw appError('cancelled', { message: 'no such library' });
+      return found;
+    },
+    close: () => removeTree(disk, dir),
+  };
+}

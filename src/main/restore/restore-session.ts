@@ -1,0 +1,255 @@
+/** Looks at backups and files, and makes what they hold the person's own: all of it or nothing. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { BackupChoice, EarlierLibrary, Incoming, Opened } from '@shared/features/restore';
+import { appError } from '@shared/ipc/error';
+import { readBaseUrl } from '@shared/service/base-url';
+import { openArchive, type Archive } from '../archive/archive';
+import { archiveFolder, type Archives } from '../archive/archives';
+import { libraryIdOf } from '../archive/library-id';
+import { removeTree, type Disk } from '../backup/disk';
+import { merge } from '../backup/merge';
+import { stageGeneration } from '../backup/read-backup';
+import {
+  earlierFolder,
+  earlierLibraries,
+  removeEarlier,
+  stagingFolder,
+  swapBack,
+  swapIn,
+} from '../backup/swap';
+import { readLibraryFile, type LibraryFile } from '../library-file/read-library-file';
+import { fileLibraryId } from '../library/file-target';
+import type { Runtime } from '../library/runtime';
+import type { Clock } from '../service/clock';
+import type { StateStore } from '../storage/state-store';
+import { findBackups, type FoundBackup } from './backup-choices';
+import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
+
+export interface RestoreDeps {
+  readonly disk: Disk;
+  readonly clock: Clock;
+  readonly archives: Archives;
+  readonly runtime: Pick<Runtime, 'exchange'>;
+  readonly state: StateStore;
+  /** Holds one folder for each library. */
+  readonly librariesFolder: string;
+  /** For what was brought in and is not yet anybody's; on the disk of the libraries. */
+  readonly incomingFolder: string;
+}
+
+type How = 'replace' | 'merge' | 'beside';
+
+export interface RestoreSession {
+  /** Clears away what an earlier start of the program left of looking at something. */
+  sweep(): Promise<void>;
+  backupsIn(folder: string): Promise<readonly BackupChoice[]>;
+  openBackup(choiceId: string): Promise<Incoming>;
+  openFile(path: string): Promise<Opened>;
+  unlock(incomingId: string, passphrase: string): Promise<Incoming>;
+  /** Gives the id of the library that has it now. */
+  apply(incomingId: string, libraryId: string, how: How): Promise<string>;
+  settingsOf(incomingId: string): string | null;
+  close(incomingId: string): Promise<void>;
+  earlier(libraryId: string): Promise<readonly EarlierLibrary[]>;
+  goBack(libraryId: string, replacedAt: number): Promise<void>;
+  letGo(libraryId: string, replacedAt: number): Promise<void>;
+}
+
+export function createRestoreSession(deps: RestoreDeps): RestoreSession {
+  const { disk, clock, archives, runtime, state, librariesFolder, incomingFolder } = deps;
+  const choices = new Map<string, FoundBackup>();
+  const open = new Map<string, OpenIncoming>();
+  const locked = new Map<string, Extract<LibraryFile, { type: 'locked' }>>();
+  const folderOf = (libraryId: string): string => join(librariesFolder, libraryId);
+
+  async function archiveOf(libraryId: string): Promise<Archive | null> {
+    const names = await disk.list(join(folderOf(libraryId), archiveFolder));
+    return names.length === 0 ? null : archives.open(libraryId);
+  }
+
+  async function look(source: IncomingSource): Promise<Incoming> {
+    const incomingId = randomUUID();
+    const dir = join(incomingFolder, incomingId);
+    const incoming = await bringIn({ disk, archiveOf }, incomingId, dir, source);
+    open.set(incomingId, incoming);
+    return incoming.view;
+  }
+
+  function incomingOf(incomingId: string): OpenIncoming {
+    const found = open.get(incomingId);
+    if (!found) throw appError('cancelled', { message: 'not open' });
+    return found;
+  }
+
+  async function lookAtFile(file: Extract<LibraryFile, { type: 'open' }>): Promise<Incoming> {
+    const { statement, settings } = file;
+    const { type, madeAt, program, ledger } = statement;
+    try {
+      return await look({
+        about: {
+          type,
+          madeAt,
+          program,
+          ledger,
+          lists: statement.lists?.map((l) => l.name) ?? null,
+        },
+        settings,
+        libraries: statement.libraries.map((library) => ({
+          libraryId: library.libraryId,
+          baseUrl: soundAddress(library),
+          stage: (dir) => file.stage(library, dir),
+        })),
+      });
+    } finally {
+      file.close();
+    }
+  }
+
+  /** Puts what came in into the place of a library, or beside it where there is none. */
+  async function replace(folder: string, { dir }: StagedIncoming): Promise<void> {
+    await disk.makeDir(folder);
+    await removeTree(disk, stagingFolder(folder));
+    await disk.rename(join(dir, archiveFolder), stagingFolder(folder));
+    const names = await disk.list(folder);
+    if ((await disk.list(dir)).includes('definition') && !names.includes('definition')) {
+      await disk.rename(join(dir, 'definition'), join(folder, 'definition'));
+    }
+    await swapIn(disk, folder, clock.now());
+  }
+
+  async function unite(
+    folder: string,
+    { dir }: StagedIncoming,
+    lineage: 'same' | 'other',
+  ): Promise<void> {
+    await removeTree(disk, stagingFolder(folder));
+    const here = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
+    const there = await openArchive({ dir: join(dir, archiveFolder), fs: disk });
+    try {
+      await merge(here, there, { disk, dir: stagingFolder(folder), lineage });
+    } finally {
+      await Promise.all([here.close(), there.close()]);
+    }
+    await swapIn(disk, folder, clock.now());
+  }
+
+  return {
+    sweep: () => removeTree(disk, incomingFolder),
+    async backupsIn(folder) {
+      choices.clear();
+      return (await findBackups(disk, folder)).map((found) => {
+        const { libraryId, baseUrl, madeAt, entries, damaged } = found.generation.manifest;
+        const choiceId = randomUUID();
+        choices.set(choiceId, found);
+        return { choiceId, libraryId, baseUrl, madeAt, entries, damaged };
+      });
+    },
+    async openBackup(choiceId) {
+      const found = choices.get(choiceId);
+      if (!found) throw appError('cancelled', { message: 'no such backup' });
+      const { dir, generation } = found;
+      const { libraryId, madeAt, program } = generation.manifest;
+      return look({
+        about: { type: 'backup', madeAt, program, lists: null, ledger: true },
+        settings: null,
+        libraries: [
+          {
+            libraryId,
+            baseUrl: soundAddress(found.generation.manifest),
+            stage: (to) => stageGeneration(disk, dir, generation, to),
+          },
+        ],
+      });
+    },
+    async openFile(path) {
+      const file = await readLibraryFile(disk, path);
+      if (file.type === 'open') return { type: 'open', incoming: await lookAtFile(file) };
+      const incomingId = randomUUID();
+      locked.set(incomingId, file);
+      return { type: 'locked', incomingId };
+    },
+    async unlock(incomingId, passphrase) {
+      const file = locked.get(incomingId);
+      if (!file) throw appError('cancelled', { message: 'not open' });
+      await disk.makeDir(incomingFolder);
+      const inner = join(incomingFolder, `${incomingId}.zip`);
+      try {
+        await file.unlock(passphrase, inner);
+        const unlocked = await readLibraryFile(disk, inner);
+        if (unlocked.type === 'locked') throw appError('file-unreadable', { message: 'lock' });
+        const incoming = await lookAtFile(unlocked);
+        locked.delete(incomingId);
+        file.close();
+        return incoming;
+      } finally {
+        await disk.remove(inner);
+      }
+    },
+    async apply(incomingId, libraryId, how) {
+      const incoming = incomingOf(incomingId);
+      const staged = incoming.library(libraryId);
+      const { baseUrl } = staged.view;
+      if (how === 'beside') {
+        const beside = fileLibraryId(staged.archive);
+        await runtime.exchange(beside, async (folder) => {
+          // The same file again is the same library.
+          if ((await disk.list(folder)).includes(archiveFolder)) return;
+          await replace(folder, staged);
+        });
+        state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
+        return beside;
+      }
+      const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
+      await runtime.exchange(libraryId, async (folder) => {
+        const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
+        if (how === 'merge' && isThere) await unite(folder, staged, lineage);
+        else await replace(folder, staged);
+      });
+      // What the person knows of the address is not changed by a file.
+      const isKnown = state.get('services')[libraryId] !== undefined;
+      if (baseUrl !== null && !isKnown) state.put('services', libraryId, baseUrl);
+      return libraryId;
+    },
+    settingsOf: (incomingId) => incomingOf(incomingId).settings,
+    async close(incomingId) {
+      locked.get(incomingId)?.close();
+      locked.delete(incomingId);
+      const incoming = open.get(incomingId);
+      open.delete(incomingId);
+      await incoming?.close();
+    },
+    async earlier(libraryId) {
+      const folder = folderOf(libraryId);
+      const times = await earlierLibraries(disk, folder);
+      return Promise.all(
+        times.map(async (replacedAt) => ({
+          replacedAt,
+          bytes: await bytesIn(disk, earlierFolder(folder, replacedAt)),
+        })),
+      );
+    },
+    goBack: (libraryId, replacedAt) =>
+      runtime.exchange(libraryId, (folder) => swapBack(disk, folder, replacedAt, clock.now())),
+    letGo: (libraryId, replacedAt) => removeEarlier(disk, folderOf(libraryId), replacedAt),
+  };
+}
+
+/** Who made a file could call any address by the name of another's library. */
+function soundAddress(claim: {
+  readonly libraryId: string;
+  readonly baseUrl: string | null;
+}): string | null {
+  const { libraryId, baseUrl } = claim;
+  const reading = baseUrl === null ? null : readBaseUrl(baseUrl);
+  return reading?.ok && libraryIdOf(reading.baseUrl) === libraryId ? reading.baseUrl : null;
+}
+
+async function bytesIn(disk: Disk, folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await disk.list(folder)) {
+    const file = await disk.open(join(folder, name), 'read');
+    bytes += await file.size().finally(() => file.close());
+  }
+  return bytes;
+}

@@ -1,0 +1,102 @@
+import { method } from '../ipc/define';
+import { z } from '../zod';
+import { LibraryCounts } from './backup';
+
+/** Something that two copies of a library changed to different ends. */
+const Conflict = z.object({
+  type: z.enum(['note', 'list-name', 'list-reference', 'list', 'member', 'record']),
+  subject: z.string(),
+  here: z.string(),
+  there: z.string(),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+/** One backup of a library that can be restored. */
+export const BackupChoice = z.object({
+  choiceId: z.string(),
+  libraryId: z.string(),
+  baseUrl: z.string().nullable(),
+  madeAt: z.string(),
+  entries: z.number().int(),
+  damaged: z.number().int(),
+});
+export type BackupChoice = z.infer<typeof BackupChoice>;
+
+/** A library that was brought in and compared, and is not yet anybody's. */
+const IncomingLibrary = z.object({
+  libraryId: z.string(),
+  baseUrl: z.string().nullable(),
+  /** Whether there is a library of this service here. */
+  exists: z.boolean(),
+  /** Parts that are not what they were when it was made. */
+  damaged: z.number().int(),
+  /** What each has alone. */
+  here: LibraryCounts,
+  there: LibraryCounts,
+  /** Entries of both. */
+  shared: z.number().int(),
+  /** The first of them. */
+  conflicts: z.array(Conflict),
+  conflictCount: z.number().int(),
+});
+export type IncomingLibrary = z.infer<typeof IncomingLibrary>;
+
+/** A backup or a file that is open, before anything is done with it. */
+export const Incoming = z.object({
+  incomingId: z.string(),
+  type: z.enum(['backup', 'move', 'hand-over']),
+  madeAt: z.string(),
+  program: z.string(),
+  /** Names of chosen lists; `null`: everything. */
+  lists: z.array(z.string()).nullable(),
+  ledger: z.boolean(),
+  hasSettings: z.boolean(),
+  libraries: z.array(IncomingLibrary),
+});
+export type Incoming = z.infer<typeof Incoming>;
+
+/** `locked`: its passphrase is needed. */
+const Opened = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('locked'), incomingId: z.string() }),
+  z.object({ type: z.literal('open'), incoming: Incoming }),
+]);
+export type Opened = z.infer<typeof Opened>;
+
+/** Archives that were replaced, and are there until the person lets them go. */
+const EarlierLibrary = z.object({ replacedAt: z.number().int(), bytes: z.number() });
+export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
+
+const ofLibrary = z.object({ libraryId: z.string() });
+const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
+const ofIncoming = z.object({ incomingId: z.string() });
+
+export const restore = {
+  /** Backups in the folder of backups, or in one that the person chooses; `null`: cancelled. */
+  backups: method(z.object({ choose: z.boolean() }), z.array(BackupChoice).nullable()),
+  openBackup: method(z.object({ choiceId: z.string() }), Incoming),
+  /** Asks for a file in a dialog of the system; `null`: cancelled. */
+  openFile: method(z.undefined(), Opened.nullable()),
+  unlock: method(z.object({ incomingId: z.string(), passphrase: z.string().max(1000) }), Incoming),
+  /**
+   * `replace`: the library becomes what came in, and the one before stays beside it. `merge`: both
+   * together. `beside`: a library of its own, for reading. Gives the id of the library. The window
+   * deletes the database of a library that is replaced or merged, before.
+   */
+  apply: method(
+    z.object({
+      incomingId: z.string(),
+      libraryId: z.string(),
+      how: z.enum(['replace', 'merge', 'beside']),
+    }),
+    ofLibrary,
+  ),
+  applySettings: method(ofIncoming, z.null()),
+  /** Opens one of the libraries that came in. */
+  open: method(ofLibrary, z.null()),
+  /** Lets go of what was brought in; what was applied stays. */
+  close: method(ofIncoming, z.null()),
+  earlier: method(ofLibrary, z.array(EarlierLibrary)),
+  /** Brings an earlier archive back; the present one takes its part. */
+  goBack: method(ofEarlier, z.null()),
+  letGo: method(ofEarlier, z.null()),
+};

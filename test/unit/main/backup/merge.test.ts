@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '@main/backup/compare';
+import { merge } from '@main/backup/merge';
+import { createModelFileSystem } from '../../../support/archive/model-file-system';
+import { buy, copyTree, keysIn, note, openAt, SMALL_SEGMENT } from '../../../support/backup';
+
+const HERE = '/here/archive';
+const THERE = '/there/archive';
+
+/** One library, copied, and written to in both places since. */
+async function diverged() {
+  const disk = createModelFileSystem(3);
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const first = await openAt(disk, HERE, clock);
+  await buy(first, 'shared1');
+  await note(first, 'shared1/0', 'before');
+  await buy(first, 'shared2');
+  await first.close();
+  await copyTree(disk, HERE, THERE);
+  const [here, there] = [await openAt(disk, HERE, clock), await openAt(disk, THERE, clock)];
+  return { disk, clock, here, there };
+}
+
+async function union({ disk, here, there, clock }: Awaited<ReturnType<typeof diverged>>) {
+  const options = { disk, dir: '/union', segmentBytes: SMALL_SEGMENT };
+  const taken = await merge(here, there, { ...options, lineage: 'same' });
+  return { taken, archive: await openAt(disk, '/union', clock) };
+}
+
+describe('two copies of one library', () => {
+  it('have both all that was bought, once', async () => {
+    const w = await diverged();
+    for (let n = 0; n < 6; n += 1) {
+      await buy(w.here, `here${n}`);
+      await buy(w.there, `there${n}`);
+    }
+    const [here, there] = [await keysIn(w.here), await keysIn(w.there)];
+    const { taken, archive } = await union(w);
+    const both = await keysIn(archive);
+    expect(taken).toBe(12);
+    expect(new Set(both)).toEqual(new Set([...here, ...there]));
+    expect(both).toHaveLength(new Set(both).size);
+    expect(archive.report).toMatchObject({ missing: 0, setAside: [] });
+    expect(archive.identity).not.toBe(w.here.identity);
+    // Each side's own order stays.
+    expect(both.filter((key) => here.includes(key))).toEqual(here);
+    const again = await merge(archive, w.there, {
+      ...{ disk: w.disk, dir: '/again', lineage: 'same' as const },
+    });
+    expect(again).toBe(0);
+  });
+
+  it('say what each has alone, and what they disagree on; the later act holds', async () => {
+    const w = await diverged();
+    await note(w.here, 'shared1/0', 'says here');
+    await buy(w.there, 'there1');
+    await note(w.there, 'shared1/0', 'says there');
+    await note(w.there, 'shared2/1', 'only there');
+    const found = await compare(w.here, w.there);
+    expect(found.here).toMatchObject({ entries: 1, answers: 0, notes: 1 });
+    expect(found.there).toMatchObject({ entries: 4, answers: 1, rows: 3, notes: 2 });
+    expect(found.shared).toBe(5);
+    expect(found.conflicts).toEqual([
+      { type: 'note', subject: 'shared1/0', here: 'says here', there: 'says there' },
+    ]);
+    const { archive } = await union(w);
+    const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+    const texts = entries.filter(({ kind }) => kind === 'work').map(({ meta }) => meta['text']);
+    expect(texts).toEqual(['before', 'says here', 'says there', 'only there']);
+  });
+
+  it('agree on what a reading of the usage went up to', async () => {
+    const w = await diverged();
+    await buy(w.here, 'here1');
+    const upTo = w.there.lastSeq;
+    await buy(w.there, 'there1');
+    const usage = { op: 'usage', units: 9, readAt: '2026-01-01T00:00:00Z' };
+    await w.there.append({ kind: 'work', meta: { ...usage, upTo } });
+    await w.there.append({ kind: 'work', meta: { ...usage, upTo: w.there.lastSeq - 1 } });
+    const { archive } = await union(w);
+    const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+    const readings = entries.filter(({ meta }) => meta['op'] === 'usage');
+    const answered = entries.find(
+      ({ kind, meta }) => kind === 'answer' && meta['requestId'] === 'there1',
+    );
+    expect(readings.map(({ meta }) => meta['upTo'])).toEqual([5, answered?.seq]);
+  });
+});
+
+describe('what another person handed over', () => {
+  it('leaves what the person said of a record, and adds the rest', async () => {
+    const w = await diverged();
+    await note(w.here, 'shared2/0', 'my words');
+    await note(w.there, 'shared2/0', 'their words');
+    await note(w.there, 'shared2/2', 'more of theirs');
+    await buy(w.there, 'there1');
+    const taken = await merge(w.here, w.there, {
+      ...{ disk: w.disk, dir: '/union', lineage: 'other' as const },
+    });
+    expect(taken).toBe(3);
+    const archive = await openAt(w.disk, '/union', w.clock);
+    const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+    const texts = entries.filter(({ kind }) => kind === 'work').map(({ meta }) => meta['text']);
+    expect(texts).toEqual(['before', 'my words', 'more of theirs']);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@shared/contract';
+import { libraryIdOf } from '@main/archive/library-id';
+import { readArchive } from '../../../support/main/read-archive';
+import {
+  KEY,
+  baseUrl,
+  createFeatureBench,
+  type FeatureBench,
+} from '../../../support/main/service-layer';
+
+let b: FeatureBench;
+let usb: string;
+const libraryId = libraryIdOf(baseUrl);
+const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
+const note = (bench: FeatureBench, id: string, text: string) =>
+  bench.services.handlers.archive.work({
+    libraryId,
+    work: { op: 'note', record: { kind: 'trademark', id }, text },
+  });
+
+beforeEach(async () => {
+  usb = await mkdtemp(join(tmpdir(), 'kartotek-usb-'));
+  b = await createFeatureBench();
+  await b.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
+  await b.services.handlers.service.call({ ...page, runId: 'a' });
+  await note(b, '1', 'in the backup');
+  b.backupFolder = usb;
+  await b.services.handlers.backup.chooseFolder({ libraryId });
+});
+afterEach(async () => {
+  await b.close();
+  await rm(usb, { recursive: true, force: true });
+});
+
+async function openNewest(bench: FeatureBench = b) {
+  const { restore } = bench.services.handlers;
+  const [choice] = (await restore.backups({ choose: true })) ?? [];
+  return restore.openBackup({ choiceId: choice?.choiceId ?? '' });
+}
+
+async function texts(bench: FeatureBench = b): Promise<unknown[]> {
+  const { entries } = await readArchive(bench.services, libraryId);
+  return entries.flatMap(({ meta }) => meta['text'] ?? []);
+}
+
+describe('restoring', () => {
+  it('says first what would come and go, replaces, and goes back', async () => {
+    const { restore } = b.services.handlers;
+    await note(b, '1', 'after it');
+    const incoming = await openNewest();
+    expect(contract.restore.openBackup.output.parse(incoming).libraries).toMatchObject([
+      { libraryId, baseUrl, exists: true, damaged: 0, here: { notes: 1 }, there: { entries: 0 } },
+    ]);
+    const { incomingId } = incoming;
+    await restore.apply({ incomingId, libraryId, how: 'replace' });
+    await restore.close({ incomingId });
+    expect(await texts()).toEqual(['in the backup']);
+    const [earlier] = await restore.earlier({ libraryId });
+    expect(earlier?.bytes).toBeGreaterThan(100);
+    const { replacedAt = 0 } = earlier ?? {};
+    await restore.goBack({ libraryId, replacedAt });
+    expect(await texts()).toEqual(['in the backup', 'after it']);
+    const [other] = await restore.earlier({ libraryId });
+    await restore.letGo({ libraryId, replacedAt: other?.replacedAt ?? 0 });
+    expect(await restore.earlier({ libraryId })).toEqual([]);
+    expect(await readdir(join(b.userData, 'incoming'))).toEqual([]);
+  });
+
+  it('brings a library to another machine, to be read without a key', async () => {
+    const other = await createFeatureBench();
+    try {
+      other.backupFolder = usb;
+      const { incomingId, libraries } = await openNewest(other);
+      expect(libraries).toMatchObject([{ exists: false, here: { entries: 0 } }]);
+      const { restore, connection } = other.services.handlers;
+      await restore.apply({ incomingId, libraryId, how: 'replace' });
+      await restore.open({ libraryId });
+      expect(await connection.status(undefined)).toMatchObject({ libraryId, baseUrl, key: 'none' });
+      expect(await texts(other)).toEqual(['in the backup']);
+      expect(await other.written()).not.toContain(KEY);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('unites what two copies have become', async () => {
+    const other = await createFeatureBench();
+    try {
+      other.backupFolder = usb;
+      const first = await openNewest(other);
+      const { restore } = other.services.handlers;
+      await restore.apply({ incomingId: first.incomingId, libraryId, how: 'replace' });
+      await restore.open({ libraryId });
+      await note(other, '2', 'on the other machine');
+      await note(b, '1', 'on the first machine');
+      await b.services.handlers.backup.run({ libraryId });
+
+      const { incomingId, libraries } = await openNewest(other);
+      expect(libraries).toMatchObject([{ here: { notes: 1 }, there: { notes: 1 } }]);
+      await restore.apply({ incomingId, libraryId, how: 'merge' });
+      expect((await texts(other)).sort()).toEqual([
+        'in the backup',
+        'on the first machine',
+        'on the other machine',
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('refuses a file that is none, and changes nothing', async () => {
+    const { restore } = b.services.handlers;
+    const before = await texts();
+    b.libraryFile = join(b.userData, 'libraries', libraryId, 'archive', '00000001.log');
+    const bytes = await readFile(b.libraryFile);
+    await expect(restore.openFile(undefined)).rejects.toMatchObject({ kind: 'file-unreadable' });
+    expect(await readFile(b.libraryFile)).toEqual(bytes);
+    expect(await texts()).toEqual(before);
+  });
+});
