@@ -9,7 +9,10 @@ import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
+import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
+import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { FeederState } from './feeder-state';
+import type { ReviewVocabulary, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   SetAside,
@@ -88,6 +91,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly runIds?: readonly string[];
   /** Only what is on this fixed list, in its order. */
   readonly listId?: string;
+  /** The list whose assessments are shown and filtered by; absent: those of the library as a whole. */
+  readonly scope?: string;
   /** Only rows with these values; all must hold. */
   readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
@@ -168,6 +173,8 @@ export interface RecordDetail<R = unknown> {
   readonly runs: readonly StoredRun[];
   /** Owned answers of other endpoints about it, the newest first. */
   readonly answers: readonly StoredAnswer[];
+  /** What the person thinks of it, list by list. */
+  readonly reviews: readonly ScopedReview[];
 }
 
 /** Rows for a file, in the order of `columns`. */
@@ -236,9 +243,27 @@ export interface LibraryMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
+  deadlines: Method<DeadlinesOf, DeadlineBoard>;
+  /** Marks of one span, the nearest day first. */
+  deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
+  /** What there is to assess by, and the tags in use. */
+  reviewVocabulary: Method<undefined, ReviewVocabulary>;
+  /** What records are assessed as on a list now: each answer with those that have it. */
+  assessedBefore: Method<
+    { kind: RecordKind; scope: string; ids: readonly string[] },
+    readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]
+  >;
+  /** By tag, which of these records have it now. */
+  taggedBefore: Method<
+    { kind: RecordKind; ids: readonly string[]; tags: readonly string[] },
+    Readonly<Record<string, readonly string[]>>
+  >;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
-  pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;
+  pin: Method<
+    { handle: number } | { kind: RecordKind; ids: readonly string[]; scope?: string },
+    QueryAnswer
+  >;
   exportRows: Method<ExportInput, ExportChunk>;
   record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
   /** When each of these was fetched; those that are not owned are left out. */

@@ -1,6 +1,7 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
+import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 
@@ -230,6 +231,14 @@ export interface StoredListChange {
   readonly n: number;
   readonly act: 'add' | 'remove';
   readonly ids: readonly string[];
+}
+
+/** One step of what the person thinks of records. Kept as it was done, and put together in memory. */
+export interface StoredReviewAct {
+  /** Its archive entry. */
+  readonly seq: number;
+  readonly at: string;
+  readonly work: ReviewWork;
 }
 
 /** One value of the library about itself. */

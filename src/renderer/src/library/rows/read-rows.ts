@@ -7,7 +7,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { hyphenated } from '@shared/values/organisation-number';
 import { fieldPath } from '@shared/columns/field-columns';
-import { cellsOf, listRowOf, rowOf } from '../search/kinds';
+import { cellsOf, listRowOf, rowOf, type OwnWork } from '../search/kinds';
 import type { OpenLibrary } from '../open/open-library';
 import type {
   Counts,
@@ -33,6 +33,14 @@ async function stored(
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
   const ids = [...part(from, to)].map((slot) => engine.idAt(slot));
   return library.db.records(kind).bulkGet(ids);
+}
+
+function ownWork(
+  library: OpenLibrary,
+  { kind, scope }: Pick<Answered, 'kind' | 'scope'>,
+  id: string,
+): OwnWork {
+  return { note: library.note(kind, id), review: library.reviews.of(kind, scope, id) };
 }
 
 type Known = ListRow<RecordOf[RecordKind]>;
@@ -64,7 +72,7 @@ export async function readWindow(
   const known = knownRows(answered, from, to);
   if (known) return known;
   return (await stored(library, answered, from, to)).map((row) =>
-    row ? listRowOf(kind, row, library.note(kind, row.id)) : null,
+    row ? listRowOf(kind, row, ownWork(library, answered, row.id)) : null,
   );
 }
 
@@ -101,7 +109,8 @@ export async function readRecord(
     kindRules[kind].pictures ? db.pictures.where(':id').equals(id).count() : 0,
   ]);
   return {
-    row: rowOf(kind, record, library.note(kind, id)),
+    row: rowOf(kind, record, ownWork(library, { kind, scope: '' }, id)),
+    reviews: library.reviews.everywhere(kind, id),
     raw: record.raw,
     versions: record.versions ?? [],
     request: request ?? null,
@@ -170,7 +179,7 @@ export async function readForExport(
   let nested = 0;
   const rows = records.flatMap((record) => {
     if (!record) return [];
-    const row = rowOf(kind, record, library.note(kind, record.id));
+    const row = rowOf(kind, record, ownWork(library, answered, record.id));
     const cells = cellsOf(kind, row, columns, codes);
     const received = receivedCells(kind, record.raw, columns, cells);
     others += received.others;

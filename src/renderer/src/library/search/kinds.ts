@@ -2,7 +2,7 @@
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
-import type { OwnedRow } from '@shared/columns/row';
+import type { OwnedRow, OwnReview } from '@shared/columns/row';
 import { forEachKind, type RecordKind, type RecordOf } from '@shared/records/kinds';
 import type { Assumptions } from '@shared/service/assumptions';
 import { kindRules } from '@shared/service/kinds';
@@ -30,14 +30,23 @@ const columnsById = forEachKind(
     new Map(kindRules[kind].columns.map((column) => [column.id, column])),
 );
 
+/** What the person wrote and thinks of a record. */
+export interface OwnWork {
+  readonly note: string | null;
+  readonly review?: OwnReview | undefined;
+}
+
 /** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
-  note: string | null,
+  { note, review }: OwnWork,
 ): LibraryRow<RecordOf[K]> {
   const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
-  return { id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds };
+  return {
+    ...{ id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds },
+    ...(review ? { review } : {}),
+  };
 }
 
 /** An empty engine. */
@@ -54,11 +63,12 @@ export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
 export function listRowOf<K extends RecordKind>(
   kind: K,
   { id, raw, fetchedAt, runIds }: StoredRecord,
-  note: string | null,
+  { note, review }: OwnWork,
 ): ListRow<RecordOf[K]> {
   return {
     ...{ id, record: kindRules[kind].read(raw), fetchedAt, note },
     firstRun: runIds[0] ?? null,
+    ...(review ? { review } : {}),
   };
 }
 

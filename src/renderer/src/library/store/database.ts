@@ -14,6 +14,7 @@ import type {
   StoredPicture,
   StoredRecord,
   StoredRequest,
+  StoredReviewAct,
   StoredRun,
 } from '../contract/stored';
 import { latestVersion, versions } from './versions';
@@ -39,6 +40,7 @@ export class AppDatabase extends Dexie {
   declare pictures: Table<StoredPicture, string>;
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;
+  declare reviewActs: Table<StoredReviewAct, number>;
 
   constructor(name: string, upTo: number = latestVersion) {
     // Strict: what the archive is told to have been stored must survive a loss of power.

@@ -45,6 +45,11 @@ export const versions: readonly Version[] = [
     stores: { events: 'id' },
     applyAgain: true,
   },
+  {
+    version: 5,
+    why: 'What the person thinks of records: assessments, comments and tags, step by step.',
+    stores: { reviewActs: 'seq' },
+  },
 ];
 
 /** The version this program writes. */

@@ -2,10 +2,13 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
 import { fixedListOf } from '../view/on-screen';
+import { canTakeBack } from '../review/review-edits';
+import { takeBackShown, targetOf } from './review-keys';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
 /** The commands a screen can carry out now; the others are left to the shell. */
@@ -32,6 +35,13 @@ export function registerCommands<K extends RecordKind>(
     copy: copyCommand(() => copyRows(register)),
     'select-all': () => register.table.selectAll(),
     'add-to-list': () => askForList(register),
+    undo: () => {
+      // What a toast offers is newer; what was assessed key by key has none.
+      if (toaster.list.some(({ action }) => action && !action.goes)) return false;
+      if (!canTakeBack(targetOf(register))) return false;
+      void takeBackShown(register);
+      return true;
+    },
     // On a list of the person's own, what is removed is removed from the list.
     delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };

@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { lists } from '../lists/lists.svelte';
+import { vocabulary } from '../review/review-vocabulary.svelte';
 import { classText } from '../service/filter-labels';
 
 /** One group of values. */
@@ -22,6 +23,16 @@ const ofLists: FacetGroup = {
   label: m.lists_word_list,
   words: (value) => lists.byId(value)?.name ?? value,
 };
+/** What the person thinks of them, on every list of every kind. */
+const ofReview: readonly FacetGroup[] = [
+  {
+    column: 'assessment',
+    label: m.review_column_assessment,
+    words: (value) => vocabulary.nameOf(value),
+  },
+  { column: 'tags', by: 'item', label: m.review_column_tags },
+  { column: 'seen', label: m.review_column_seen, words: () => m.review_seen() },
+];
 const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   column: 'status',
   label: m.columns_status,
@@ -55,6 +66,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     tab: m.library_tab_trademark,
     none: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
     facets: [
+      ...ofReview,
       status('statuses'),
       {
         column: 'nice_classes',
@@ -76,6 +88,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     tab: m.library_tab_insider,
     none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
     facets: [
+      ...ofReview,
       {
         column: 'direction',
         label: m.columns_direction,
@@ -99,7 +112,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     many: m.lists_kind_company,
     tab: m.library_tab_company,
     none: { title: m.library_empty_company, action: m.library_empty_action_company },
-    facets: [{ column: 'status', label: m.columns_status }, ofLists],
+    facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists],
   },
   event: {
     route: 'changes',
@@ -108,6 +121,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     many: m.lists_kind_event,
     tab: m.library_tab_event,
     none: { title: m.library_empty_event, action: m.library_empty_action_event },
-    facets: [ofLists],
+    facets: [...ofReview, ofLists],
   },
 };

@@ -35,6 +35,14 @@ export interface Question {
   readonly withUndecided: boolean;
   /** Slots in which the words were found otherwise: they are found too, where the filters hold. */
   readonly also?: Uint32Array;
+  /** Further texts of the records in which words may stand. */
+  readonly texts?: readonly TextSearch[];
+}
+
+/** Texts that stand beside the columns of an engine. */
+export interface TextSearch {
+  /** Calls `visit` with each slot whose text, folded, contains the needle. */
+  search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
 }
 
 export interface Found {
