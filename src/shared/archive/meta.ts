@@ -125,7 +125,9 @@ const listed = z.array(z.string()).max(200_000);
 export const Narrowing = z.object({
   /** Id of a column, or `list` for the lists of the person. */
   column: z.string().max(100),
-  by: z.enum(['year', 'item']).optional(),
+  by: z.enum(['year', 'day', 'item']).optional(),
+  /** In place of `values`: this one and all that come after it. */
+  since: z.string().max(40).optional(),
   /** Of what the person thinks of records: on which list. Absent: on the list that is asked. */
   scope: z.string().max(100).optional(),
   /** Any of these. */

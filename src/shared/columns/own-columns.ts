@@ -18,6 +18,22 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
     defaultVisible: false,
   },
   {
+    id: 'first_at',
+    kind: 'timestamp',
+    label: () => m.versions_column_first({}),
+    value: (row) => row.firstAt ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'changed_at',
+    kind: 'timestamp',
+    label: () => m.versions_column_changed({}),
+    value: (row) => row.changedAt ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
     id: 'note',
     kind: 'text',
     label: () => m.columns_note({}),
@@ -71,6 +87,11 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
     defaultVisible: false,
   },
 ];
+
+/** Times of copies: no words of the record, so that full text passes them over. */
+export function isTimeOfCopy(columnId: string): boolean {
+  return columnId === 'fetched_at' || columnId === 'first_at' || columnId === 'changed_at';
+}
 
 /** Columns of what the person thinks: they change without the record, and are kept apart from it. */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));

@@ -17,6 +17,10 @@ export interface OwnedRow<R> {
   readonly record: R;
   /** When the newest copy was fetched, ISO 8601 in UTC. */
   readonly fetchedAt: string;
+  /** When it came first, ISO 8601 in UTC. Absent: not known here. */
+  readonly firstAt?: string;
+  /** When a copy came last that said something else than the one before; `null`: never. */
+  readonly changedAt?: string | null;
   /** The person's note, or `null`. */
   readonly note: string | null;
   /** Absent: nothing is known of it. */

@@ -34,6 +34,8 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await page.keyboard.press('Control+Z');
   await expect(bar).toContainText('2 of 5 assessed');
   await expect(page.locator('[data-index="2"]')).toHaveClass(/current/);
+  const third = await page.locator('[data-index="2"] [role="gridcell"]').nth(1).textContent();
+  await expect(page.getByRole('article')).toContainText(third ?? '');
   await page.keyboard.press('Shift+F2');
   await page.keyboard.type('Ring ombudet');
   await page.keyboard.press('Control+Enter');

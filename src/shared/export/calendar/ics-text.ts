@@ -11,14 +11,20 @@ export function icsText(text: string): string {
 
 /** Octets of a line without its end (3.1). */
 const longest = 75;
-const utf8 = new TextEncoder();
+
+/** Octets of a letter in UTF-8. */
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  return code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+}
 
 /** A line with its end, folded: no line is longer than 75 octets, and no letter is cut. */
 export function icsLine(name: string, value: string): string {
   let line = '';
   let octets = 0;
   for (const letter of `${name}:${value}`) {
-    const size = utf8.encode(letter).length;
+    const size = octetsOf(letter);
     if (octets + size > longest) {
       line += '\r\n ';
       octets = 1;

@@ -59,7 +59,14 @@ class DeadlinesState {
     ]);
     if (library.client !== client || key !== `${id} ${this.choice} ${this.type} ${this.span}`)
       return;
+    const first = this.board === null;
     this.board = board;
+    const near = spansOf(type).find((one) => board[type][one] > 0);
+    // At first sight one comes to what is nearest; afterwards one stays where one is.
+    if (first && ids.length === 0 && near) {
+      this.span = near;
+      return;
+    }
     const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
     const view = { type: 'records', ids, words } as const;
     // The same span again keeps its row and its selection.

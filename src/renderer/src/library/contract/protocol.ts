@@ -18,6 +18,7 @@ import type {
   SetAside,
   StatusReading,
   StoredAnswer,
+  StoredEarlier,
   StoredList,
   StoredPicture,
   StoredRequest,
@@ -173,6 +174,8 @@ export interface RecordDetail<R = unknown> {
   readonly runs: readonly StoredRun[];
   /** Owned answers of other endpoints about it, the newest first. */
   readonly answers: readonly StoredAnswer[];
+  /** Copies that said something else, the newest first. */
+  readonly earlier: readonly StoredEarlier[];
   /** What the person thinks of it, list by list. */
   readonly reviews: readonly ScopedReview[];
 }

@@ -29,6 +29,20 @@ export interface StoredRecord {
   readonly runIds: readonly string[];
   /** What else the last run brought under this id: JSON, the first to come first. Absent: nothing. */
   readonly versions?: readonly string[];
+  /** When it came first. Absent: with this copy. */
+  readonly firstAt?: string;
+  /** When a copy came last that said something else than the one before. Absent: never. */
+  readonly changedAt?: string;
+}
+
+/** A copy of a record that a later one differs from. */
+export interface StoredEarlier {
+  /** `kind:id` */
+  readonly key: string;
+  /** Archive entry of the answer that brought it. */
+  readonly seq: number;
+  readonly fetchedAt: string;
+  readonly raw: string;
 }
 
 /** One page of an answer that holds no records of a kind of its own. */

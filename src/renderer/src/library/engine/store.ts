@@ -1,6 +1,6 @@
 /** All columns of an engine: how a record goes into them, and how they are saved. */
 import type { Cell } from '@shared/columns/column';
-import { reviewColumns } from '@shared/columns/own-columns';
+import { isTimeOfCopy, reviewColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, fullTextFolding } from '@shared/service/fold';
 import { createCasedColumn, type CasedColumn } from './columns/cased-column';
@@ -97,7 +97,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
           ? createIdColumn(compare, ids.idAt)
           : null;
     // When it was fetched is no word of the record, and yes and no are none to look for.
-    const read = id !== 'fetched_at' && kind !== 'boolean';
+    const read = !isTimeOfCopy(id) && kind !== 'boolean';
     const dictionary = plain || other ? null : createValueColumn(compare, read ? folded : null);
     const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
     shown.set(id, column);
@@ -154,14 +154,16 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         id: ids.idAt(slot),
         record: spec.rebuild(text),
         fetchedAt: text('fetched_at') ?? '',
+        firstAt: text('first_at') ?? '',
+        changedAt: text('changed_at'),
         note: text('note'),
         firstRun: run === none ? null : firstRuns.valueOf(run),
       };
     },
     hasOtherForms: (slot) => otherForms.at(slot) !== none,
-    push({ id, raw, fetchedAt, note, firstRun }) {
+    push({ id, raw, fetchedAt, firstAt = fetchedAt, changedAt, note, firstRun }) {
       const record = spec.read(raw);
-      const row = { id, record, fetchedAt, note };
+      const row = { id, record, fetchedAt, firstAt, changedAt: changedAt ?? null, note };
       ids.put(id);
       const values = new Map(columns.map((column) => [column.id, column.value(row)]));
       const cells = new Map([...values].map(([name, cell]) => [name, textOfCell(cell)]));

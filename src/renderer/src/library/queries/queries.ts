@@ -7,7 +7,7 @@ import { compareDecimals } from '@shared/values/decimal';
 import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
-import type { Engine } from '../engine/contract/engine';
+import type { Engine, FacetOf } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
 import { kindRules } from '@shared/service/kinds';
@@ -104,11 +104,16 @@ function narrowers(
   narrow: readonly Narrowing[],
 ): Promise<readonly Step[]> {
   return Promise.all(
-    narrow.map(async ({ column, by, values, scope }): Promise<Step> => {
+    narrow.map(async ({ column, by, values, scope, since }): Promise<Step> => {
       if (column !== 'list') {
         return (engine, slots) => {
           const asked = scope === undefined ? engine : library.reviewed(kind, scope);
-          return asked.having(slots, by ? { column, by } : { column }, values);
+          const of = by ? { column, by } : { column };
+          return asked.having(
+            slots,
+            of,
+            since === undefined ? values : after(asked, slots, of, since),
+          );
         };
       }
       const lists = await Promise.all(
@@ -120,6 +125,17 @@ function narrowers(
       };
     }),
   );
+}
+
+/** The values of a column that are `since` or come after it. */
+function after(
+  engine: Engine,
+  slots: Uint32Array,
+  of: Pick<FacetOf, 'column' | 'by'>,
+  since: string,
+): readonly string[] {
+  const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
+  return values.flatMap(({ value }) => (value >= since ? [value] : []));
 }
 
 /** Those of `list` that were found, in its order, each once. */

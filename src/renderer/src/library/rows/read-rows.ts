@@ -19,7 +19,7 @@ import type {
 } from '../contract/protocol';
 import type { Answered } from './result-sets';
 import { fieldsOf } from '../store/parse-answer';
-import { recordKey, type StoredRecord } from '../contract/stored';
+import { recordKey, type StoredEarlier, type StoredRecord } from '../contract/stored';
 
 /** Most rows read at once. */
 const mostRows = 5000;
@@ -102,14 +102,16 @@ export async function readRecord(
   const { db } = library;
   const record = await db.records(kind).get(id);
   if (!record) return null;
-  const [request, runs, answers, picture] = await Promise.all([
+  const [request, runs, answers, earlier, picture] = await Promise.all([
     db.requests.get(record.requestId),
     db.runs.bulkGet([...record.runIds].reverse()),
     db.answers.where('about').anyOf(namesOf(kind, record)).toArray(),
+    readEarlier(db, kind, id),
     kindRules[kind].pictures ? db.pictures.where(':id').equals(id).count() : 0,
   ]);
   return {
     row: rowOf(kind, record, ownWork(library, { kind, scope: '' }, id)),
+    earlier,
     reviews: library.reviews.everywhere(kind, id),
     raw: record.raw,
     versions: record.versions ?? [],
@@ -118,6 +120,16 @@ export async function readRecord(
     runs: runs.filter((run) => run !== undefined),
     answers: answers.sort((a, b) => b.seq - a.seq),
   };
+}
+
+/** What a record said before, the newest first. */
+async function readEarlier(
+  db: OpenLibrary['db'],
+  kind: RecordKind,
+  id: string,
+): Promise<readonly StoredEarlier[]> {
+  const key = recordKey({ kind, id });
+  return db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]).reverse().toArray();
 }
 
 /** Under which names answers about a record may have been asked: one with a number also by that. */

@@ -36,6 +36,15 @@ export interface OwnWork {
   readonly review?: OwnReview | undefined;
 }
 
+/** When its first copy came, and the last that said something else. */
+function timesOf({
+  fetchedAt,
+  firstAt,
+  changedAt,
+}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt'> {
+  return { firstAt: firstAt ?? fetchedAt, changedAt: changedAt ?? null };
+}
+
 /** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
@@ -44,6 +53,7 @@ export function rowOf<K extends RecordKind>(
 ): LibraryRow<RecordOf[K]> {
   const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
   return {
+    ...timesOf(stored),
     ...{ id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds },
     ...(review ? { review } : {}),
   };
@@ -62,10 +72,12 @@ export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
 /** A stored record as lists show it. */
 export function listRowOf<K extends RecordKind>(
   kind: K,
-  { id, raw, fetchedAt, runIds }: StoredRecord,
+  stored: StoredRecord,
   { note, review }: OwnWork,
 ): ListRow<RecordOf[K]> {
+  const { id, raw, fetchedAt, runIds } = stored;
   return {
+    ...timesOf(stored),
     ...{ id, record: kindRules[kind].read(raw), fetchedAt, note },
     firstRun: runIds[0] ?? null,
     ...(review ? { review } : {}),

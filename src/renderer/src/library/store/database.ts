@@ -6,6 +6,7 @@ import type {
   StoredAnswer,
   StoredDeletion,
   StoredDownload,
+  StoredEarlier,
   StoredHits,
   StoredList,
   StoredListChange,
@@ -41,6 +42,7 @@ export class AppDatabase extends Dexie {
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;
   declare reviewActs: Table<StoredReviewAct, number>;
+  declare earlier: Table<StoredEarlier, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion) {
     // Strict: what the archive is told to have been stored must survive a loss of power.

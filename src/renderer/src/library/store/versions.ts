@@ -47,8 +47,9 @@ export const versions: readonly Version[] = [
   },
   {
     version: 5,
-    why: 'What the person thinks of records: assessments, comments and tags, step by step.',
-    stores: { reviewActs: 'seq' },
+    why: 'What the person thinks of records, step by step; and what records said before.',
+    stores: { reviewActs: 'seq', earlier: '[key+seq]' },
+    applyAgain: true,
   },
 ];
 

@@ -18,6 +18,8 @@ export interface ReviewTarget {
 /** A step that can be taken back. */
 interface Step extends ReviewTarget {
   readonly home: string | null;
+  /** The newest toast of that moment: what a later one offers is taken back first. */
+  readonly toast: number;
   readonly before: readonly {
     readonly assessment: string | null;
     readonly ids: readonly string[];
@@ -61,7 +63,8 @@ export function assessRecords(
     if (changed.length === 0) return true;
     const some = changed.flatMap((group) => group.ids);
     if (!(await write(target, some, { assessment, seen: true }))) return false;
-    steps = [...steps, { kind, scope, home, before: changed }].slice(-mostSteps);
+    const toast = toaster.list.at(-1)?.id ?? 0;
+    steps = [...steps, { kind, scope, home, toast, before: changed }].slice(-mostSteps);
     return true;
   });
 }
@@ -69,6 +72,13 @@ export function assessRecords(
 /** Whether something assessed on this list can be taken back. */
 export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
+}
+
+/** Whether that is the last thing that was done: a newer toast takes something else back. */
+export function isLastDone(target: ReviewTarget): boolean {
+  const step = lastStep(target);
+  if (!step) return false;
+  return !toaster.list.some(({ id, action }) => action && !action.goes && id > step.toast);
 }
 
 function lastStep({ kind, scope }: ReviewTarget): Step | undefined {

@@ -15,6 +15,12 @@ class VocabularyState {
     return assessmentName(this.current.known.find((one) => one.id === id) ?? { id, name: '' });
   }
 
+  /** Place of an assessment among those to choose from; the others stand last. */
+  placeOf(id: string): number {
+    const at = this.current.options.findIndex((one) => one.id === id);
+    return at < 0 ? this.current.options.length : at;
+  }
+
   async read(): Promise<void> {
     const { client, id } = library;
     const found = await client?.reviewVocabulary().catch(() => null);

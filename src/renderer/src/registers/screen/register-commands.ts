@@ -2,12 +2,11 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
 import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
 import { fixedListOf } from '../view/on-screen';
-import { canTakeBack } from '../review/review-edits';
+import { isLastDone } from '../review/review-edits';
 import { takeBackShown, targetOf } from './review-keys';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
@@ -36,9 +35,7 @@ export function registerCommands<K extends RecordKind>(
     'select-all': () => register.table.selectAll(),
     'add-to-list': () => askForList(register),
     undo: () => {
-      // What a toast offers is newer; what was assessed key by key has none.
-      if (toaster.list.some(({ action }) => action && !action.goes)) return false;
-      if (!canTakeBack(targetOf(register))) return false;
+      if (!isLastDone(targetOf(register))) return false;
       void takeBackShown(register);
       return true;
     },

@@ -133,7 +133,15 @@ describe('assessments and tags', () => {
     });
     expect(third?.review).toBeUndefined();
     const columns = ['assessment', 'comment', 'tags', 'seen', 'application_number'];
-    const file = { handle, from: 0, to: 3, columns, codes: 'words', locale: 'en' } as const;
+    const file = {
+      handle,
+      from: 0,
+      to: 3,
+      columns,
+      codes: 'words',
+      locale: 'en',
+      raw: false,
+    } as const;
     const chunk = await readForExport(library, handles.get(handle), file);
     expect(chunk.rows.map(({ cells }) => cells)).toEqual([
       ['Het', null, ['b 9', 'b 10'], null, '1'],

@@ -20,6 +20,10 @@ export interface EngineRow {
   /** JSON of the record. */
   readonly raw: string;
   readonly fetchedAt: string;
+  /** When it came first. Absent: with this copy. */
+  readonly firstAt?: string | undefined;
+  /** When it said something else last. Absent: never. */
+  readonly changedAt?: string | undefined;
   readonly note: string | null;
 }
 
@@ -64,7 +68,7 @@ export interface FacetOf {
   readonly column: string;
   /** Most values given. */
   readonly limit: number;
-  readonly by?: 'year' | 'item';
+  readonly by?: 'year' | 'day' | 'item';
 }
 
 /** Counts of values, the most frequent first. */
