@@ -9,10 +9,9 @@ import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
-import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
-import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { FeederState } from './feeder-state';
-import type { ReviewVocabulary, ScopedReview } from './review-shapes';
+import type { Method } from './method';
+import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   SetAside,
@@ -204,12 +203,8 @@ export interface ExportInput {
 /** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-type Method<I, O> = undefined extends I
-  ? (input?: undefined) => Promise<O>
-  : (input: I) => Promise<O>;
-
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
-export interface LibraryMethods {
+export interface LibraryMethods extends ReviewMethods {
   /**
    * Opens a library; what was open is closed. With `startOver` the database that can no longer be
    * read is set aside, and a new one begun.
@@ -246,21 +241,6 @@ export interface LibraryMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  deadlines: Method<DeadlinesOf, DeadlineBoard>;
-  /** Marks of one span, the nearest day first. */
-  deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
-  /** What there is to assess by, and the tags in use. */
-  reviewVocabulary: Method<undefined, ReviewVocabulary>;
-  /** What records are assessed as on a list now: each answer with those that have it. */
-  assessedBefore: Method<
-    { kind: RecordKind; scope: string; ids: readonly string[] },
-    readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]
-  >;
-  /** By tag, which of these records have it now. */
-  taggedBefore: Method<
-    { kind: RecordKind; ids: readonly string[]; tags: readonly string[] },
-    Readonly<Record<string, readonly string[]>>
-  >;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
   pin: Method<

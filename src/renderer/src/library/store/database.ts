@@ -52,7 +52,7 @@ export class AppDatabase extends Dexie {
       const version = this.version(step.version).stores(step.stores);
       if (step.applyAgain) {
         version.upgrade(async (transaction) => {
-          for (const table of transaction.db.tables) await transaction.table(table.name).clear();
+          for (const name of namesUpTo(step.version)) await transaction.table(name).clear();
         });
       }
     }
@@ -73,6 +73,12 @@ export async function readArchiveExtent(db: AppDatabase): Promise<ArchiveExtent 
 
 export async function writeArchiveExtent(db: AppDatabase, extent: ArchiveExtent): Promise<void> {
   await db.meta.put({ key: archiveKey, value: extent });
+}
+
+/** Tables that a step finds; those of later ones are not there yet. */
+function namesUpTo(version: number): readonly string[] {
+  const steps = versions.filter((step) => step.version <= version);
+  return [...new Set(steps.flatMap(({ stores }) => Object.keys(stores)))];
 }
 
 /** Last log entry that is in the database; 0 for none. */
