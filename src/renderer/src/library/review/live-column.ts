@@ -12,6 +12,8 @@ export interface LiveColumn extends ValueColumn {
   catchUp(): void;
   /** Writes the value of a record, where it is here. */
   changed(id: string): void;
+  /** Calls `visit` with each slot whose value, folded, contains the needle. */
+  search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
   /** The items of its lists. */
   readonly parts: () => Parts;
 }
@@ -76,6 +78,13 @@ export function createLiveColumn(engine: Engine, of: LiveValues): LiveColumn {
       yield;
     },
     changed,
+    search(needle, visit, fold) {
+      const found = new Uint8Array(values.length);
+      for (const [number, value] of values.entries())
+        found[number] = number !== none && fold(value).includes(needle) ? 1 : 0;
+      if (!found.includes(1)) return;
+      for (let slot = 0; slot < upTo; slot++) if (found[codes[slot] ?? none] === 1) visit(slot);
+    },
     catchUp() {
       const { length } = engine;
       if (length === upTo) return;

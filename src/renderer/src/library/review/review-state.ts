@@ -14,6 +14,8 @@ export type ScopeReviews = Map<string, Reviewed>;
 /** What is thought of the records of one kind. */
 export interface KindReviews {
   readonly scopes: Map<string, ScopeReviews>;
+  /** By list and record: what is read for a word, and nothing beside it. */
+  readonly comments: Map<string, { readonly id: string; readonly text: string }>;
   /** In alphabetical order, parted by commas. */
   readonly tags: Map<string, string>;
 }

@@ -86,21 +86,19 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
 
   /** Comments of every list, and tags: a record is found by them wherever it is looked for. */
   function textsOf(engine: Engine, kind: RecordKind): readonly TextSearch[] {
-    const { scopes, tags } = source.of(kind);
-    const search =
-      (texts: () => Iterable<readonly [string, string | null]>): TextSearch['search'] =>
-      (needle, visit, fold) => {
-        for (const [id, text] of texts()) {
-          if (text === null || !fold(text).includes(needle)) continue;
-          const [slot] = engine.slotsOf([id]);
-          if (slot !== undefined) visit(slot);
-        }
-      };
-    const comments = function* (): Generator<readonly [string, string | null]> {
-      for (const reviews of scopes.values())
-        for (const [id, { comment }] of reviews) yield [id, comment];
-    };
-    return [{ search: search(comments) }, { search: search(() => tags) }];
+    const { comments } = source.of(kind);
+    return [
+      {
+        search(needle, visit, fold) {
+          for (const { id, text } of comments.values()) {
+            if (!fold(text).includes(needle)) continue;
+            const [slot] = engine.slotsOf([id]);
+            if (slot !== undefined) visit(slot);
+          }
+        },
+      },
+      { search: (...words) => columnOf(engine, kind, '', 'tags')?.search(...words) },
+    ];
   }
 
   function made(engine: Engine, kind: RecordKind, scope: string): Engine {

@@ -46,7 +46,9 @@ const collator = new Intl.Collator('sv', { numeric: true });
 
 /** Nothing yet. */
 export function createReviews(): Reviews {
-  const kinds = forEachKind((): KindReviews => ({ scopes: new Map(), tags: new Map() }));
+  const kinds = forEachKind((): KindReviews => ({
+    ...{ scopes: new Map(), comments: new Map(), tags: new Map() },
+  }));
   let options: readonly AssessmentOption[] = defaultOptions;
   /** Those that were taken away stay the name of what was assessed by them. */
   const known = new Map(options.map((option) => [option.id, option]));
@@ -73,7 +75,7 @@ export function createReviews(): Reviews {
   }
 
   function assess(work: Extract<ReviewWork, { op: 'assess' }>, at: string): void {
-    const { scopes } = kinds[work.kind];
+    const { scopes, comments } = kinds[work.kind];
     const reviews = scopes.get(work.scope) ?? new Map<string, Reviewed>();
     scopes.set(work.scope, reviews);
     const said = work.assessment !== undefined || work.comment !== undefined;
@@ -85,6 +87,11 @@ export function createReviews(): Reviews {
     };
     for (const id of work.ids) {
       const now = { ...(reviews.get(id) ?? nothing), ...next };
+      if (work.comment !== undefined) {
+        const key = `${work.scope} ${id}`;
+        if (now.comment === null) comments.delete(key);
+        else comments.set(key, { id, text: now.comment });
+      }
       const empty = now.assessment === null && now.comment === null && !now.seen;
       if (empty) reviews.delete(id);
       else reviews.set(id, now);
