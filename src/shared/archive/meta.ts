@@ -6,6 +6,7 @@ import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
+import { ReviewWorks } from './review-work';
 
 /** A call of the service: what was asked. The key is never part of it. */
 export const CallMeta = z.object({
@@ -126,7 +127,11 @@ const listed = z.array(z.string()).max(200_000);
 export const Narrowing = z.object({
   /** Id of a column, or `list` for the lists of the person. */
   column: z.string().max(100),
-  by: z.enum(['year', 'item']).optional(),
+  by: z.enum(['year', 'day', 'item']).optional(),
+  /** In place of `values`: this one and all that come after it. */
+  since: z.string().max(40).optional(),
+  /** Of what the person thinks of records: on which list. Absent: on the list that is asked. */
+  scope: z.string().max(100).optional(),
   /** Any of these. */
   values: z.array(z.string().nullable()).max(1000),
 });
@@ -178,6 +183,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   ChargeWork,
   StatusWork,
   ...ListWorks,
+  ...ReviewWorks,
 ]);
 export type WorkMeta = z.infer<typeof WorkMeta>;
 export type ListWork = Extract<WorkMeta, { op: `list-${string}` }>;

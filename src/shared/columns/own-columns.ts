@@ -1,5 +1,6 @@
 /** Columns that every kind has: what the library itself knows of a record. */
 import { m } from '../messages/compiled/messages';
+import { assessmentName } from './assessment-name';
 import type { Column } from './column';
 import type { OwnedRow } from './row';
 
@@ -7,12 +8,28 @@ import type { OwnedRow } from './row';
 export const rowId = 'row.id';
 
 /** When the record was fetched, and the person's note. */
-export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [
+const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'fetched_at',
     kind: 'timestamp',
     label: () => m.columns_fetched_at({}),
     value: (row) => row.fetchedAt,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'first_at',
+    kind: 'timestamp',
+    label: () => m.versions_column_first({}),
+    value: (row) => row.firstAt ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'changed_at',
+    kind: 'timestamp',
+    label: () => m.versions_column_changed({}),
+    value: (row) => row.changedAt ?? null,
     width: 140,
     defaultVisible: false,
   },
@@ -25,3 +42,58 @@ export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [
     defaultVisible: false,
   },
 ];
+
+/** What the person thinks of a record on the list that is shown. No part of what was fetched. */
+const reviewed: readonly Column<OwnedRow<unknown>>[] = [
+  {
+    id: 'assessment',
+    kind: 'code',
+    label: () => m.review_column_assessment({}),
+    value: ({ review }) => review?.assessment?.id ?? null,
+    display: ({ review }) => (review?.assessment ? assessmentName(review.assessment) : ''),
+    width: 110,
+    defaultVisible: false,
+  },
+  {
+    id: 'comment',
+    kind: 'text',
+    label: () => m.review_column_comment({}),
+    value: ({ review }) => review?.comment ?? null,
+    width: 200,
+    defaultVisible: false,
+  },
+  {
+    id: 'assessed_at',
+    kind: 'timestamp',
+    label: () => m.review_column_at({}),
+    value: ({ review }) => review?.at ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'tags',
+    kind: 'list',
+    label: () => m.review_column_tags({}),
+    value: ({ review }) => (review && review.tags.length > 0 ? review.tags : null),
+    width: 140,
+    defaultVisible: false,
+  },
+  {
+    id: 'seen',
+    kind: 'boolean',
+    label: () => m.review_column_seen({}),
+    value: ({ review }) => (review?.seen ? true : null),
+    width: 70,
+    defaultVisible: false,
+  },
+];
+
+/** Times of copies: no words of the record, so that full text passes them over. */
+export function isTimeOfCopy(columnId: string): boolean {
+  return columnId === 'fetched_at' || columnId === 'first_at' || columnId === 'changed_at';
+}
+
+/** Columns of what the person thinks: they change without the record, and are kept apart from it. */
+export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
+
+export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [...stored, ...reviewed];

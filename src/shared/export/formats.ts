@@ -1,4 +1,6 @@
+import type { RecordKind } from '../records/kinds';
 import type { ExportFormat } from './format/format';
+import { ics } from './calendar/ics';
 import { csv } from './csv/csv';
 import { csvExcel } from './csv/csv-excel';
 import { json } from './json';
@@ -8,7 +10,7 @@ import { pdf } from './report';
 import { xlsx } from './xlsx/xlsx';
 
 /** Every format a list can be written in, in the order offered. A new format is one line here. */
-export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf] as const;
+export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf, ics] as const;
 
 /** Which format. */
 export type FormatId = (typeof exportFormats)[number]['id'];
@@ -33,4 +35,9 @@ export function exportFormat(id: FormatId): (typeof exportFormats)[number] {
   const found = exportFormats.find((format) => format.id === id);
   if (!found) throw new Error(`No export format ${id}`);
   return found;
+}
+
+/** The formats that can hold a list of a kind; `table`: rows of none. */
+export function formatsFor(kind: RecordKind | 'table'): readonly (typeof exportFormats)[number][] {
+  return exportFormats.filter(({ only }: ExportFormat) => only === undefined || only === kind);
 }

@@ -29,6 +29,7 @@ export const menuCommands = [
   'go-library',
   'go-downloads',
   'go-lists',
+  'go-deadlines',
   'go-usage',
   'go-explorer',
   'go-settings',

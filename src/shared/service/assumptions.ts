@@ -36,6 +36,10 @@ export const Assumptions = z.object({
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
   /** Beginnings of words by which the status of an insider transaction says that it no longer stands. */
   cancelledStatus: z.string().max(200).default('cancel, annul, withdrawn, void, makul, återkall'),
+  /** Months from a registration in which it can be opposed; 0: no such day is told. */
+  oppositionMonths: z.number().int().min(0).max(24).default(3),
+  /** Of which offices registrations can be opposed so. */
+  oppositionOffices: z.enum(['SE', 'all']).default('SE'),
 });
 export type Assumptions = z.infer<typeof Assumptions>;
 export type AssumptionId = keyof Assumptions;

@@ -1,5 +1,6 @@
 /** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
+import CalendarClock from '@lucide/svelte/icons/calendar-clock';
 import Compass from '@lucide/svelte/icons/compass';
 import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
@@ -11,6 +12,7 @@ import Stamp from '@lucide/svelte/icons/stamp';
 import TrendingDown from '@lucide/svelte/icons/trending-down';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
+import Deadlines from '../features/deadlines/Deadlines.svelte';
 import Definition from '../features/definition/Definition.svelte';
 import Downloads from '../features/downloads/Downloads.svelte';
 import Explorer from '../features/explorer/Explorer.svelte';
@@ -97,6 +99,15 @@ export const routes: readonly Route[] = [
     component: Lists,
     shortcut: 'Ctrl+6',
     command: 'go-lists',
+    group: 'own',
+  },
+  {
+    id: 'deadlines',
+    label: m.deadlines_title,
+    icon: CalendarClock,
+    component: Deadlines,
+    shortcut: 'Ctrl+9',
+    command: 'go-deadlines',
     group: 'own',
   },
   {

@@ -40,4 +40,8 @@ export const inTables: readonly (readonly [string, () => string])[] = [
   ['Enter', m.shell_key_open],
   ['Shift+F10', m.shell_key_menu],
   ['A\u2013Z', m.shell_key_type],
+  ['Ctrl+T', m.review_key_tags],
+  ['1+9', m.review_key_assess],
+  ['0', m.review_take_away],
+  ['Shift+F2', m.review_key_comment],
 ];

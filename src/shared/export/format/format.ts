@@ -1,4 +1,6 @@
 import type { Cell, CellKind } from '../../columns/column';
+import type { RecordKind } from '../../records/kinds';
+import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
 import type { DateStyle } from './cell-style';
 
 /** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
@@ -64,6 +66,8 @@ export interface ExportHead {
   readonly decimal?: 'point' | 'comma';
   /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
   readonly dates?: DateStyle;
+  /** How days are counted that no field says; absent: as the program does by itself. */
+  readonly deadlines?: DeadlineRules;
 }
 
 /** The words that a file may contain beyond labels and values. */
@@ -74,6 +78,8 @@ interface ExportText {
   readonly sample: string;
   /** "About this list"; the name of the sheet that says so. */
   readonly about?: string;
+  /** What happens to a mark on a day. */
+  readonly deadline?: (type: DeadlineType, mark: string) => string;
 }
 
 /** A piece of a file: text or bytes. `part` starts a new file inside a zip container. */
@@ -91,6 +97,7 @@ export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string }
  * - `other-type`: values that are not of their column's type, kept in a column of their own (Parquet)
  * - `other-form`: values of another form than the service documents, written as they came
  * - `nested-text`: lists and objects that stand as JSON text in their cell
+ * - `without-day`: records of which a calendar has nothing to keep
  */
 export type ExportWarning =
   | 'formula-guarded'
@@ -102,7 +109,8 @@ export type ExportWarning =
   | 'rows-beyond-excel'
   | 'other-type'
   | 'other-form'
-  | 'nested-text';
+  | 'nested-text'
+  | 'without-day';
 
 /** Writes one file: `head` once, `rows` as often as wanted, `tail` once. Memory stays bounded. */
 export interface Encoder {
@@ -124,6 +132,8 @@ export interface ExportFormat {
   readonly container: 'plain' | 'zip' | 'report';
   /** It writes records as received (`raw`), whatever the columns. */
   readonly records?: true;
+  /** It holds records of this kind alone. Absent: of any. */
+  readonly only?: RecordKind;
   /** Columns of a table that the format can hold; absent: any number. */
   readonly columnLimit?: number;
   readonly create: (head: ExportHead) => Encoder;

@@ -2,6 +2,7 @@
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
+import type { DeadlineRules } from '@shared/service/deadlines';
 import { withoutPaging } from '@shared/service/parameters';
 import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { Choices } from './choices';
@@ -12,6 +13,8 @@ export interface WindowFacts {
   readonly keyHolder: string | null;
   /** What `/status` said when the list was fetched. */
   readonly status?: StatusReading | null;
+  /** How days are counted that no field says. */
+  readonly deadlines?: DeadlineRules;
 }
 
 /** The facts. A selection picked by hand comes from the same calls, and says that it is one. */

@@ -49,6 +49,11 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     purpose: () => m.export_format_pdf_for(),
     note: () => m.export_note_pdf(),
   },
+  ics: {
+    name: () => m.deadlines_format_ics(),
+    purpose: () => m.deadlines_format_ics_for(),
+    note: () => m.deadlines_note_ics(),
+  },
 };
 
 /** What to tell about a finished file, with how often. */
@@ -63,6 +68,7 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'other-type': (inputs) => m.export_warning_other_type(inputs),
   'other-form': (inputs) => m.export_warning_other_form(inputs),
   'nested-text': (inputs) => m.export_warning_nested_text(inputs),
+  'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
 };
 
 /** Lines about a finished file, in the order of the list above. */

@@ -3,7 +3,7 @@ import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
 import type { ExportFormat } from '@shared/export/format/format';
-import { exportFormat, exportFormats, fileForm, type FormatId } from '@shared/export/formats';
+import { exportFormat, fileForm, formatsFor, type FormatId } from '@shared/export/formats';
 import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
@@ -28,7 +28,7 @@ export function rememberedChoices(
   const profile = settings.exportProfiles.find(({ name }) => name === settings.exportProfile);
   const own = profile && profile.kind === kind ? profile.columns : null;
   return {
-    format: exportFormats.find((format) => format.id === id)?.id ?? 'xlsx',
+    format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
     language: exportLanguage === 'window' ? window : exportLanguage,
@@ -46,7 +46,7 @@ export function rememberedChoices(
 
 /** A format that writes records as received has no columns and no words. */
 export function writesWholeRecords(format: FormatId): boolean {
-  return format === 'json' || format === 'jsonl';
+  return (exportFormat(format) satisfies ExportFormat as ExportFormat).records === true;
 }
 
 /**
@@ -147,6 +147,7 @@ export function orderFor(
     title: listName(list),
     sample: list.sample,
     createdAt: now.toISOString(),
+    ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
     ...(inside || about !== 'off'

@@ -6,6 +6,7 @@ import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { formatBytes, formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { ExportState } from './export-state.svelte';
@@ -19,6 +20,7 @@ export const windowExport = new ExportState({
   facts: () => ({
     version: connection.info?.version ?? null,
     keyHolder: connection.status.account?.name ?? null,
+    deadlines: settings.current.assumptions,
   }),
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {

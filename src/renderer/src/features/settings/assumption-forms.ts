@@ -74,17 +74,20 @@ const serviceIds: readonly AssumptionId[] = [
   'orgnrSpelling',
 ];
 
-/** All assumptions, in two groups: what filters mean, and how the service is asked. */
+const dayIds: readonly AssumptionId[] = ['oppositionMonths', 'oppositionOffices'];
+
+/** All assumptions in groups: what filters mean, how days are counted, and how the service is asked. */
 export const assumptionGroups: readonly {
-  readonly id: 'search' | 'service';
+  readonly id: 'search' | 'days' | 'service';
   readonly ids: readonly AssumptionId[];
 }[] = [
   {
     id: 'search',
     ids: (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
-      (id) => !serviceIds.includes(id),
+      (id) => !serviceIds.includes(id) && !dayIds.includes(id),
     ),
   },
+  { id: 'days', ids: dayIds },
   { id: 'service', ids: serviceIds },
 ];
 

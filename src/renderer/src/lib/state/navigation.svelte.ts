@@ -11,6 +11,7 @@ export type RouteId =
   | 'shorts'
   | 'library'
   | 'lists'
+  | 'deadlines'
   | 'downloads'
   | 'explorer'
   | 'definition'

@@ -8,13 +8,21 @@ import type { DateStyle } from '../format/format';
 import { alignsRight, cellText, isTabular } from './cell-text';
 import type { TableColumn } from './table-column';
 
+/** A mark in the first cell of a row. */
+export interface RowMark {
+  /** What it says. */
+  readonly label: string;
+  /** Its look; absent: a dot. */
+  readonly look?: { readonly colour: string; readonly shape: string };
+}
+
 /** How rows are drawn; another object means that every cell is drawn anew. */
 export interface Style<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly locale: Locale;
   readonly dates: DateStyle;
   /** What is said of a row by a mark in its first cell. */
-  readonly mark: (row: Row) => string | null;
+  readonly mark: (row: Row) => RowMark | null;
 }
 
 /** State of a row that is not its record. */
@@ -84,11 +92,16 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       }
     }
     const said = style.mark(row);
-    if (said === marked) return;
-    marked = said;
+    const { colour = '', shape = '' } = said?.look ?? {};
+    const key = said ? `${shape} ${colour} ${said.label}` : null;
+    if (key === marked) return;
+    marked = key;
     mark.hidden = said === null;
-    mark.title = said ?? '';
-    mark.setAttribute('aria-label', said ?? '');
+    mark.classList.toggle('k-assessment', shape !== '');
+    mark.dataset['shape'] = shape;
+    mark.dataset['colour'] = colour;
+    mark.title = said?.label ?? '';
+    mark.setAttribute('aria-label', said?.label ?? '');
   }
 
   return {

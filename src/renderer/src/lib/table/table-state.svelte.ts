@@ -10,6 +10,7 @@ import type { RowSource, RequestedView } from './row-source';
 import { Selection } from './selection.svelte';
 import type { TableColumn } from './table-column';
 import type { TableAction } from './table-keys';
+import type { RowMark } from './drawn-row';
 import { Finder } from './finder.svelte';
 import { areaHeight, pageRows, revealTop, rowHeight, rowsInView, scrolledTop } from './viewport';
 
@@ -25,7 +26,7 @@ export interface TableEvents<Row> {
   readonly oncurrent?: (row: Row | null) => void;
   readonly onlayout?: (layout: TableLayout) => void;
   /** What a mark in the first cell says of a row; `null`: it has none. */
-  readonly mark?: (row: Row) => string | null;
+  readonly mark?: (row: Row) => RowMark | null;
 }
 
 /** State of one table. */
@@ -54,7 +55,7 @@ export class TableState<Row> {
   #focusId: string | null = null;
   #scrollTop = 0;
   readonly finder = new Finder();
-  readonly mark: (row: Row) => string | null;
+  readonly mark: (row: Row) => RowMark | null;
   readonly #events: TableEvents<Row>;
 
   constructor(

@@ -1,6 +1,7 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
+import { fieldChanges } from '@shared/records/field-changes';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
@@ -13,6 +14,7 @@ import { noteWork } from '../store/snapshot-changes';
 import {
   maxBodyLength,
   recordKey,
+  type StoredEarlier,
   type StoredRecord,
   type StoredRequest,
   type StoredRun,
@@ -167,6 +169,7 @@ async function putRows(
     if (record) before.set(record.id, record);
   }
   const count = { repeated: 0, differing: 0 };
+  const displaced: StoredEarlier[] = [];
   for (const { id, raw } of rows) {
     const owned = fresh.get(id) ?? before.get(id);
     const versions = owned?.runIds.includes(meta.runId) ? versionsOf(owned, raw) : null;
@@ -177,19 +180,35 @@ async function putRows(
     const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
     if (lesser) fresh.set(id, { ...owned, runIds });
     else {
+      const earlier = owned && !versions ? earlierOf(kind, owned, raw) : null;
+      if (earlier) displaced.push(earlier);
+      const changedAt = earlier ? fetchedAt : owned?.changedAt;
       fresh.set(id, {
         ...{ id, raw, fetchedAt, seq, requestId: meta.requestId, runIds },
+        ...(owned ? { firstAt: owned.firstAt ?? owned.fetchedAt } : {}),
+        ...(changedAt === undefined ? {} : { changedAt }),
         ...(versions && versions.others.length > 0 ? { versions: versions.others } : {}),
       });
     }
   }
   await table.bulkPut([...fresh.values()]);
+  if (displaced.length > 0) await db.earlier.bulkPut(displaced);
   // Fetched again: what the person had deleted is back.
   const back = hidden.flatMap((deletion) => deletion?.key ?? []);
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);
   changes.topics.add(kind);
   return count;
+}
+
+/** The copy that another one takes the place of; `null`: they say the same. */
+function earlierOf(
+  kind: RecordKind,
+  { id, raw, seq, fetchedAt }: StoredRecord,
+  next: string,
+): StoredEarlier | null {
+  if (fieldChanges(raw, next).length === 0) return null;
+  return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
 /** What a record's id stood for before this row of the same run. */

@@ -41,6 +41,15 @@ export async function applyWork(
     case 'list-add':
     case 'list-remove':
       return applyList(db, place, work, changes);
+    case 'assess':
+    case 'tag':
+    case 'assessment-options': {
+      const act = { seq: place.seq, at: place.at, work };
+      await db.reviewActs.put(act);
+      changes.reviews.push(act);
+      changes.topics.add('review');
+      return;
+    }
     case 'download':
       return applyDownload(db, place, work, changes);
     case 'status':

@@ -1,9 +1,17 @@
 /** What applying entries changed, for the search engines and for those who watch the library. */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
-import type { StoredRecord } from './stored';
+import type { StoredRecord, StoredReviewAct } from './stored';
 
 /** What may change; each has a version that rises. */
-export const topics = [...recordKinds, 'answer', 'run', 'request', 'picture', 'list'] as const;
+export const topics = [
+  ...recordKinds,
+  'answer',
+  'run',
+  'request',
+  'picture',
+  'list',
+  'review',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Records of one kind that changed: by id the newest copy, or `null` where it is gone. */
@@ -14,6 +22,8 @@ export interface Changes {
   readonly records: Readonly<Record<RecordKind, RecordChanges>>;
   /** Notes that changed, by `kind:id`; `null` where one is gone. */
   readonly notes: Map<string, string | null>;
+  /** What the person thought of records, in the order in which it was done. */
+  readonly reviews: StoredReviewAct[];
 }
 
 /** No change yet. */
@@ -22,5 +32,6 @@ export function noChanges(): Changes {
     topics: new Set(),
     records: forEachKind(() => new Map()),
     notes: new Map(),
+    reviews: [],
   };
 }

@@ -10,11 +10,14 @@ import type { Topic } from './changes';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
 import type { FeederState } from './feeder-state';
+import type { Method } from './method';
+import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   SetAside,
   StatusReading,
   StoredAnswer,
+  StoredEarlier,
   StoredList,
   StoredPicture,
   StoredRequest,
@@ -88,6 +91,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly runIds?: readonly string[];
   /** Only what is on this fixed list, in its order. */
   readonly listId?: string;
+  /** The list whose assessments are shown and filtered by; absent: those of the library as a whole. */
+  readonly scope?: string;
   /** Only rows with these values; all must hold. */
   readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
@@ -168,6 +173,10 @@ export interface RecordDetail<R = unknown> {
   readonly runs: readonly StoredRun[];
   /** Owned answers of other endpoints about it, the newest first. */
   readonly answers: readonly StoredAnswer[];
+  /** Copies that said something else, the newest first. */
+  readonly earlier: readonly StoredEarlier[];
+  /** What the person thinks of it, list by list. */
+  readonly reviews: readonly ScopedReview[];
 }
 
 /** Rows for a file, in the order of `columns`. */
@@ -194,12 +203,8 @@ export interface ExportInput {
 /** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-type Method<I, O> = undefined extends I
-  ? (input?: undefined) => Promise<O>
-  : (input: I) => Promise<O>;
-
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
-export interface LibraryMethods {
+export interface LibraryMethods extends ReviewMethods {
   /**
    * Opens a library; what was open is closed. With `startOver` the database that can no longer be
    * read is set aside, and a new one begun.
@@ -238,7 +243,10 @@ export interface LibraryMethods {
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
-  pin: Method<{ handle: number } | { kind: RecordKind; ids: readonly string[] }, QueryAnswer>;
+  pin: Method<
+    { handle: number } | { kind: RecordKind; ids: readonly string[]; scope?: string },
+    QueryAnswer
+  >;
   exportRows: Method<ExportInput, ExportChunk>;
   record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
   /** When each of these was fetched; those that are not owned are left out. */

@@ -1,6 +1,7 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
+import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 
@@ -28,6 +29,20 @@ export interface StoredRecord {
   readonly runIds: readonly string[];
   /** What else the last run brought under this id: JSON, the first to come first. Absent: nothing. */
   readonly versions?: readonly string[];
+  /** When it came first. Absent: with this copy. */
+  readonly firstAt?: string;
+  /** When a copy came last that said something else than the one before. Absent: never. */
+  readonly changedAt?: string;
+}
+
+/** A copy of a record that a later one differs from. */
+export interface StoredEarlier {
+  /** `kind:id` */
+  readonly key: string;
+  /** Archive entry of the answer that brought it. */
+  readonly seq: number;
+  readonly fetchedAt: string;
+  readonly raw: string;
 }
 
 /** One page of an answer that holds no records of a kind of its own. */
@@ -232,6 +247,14 @@ export interface StoredListChange {
   readonly n: number;
   readonly act: 'add' | 'remove';
   readonly ids: readonly string[];
+}
+
+/** One step of what the person thinks of records. Kept as it was done, and put together in memory. */
+export interface StoredReviewAct {
+  /** Its archive entry. */
+  readonly seq: number;
+  readonly at: string;
+  readonly work: ReviewWork;
 }
 
 /** One value of the library about itself. */

@@ -41,13 +41,15 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   }
 
   /** How many terms of the full text stand in each slot, counted only where all before did. */
-  function termMarks(terms: readonly string[]): Uint16Array {
+  function termMarks(terms: readonly string[], texts: Question['texts'] = []): Uint16Array {
     const marks = new Uint16Array(ids.length);
+    const fold = (text: string): string => foldText(text, store.folding);
     for (const [term, needle] of terms.entries()) {
       const mark = (slot: number): void => {
         if (marks[slot] === term) marks[slot] = term + 1;
       };
       for (const text of store.texts) text.search(needle, mark);
+      for (const text of texts) text.search(needle, mark, fold);
       for (const column of store.coded) {
         const numbers = new Uint8Array(column.numbers);
         let any = false;
@@ -79,7 +81,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     find(question): Found {
       const all = filters(question);
       const terms = foldedWords(question.text, store.folding);
-      const marks = terms.length > 0 ? termMarks(terms) : null;
+      const marks = terms.length > 0 ? termMarks(terms, question.texts) : null;
       if (marks) for (const slot of question.also ?? []) marks[slot] = terms.length;
       // The last search of all: the next one writes over what it found.
       const hits = wordHits(question);

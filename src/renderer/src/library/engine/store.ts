@@ -1,5 +1,6 @@
 /** All columns of an engine: how a record goes into them, and how they are saved. */
 import type { Cell } from '@shared/columns/column';
+import { isTimeOfCopy, reviewColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, fullTextFolding } from '@shared/service/fold';
 import { createCasedColumn, type CasedColumn } from './columns/cased-column';
@@ -72,17 +73,18 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   const searched: { readonly id: string; readonly column: SearchedColumn }[] = [];
   const pushes: ((cells: ReadonlyMap<string, string | null>) => void)[] = [];
 
-  const kindOf = new Map(spec.columns.map((column) => [column.id, column.kind]));
-  for (const [name, { columns, more }] of Object.entries(spec.groups)) {
+  const columns = spec.columns.filter(({ id }) => !reviewColumns.has(id));
+  const kindOf = new Map(columns.map((column) => [column.id, column.kind]));
+  for (const [name, { columns: together, more }] of Object.entries(spec.groups)) {
     const group = createGroup(folded, more ?? (() => []));
     groups.set(name, group);
     parts.set(`group.${name}`, group);
-    for (const [at, id] of columns.entries()) {
+    for (const [at, id] of together.entries()) {
       shown.set(id, group.column(at, compareFor(kindOf.get(id) ?? 'text')));
     }
-    pushes.push((cells) => group.push(columns.map((id) => cells.get(id) ?? null)));
+    pushes.push((cells) => group.push(together.map((id) => cells.get(id) ?? null)));
   }
-  for (const { id, kind } of spec.columns) {
+  for (const { id, kind } of columns) {
     if (shown.has(id)) continue;
     const compare = compareFor(kind);
     if (id === spec.words) words = createCasedColumn((text) => foldText(text, by.folding));
@@ -95,7 +97,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
           ? createIdColumn(compare, ids.idAt)
           : null;
     // When it was fetched is no word of the record, and yes and no are none to look for.
-    const read = id !== 'fetched_at' && kind !== 'boolean';
+    const read = !isTimeOfCopy(id) && kind !== 'boolean';
     const dictionary = plain || other ? null : createValueColumn(compare, read ? folded : null);
     const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
     shown.set(id, column);
@@ -132,7 +134,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
     },
     coded: [
       ...[...groups.values()].map(codedText),
-      ...spec.columns.flatMap(({ id }) => dictionaries.get(id) ?? []),
+      ...columns.flatMap(({ id }) => dictionaries.get(id) ?? []),
     ],
     texts: [
       ...(folding === by.folding && words ? [visited(words)] : []),
@@ -152,16 +154,18 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         id: ids.idAt(slot),
         record: spec.rebuild(text),
         fetchedAt: text('fetched_at') ?? '',
+        firstAt: text('first_at') ?? '',
+        changedAt: text('changed_at'),
         note: text('note'),
         firstRun: run === none ? null : firstRuns.valueOf(run),
       };
     },
     hasOtherForms: (slot) => otherForms.at(slot) !== none,
-    push({ id, raw, fetchedAt, note, firstRun }) {
+    push({ id, raw, fetchedAt, firstAt = fetchedAt, changedAt, note, firstRun }) {
       const record = spec.read(raw);
-      const row = { id, record, fetchedAt, note };
+      const row = { id, record, fetchedAt, firstAt, changedAt: changedAt ?? null, note };
       ids.put(id);
-      const values = new Map(spec.columns.map((column) => [column.id, column.value(row)]));
+      const values = new Map(columns.map((column) => [column.id, column.value(row)]));
       const cells = new Map([...values].map(([name, cell]) => [name, textOfCell(cell)]));
       const hasOthers = spec.hasOtherForms(raw, (name) => values.get(name) ?? null);
       otherForms.push(hasOthers ? 'yes' : null);

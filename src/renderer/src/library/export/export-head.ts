@@ -24,10 +24,13 @@ export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead 
       no: m.common_no(),
       sample: m.export_sample_word(),
       about: m.export_about_sheet(),
+      deadline: (type, mark) =>
+        type === 'expiry' ? m.deadlines_ics_expiry({ mark }) : m.deadlines_ics_opposition({ mark }),
     },
     sample: order.sample,
     markRows: order.sample,
     createdAt: order.createdAt,
+    ...(order.deadlines ? { deadlines: order.deadlines } : {}),
     ...(order.decimal ? { decimal: order.decimal } : {}),
     ...(order.dates ? { dates: order.dates } : {}),
   };

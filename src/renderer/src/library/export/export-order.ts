@@ -12,6 +12,7 @@ import type {
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import { reportRows } from '@shared/export/report';
 import type { ExportedFile } from '@shared/features/exports';
+import type { DeadlineRules } from '@shared/service/deadlines';
 import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
 
@@ -66,6 +67,7 @@ export interface ExportOrder {
   /** Spelling of decimal numbers and days; see `ExportHead`. */
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
+  readonly deadlines?: DeadlineRules;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
   /** What the log keeps of the file, all but its rows. */

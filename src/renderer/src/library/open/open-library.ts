@@ -11,6 +11,7 @@ import type { Engine } from '../engine/contract/engine';
 import { renewGeneration } from '../store/generation';
 import { openSearchIndex } from '../search/search-index';
 import type { SnapshotLocation } from '../search/snapshot/snapshot-writer';
+import { createReviews, type Reviews } from '../review/reviews';
 import { recordKey } from '../contract/stored';
 import type { Versions } from '../contract/protocol';
 
@@ -19,6 +20,9 @@ export interface OpenLibrary {
   readonly assumptions: Assumptions;
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
+  /** The same with what the person thinks of its records on a list; '' is the library as a whole. */
+  reviewed(kind: RecordKind, scope: string): Engine;
+  readonly reviews: Reviews;
   /** Records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
   /** The same number where it is known to be exact, else `null`: then the table tells. */
@@ -46,6 +50,8 @@ export async function openLibrary(
   snapshots: SnapshotLocation | null = null,
 ): Promise<OpenLibrary> {
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
+  const reviews = createReviews();
+  reviews.take(await db.reviewActs.orderBy('seq').toArray());
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
   let taking: Promise<unknown> = Promise.resolve();
@@ -76,6 +82,8 @@ export async function openLibrary(
       return versions;
     },
     engine: index.engine,
+    reviewed: (kind, scope) => reviews.over(index.engine(kind), kind, scope),
+    reviews,
     owned: index.owned,
     counted: index.counted,
     note,
@@ -91,6 +99,7 @@ export async function openLibrary(
         }
         taking = index.take(changes);
         await taking;
+        reviews.take(changes.reviews);
         if (changes.topics.size > 0) rise(changes.topics);
         return applied;
       }),

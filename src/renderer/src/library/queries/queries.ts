@@ -7,7 +7,7 @@ import { compareDecimals } from '@shared/values/decimal';
 import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
-import type { Engine } from '../engine/contract/engine';
+import type { Engine, FacetOf } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
 import { kindRules } from '@shared/service/kinds';
@@ -32,14 +32,15 @@ export async function answerQuery(
   const open = unanswerable(kindRules[kind].search, params);
   const proven = await provenBy(library, kind, params, open);
   const list = await listOf(library, input);
-  const narrow = await narrowers(library, input.narrow ?? []);
+  const narrow = await narrowers(library, kind, input.narrow ?? []);
   const sort = input.sort ?? null;
   const byField = sort !== null && fieldPath(sort.column) !== null;
   if (sort && !byField) await orderMade(library.engine(kind), sort.column);
   // No wait from here on: engine, version and answer belong together.
-  const engine = library.engine(kind);
+  const scope = input.scope ?? '';
+  const engine = library.reviewed(kind, scope);
   const scanned = scans?.beside(input.scan) ?? null;
-  const beside = scanned?.engine === engine ? scanned : null;
+  const beside = scanned?.engine === library.engine(kind) ? scanned : null;
   const withUndecided = input.withUndecided ?? false;
   const also = beside ? { also: beside.slots() } : {};
   const found = engine.find({ params, text, proven, withUndecided, ...also });
@@ -50,7 +51,10 @@ export async function answerQuery(
   // Slots stay what they are while records are read.
   if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
   const order = byField ? null : sort;
-  const answered = createAnswered({ kind, engine, slots, sort: order, pinned: false });
+  const answered = createAnswered({
+    ...{ kind, scope, engine, slots },
+    ...{ sort: order, pinned: false },
+  });
   const handle = handles.add(answered);
   const about = {
     handle,
@@ -94,11 +98,23 @@ async function listOf(
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
 
 /** What narrows an answer, with the lists already read. */
-function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<readonly Step[]> {
+function narrowers(
+  library: OpenLibrary,
+  kind: RecordKind,
+  narrow: readonly Narrowing[],
+): Promise<readonly Step[]> {
   return Promise.all(
-    narrow.map(async ({ column, by, values }): Promise<Step> => {
+    narrow.map(async ({ column, by, values, scope, since }): Promise<Step> => {
       if (column !== 'list') {
-        return (engine, slots) => engine.having(slots, by ? { column, by } : { column }, values);
+        return (engine, slots) => {
+          const asked = scope === undefined ? engine : library.reviewed(kind, scope);
+          const of = by ? { column, by } : { column };
+          return asked.having(
+            slots,
+            of,
+            since === undefined ? values : after(asked, slots, of, since),
+          );
+        };
       }
       const lists = await Promise.all(
         values.map((listId) => (listId === null ? [] : memberIds(library.db, listId))),
@@ -109,6 +125,17 @@ function narrowers(library: OpenLibrary, narrow: readonly Narrowing[]): Promise<
       };
     }),
   );
+}
+
+/** The values of a column that are `since` or come after it. */
+function after(
+  engine: Engine,
+  slots: Uint32Array,
+  of: Pick<FacetOf, 'column' | 'by'>,
+  since: string,
+): readonly string[] {
+  const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
+  return values.flatMap(({ value }) => (value >= since ? [value] : []));
 }
 
 /** Those of `list` that were found, in its order, each once. */

@@ -7,7 +7,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { hyphenated } from '@shared/values/organisation-number';
 import { fieldPath } from '@shared/columns/field-columns';
-import { cellsOf, listRowOf, rowOf } from '../search/kinds';
+import { cellsOf, listRowOf, rowOf, type OwnWork } from '../search/kinds';
 import type { OpenLibrary } from '../open/open-library';
 import type {
   Counts,
@@ -19,7 +19,7 @@ import type {
 } from '../contract/protocol';
 import type { Answered } from './result-sets';
 import { fieldsOf } from '../store/parse-answer';
-import { recordKey, type StoredRecord } from '../contract/stored';
+import { recordKey, type StoredEarlier, type StoredRecord } from '../contract/stored';
 
 /** Most rows read at once. */
 const mostRows = 5000;
@@ -33,6 +33,14 @@ async function stored(
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
   const ids = [...part(from, to)].map((slot) => engine.idAt(slot));
   return library.db.records(kind).bulkGet(ids);
+}
+
+function ownWork(
+  library: OpenLibrary,
+  { kind, scope }: Pick<Answered, 'kind' | 'scope'>,
+  id: string,
+): OwnWork {
+  return { note: library.note(kind, id), review: library.reviews.of(kind, scope, id) };
 }
 
 type Known = ListRow<RecordOf[RecordKind]>;
@@ -64,7 +72,7 @@ export async function readWindow(
   const known = knownRows(answered, from, to);
   if (known) return known;
   return (await stored(library, answered, from, to)).map((row) =>
-    row ? listRowOf(kind, row, library.note(kind, row.id)) : null,
+    row ? listRowOf(kind, row, ownWork(library, answered, row.id)) : null,
   );
 }
 
@@ -94,14 +102,17 @@ export async function readRecord(
   const { db } = library;
   const record = await db.records(kind).get(id);
   if (!record) return null;
-  const [request, runs, answers, picture] = await Promise.all([
+  const [request, runs, answers, earlier, picture] = await Promise.all([
     db.requests.get(record.requestId),
     db.runs.bulkGet([...record.runIds].reverse()),
     db.answers.where('about').anyOf(namesOf(kind, record)).toArray(),
+    readEarlier(db, kind, id),
     kindRules[kind].pictures ? db.pictures.where(':id').equals(id).count() : 0,
   ]);
   return {
-    row: rowOf(kind, record, library.note(kind, id)),
+    row: rowOf(kind, record, ownWork(library, { kind, scope: '' }, id)),
+    earlier,
+    reviews: library.reviews.everywhere(kind, id),
     raw: record.raw,
     versions: record.versions ?? [],
     request: request ?? null,
@@ -109,6 +120,16 @@ export async function readRecord(
     runs: runs.filter((run) => run !== undefined),
     answers: answers.sort((a, b) => b.seq - a.seq),
   };
+}
+
+/** What a record said before, the newest first. */
+async function readEarlier(
+  db: OpenLibrary['db'],
+  kind: RecordKind,
+  id: string,
+): Promise<readonly StoredEarlier[]> {
+  const key = recordKey({ kind, id });
+  return db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]).reverse().toArray();
 }
 
 /** Under which names answers about a record may have been asked: one with a number also by that. */
@@ -170,7 +191,7 @@ export async function readForExport(
   let nested = 0;
   const rows = records.flatMap((record) => {
     if (!record) return [];
-    const row = rowOf(kind, record, library.note(kind, record.id));
+    const row = rowOf(kind, record, ownWork(library, answered, record.id));
     const cells = cellsOf(kind, row, columns, codes);
     const received = receivedCells(kind, record.raw, columns, cells);
     others += received.others;

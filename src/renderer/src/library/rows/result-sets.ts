@@ -6,6 +6,8 @@ import type { Engine, Sort } from '../engine/contract/engine';
 /** An answer: rows of an engine. */
 export interface Answered {
   readonly kind: RecordKind;
+  /** The list whose assessments its rows show; '' is the library as a whole. */
+  readonly scope: string;
   readonly engine: Engine;
   readonly count: number;
   readonly pinned: boolean;
@@ -30,6 +32,7 @@ export function createAnswered({
   ...of
 }: {
   readonly kind: RecordKind;
+  readonly scope: string;
   readonly engine: Engine;
   readonly slots: Uint32Array;
   readonly sort: Sort | null;

@@ -2,7 +2,7 @@
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
-import type { OwnedRow } from '@shared/columns/row';
+import type { OwnedRow, OwnReview } from '@shared/columns/row';
 import { forEachKind, type RecordKind, type RecordOf } from '@shared/records/kinds';
 import type { Assumptions } from '@shared/service/assumptions';
 import { kindRules } from '@shared/service/kinds';
@@ -30,14 +30,33 @@ const columnsById = forEachKind(
     new Map(kindRules[kind].columns.map((column) => [column.id, column])),
 );
 
+/** What the person wrote and thinks of a record. */
+export interface OwnWork {
+  readonly note: string | null;
+  readonly review?: OwnReview | undefined;
+}
+
+/** When its first copy came, and the last that said something else. */
+function timesOf({
+  fetchedAt,
+  firstAt,
+  changedAt,
+}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt'> {
+  return { firstAt: firstAt ?? fetchedAt, changedAt: changedAt ?? null };
+}
+
 /** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
-  note: string | null,
+  { note, review }: OwnWork,
 ): LibraryRow<RecordOf[K]> {
   const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
-  return { id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds };
+  return {
+    ...timesOf(stored),
+    ...{ id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds },
+    ...(review ? { review } : {}),
+  };
 }
 
 /** An empty engine. */
@@ -53,12 +72,15 @@ export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
 /** A stored record as lists show it. */
 export function listRowOf<K extends RecordKind>(
   kind: K,
-  { id, raw, fetchedAt, runIds }: StoredRecord,
-  note: string | null,
+  stored: StoredRecord,
+  { note, review }: OwnWork,
 ): ListRow<RecordOf[K]> {
+  const { id, raw, fetchedAt, runIds } = stored;
   return {
+    ...timesOf(stored),
     ...{ id, record: kindRules[kind].read(raw), fetchedAt, note },
     firstRun: runIds[0] ?? null,
+    ...(review ? { review } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   StoredAnswer,
   StoredDeletion,
   StoredDownload,
+  StoredEarlier,
   StoredHits,
   StoredList,
   StoredListChange,
@@ -14,6 +15,7 @@ import type {
   StoredPicture,
   StoredRecord,
   StoredRequest,
+  StoredReviewAct,
   StoredRun,
 } from '../contract/stored';
 import { latestVersion, versions } from './versions';
@@ -39,6 +41,8 @@ export class AppDatabase extends Dexie {
   declare pictures: Table<StoredPicture, string>;
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;
+  declare reviewActs: Table<StoredReviewAct, number>;
+  declare earlier: Table<StoredEarlier, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion) {
     // Strict: what the archive is told to have been stored must survive a loss of power.
@@ -48,7 +52,7 @@ export class AppDatabase extends Dexie {
       const version = this.version(step.version).stores(step.stores);
       if (step.applyAgain) {
         version.upgrade(async (transaction) => {
-          for (const table of transaction.db.tables) await transaction.table(table.name).clear();
+          for (const name of namesUpTo(step.version)) await transaction.table(name).clear();
         });
       }
     }
@@ -69,6 +73,12 @@ export async function readArchiveExtent(db: AppDatabase): Promise<ArchiveExtent 
 
 export async function writeArchiveExtent(db: AppDatabase, extent: ArchiveExtent): Promise<void> {
   await db.meta.put({ key: archiveKey, value: extent });
+}
+
+/** Tables that a step finds; those of later ones are not there yet. */
+function namesUpTo(version: number): readonly string[] {
+  const steps = versions.filter((step) => step.version <= version);
+  return [...new Set(steps.flatMap(({ stores }) => Object.keys(stores)))];
 }
 
 /** Last log entry that is in the database; 0 for none. */

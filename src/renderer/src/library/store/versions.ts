@@ -45,6 +45,12 @@ export const versions: readonly Version[] = [
     stores: { events: 'id' },
     applyAgain: true,
   },
+  {
+    version: 5,
+    why: 'What the person thinks of records, step by step; and what records said before.',
+    stores: { reviewActs: 'seq', earlier: '[key+seq]' },
+    applyAgain: true,
+  },
 ];
 
 /** The version this program writes. */

@@ -12,6 +12,7 @@ import { countByList, listsOf, readLists } from '../queries/lists';
 import type { LibraryMethods, Versions } from '../contract/protocol';
 import { createAnswered, createHandles } from '../rows/result-sets';
 import { findRow, placeOf } from '../queries/row-window';
+import { readDeadlineIds, readDeadlines } from '../queries/deadlines';
 import { answerQuery } from '../queries/queries';
 import {
   readBroughtBy,
@@ -110,6 +111,11 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
+    deadlines: async (of) => readDeadlines(library(), handles, of),
+    deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
+    reviewVocabulary: async () => library().reviews.vocabulary,
+    assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
+    taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
     listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
     async release({ handle }) {
       handles.release(handle);
@@ -119,10 +125,13 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const open = library();
       const from = 'handle' in input ? handles.get(input.handle) : null;
       const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
-      const engine = from?.engine ?? open.engine(kind);
+      const scope = 'handle' in input ? handles.get(input.handle).scope : (input.scope ?? '');
+      const engine = from?.engine ?? open.reviewed(kind, scope);
       const slots = from?.slots ?? engine.slotsOf('ids' in input ? input.ids : []);
       return {
-        handle: handles.add(createAnswered({ kind, engine, slots, sort: null, pinned: true })),
+        handle: handles.add(
+          createAnswered({ kind, scope, engine, slots, sort: null, pinned: true }),
+        ),
         kind,
         count: slots.length,
         undecided: 0,

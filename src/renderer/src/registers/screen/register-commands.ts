@@ -6,6 +6,8 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
 import { fixedListOf } from '../view/on-screen';
+import { isLastDone } from '../review/review-edits';
+import { takeBackShown, targetOf } from './review-keys';
 import { askForList, copyRows, deleteRows, takeOff } from './row-menu';
 
 /** The commands a screen can carry out now; the others are left to the shell. */
@@ -32,6 +34,11 @@ export function registerCommands<K extends RecordKind>(
     copy: copyCommand(() => copyRows(register)),
     'select-all': () => register.table.selectAll(),
     'add-to-list': () => askForList(register),
+    undo: () => {
+      if (!isLastDone(targetOf(register))) return false;
+      void takeBackShown(register);
+      return true;
+    },
     // On a list of the person's own, what is removed is removed from the list.
     delete: () => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
   };

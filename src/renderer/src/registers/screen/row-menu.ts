@@ -24,7 +24,7 @@ const mostCopied = 20_000;
 const windowSize = 2000;
 
 /** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
-async function selectedIds<K extends RecordKind>(
+export async function selectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
   // Given up: another list is on its way to the screen, and nothing of it is selected.

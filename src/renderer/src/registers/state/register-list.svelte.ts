@@ -4,10 +4,13 @@
  * library only.
  */
 import type { Narrowing } from '@shared/archive/meta';
+import type { AssessmentOption } from '@shared/archive/review-work';
+import { assessmentName } from '@shared/columns/assessment-name';
 import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters } from '@shared/service/parameters';
+import type { RowMark } from '@renderer/lib/table/drawn-row';
 import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -90,7 +93,7 @@ export class RegisterList<K extends RecordKind> {
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
-      ...(this.spec.mark ? { mark: this.spec.mark } : {}),
+      mark: (row) => rowMark(row.review?.assessment ?? null, this.spec.mark?.(row) ?? null),
     }));
   }
 
@@ -220,6 +223,12 @@ export class RegisterList<K extends RecordKind> {
     this.run = run;
     this.show({ type: 'run', runId: run.runId });
   }
+}
+
+/** What the person thinks of a row goes before that it is new. */
+function rowMark(assessment: AssessmentOption | null, fresh: string | null): RowMark | null {
+  if (assessment) return { label: assessmentName(assessment), look: assessment };
+  return fresh === null ? null : { label: fresh };
 }
 
 /** Before there is a table: the first rows, in which nothing has a place yet. */

@@ -2,6 +2,7 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
+import type { Facet } from '@renderer/library/engine/contract/engine';
 import { chosenOf, withoutGroup } from './facet-groups';
 import { kindViews, type FacetGroup } from './kind-view';
 
@@ -64,8 +65,9 @@ export async function countGroups<K extends RecordKind>(
 async function countsOf(
   library: LibraryClient,
   handle: number,
-  { column, by, newestFirst }: FacetGroup,
+  group: FacetGroup,
 ): Promise<Omit<CountedGroup, 'group'>> {
+  const { column, by, newestFirst, placeOf } = group;
   if (column === 'list') {
     const on = await library.facetLists({ handle });
     return {
@@ -73,14 +75,24 @@ async function countsOf(
       different: on.length,
     };
   }
-  const of = [{ column, limit: mostValues, ...(by ? { by } : {}) }];
+  const limit = group.since ? Number.MAX_SAFE_INTEGER : mostValues;
+  const of = [{ column, limit, ...(by ? { by } : {}) }];
   const [facet] = await library.facets({ handle, of });
   if (!facet) return { values: [], different: 0 };
-  const values = newestFirst
-    ? [...facet.values].sort((a, b) => (a.value < b.value ? 1 : -1))
-    : facet.values;
+  if (group.since) return sinceCounts(facet);
+  const values = [...facet.values];
+  if (newestFirst) values.sort((a, b) => (a.value < b.value ? 1 : -1));
+  if (placeOf) values.sort((a, b) => placeOf(a.value) - placeOf(b.value));
   return {
     values: facet.missing > 0 ? [...values, { value: null, count: facet.missing }] : values,
     different: facet.different + (facet.missing > 0 ? 1 : 0),
   };
+}
+
+/** Each day with all that came since: the newest first. Where every row came on one day there is no choice. */
+function sinceCounts({ values, different }: Facet): Omit<CountedGroup, 'group'> {
+  const days = [...values].sort((a, b) => (a.value < b.value ? 1 : -1));
+  let sum = 0;
+  const counted = days.map(({ value, count }) => ({ value, count: (sum += count) }));
+  return { values: counted, different };
 }

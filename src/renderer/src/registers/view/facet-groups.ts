@@ -10,7 +10,8 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
 
 /** A value as it is read. */
 export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
-  return value === null ? m.lists_facets_none() : (group?.words?.(value) ?? value);
+  if (value === null) return group?.none?.() ?? m.lists_facets_none();
+  return group?.words?.(value) ?? value;
 }
 
 /** What narrows a list, group by group: name and values. */
@@ -20,7 +21,8 @@ export function narrowPairs(
 ): readonly (readonly [name: string, value: string])[] {
   return narrow.map((one) => {
     const group = groupOf(kind, one);
-    const values = one.values.map((value) => facetLabel(group, value));
+    const chosen = one.since === undefined ? one.values : [one.since];
+    const values = chosen.map((value) => facetLabel(group, value));
     return [group?.label() ?? one.column, values.join(', ')] as const;
   });
 }
@@ -33,7 +35,8 @@ export function chosenOf(
   narrow: readonly Narrowing[],
   group: FacetGroup,
 ): readonly (string | null)[] {
-  return narrow.find((one) => isOf(group, one))?.values ?? [];
+  const found = narrow.find((one) => isOf(group, one));
+  return found?.since === undefined ? (found?.values ?? []) : [found.since];
 }
 
 /** What else narrows, without the group. */
@@ -51,6 +54,12 @@ export function toggled(
   value: string | null,
 ): readonly Narrowing[] {
   const before = chosenOf(narrow, group);
+  if (group.since && value !== null) {
+    const others = withoutGroup(narrow, group);
+    const { column, by } = group;
+    if (before.includes(value)) return others;
+    return [...others, { column, ...(by ? { by } : {}), values: [], since: value }];
+  }
   const values = before.includes(value)
     ? before.filter((one) => one !== value)
     : [...before, value];

@@ -31,3 +31,13 @@ export function facetsOpen(tableId: string): boolean {
 export function toggleFacets(tableId: string): void {
   settings.toggle(`${tableId}.counts`, wideWindow());
 }
+
+/** Whether the list is gone through record by record. */
+export function reviewOpen(tableId: string): boolean {
+  return settings.isOpen(`${tableId}.review`, false);
+}
+
+/** Begins or ends that. */
+export function toggleReview(tableId: string): void {
+  settings.toggle(`${tableId}.review`, false);
+}

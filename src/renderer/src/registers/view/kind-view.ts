@@ -4,15 +4,22 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { lists } from '../lists/lists.svelte';
+import { vocabulary } from '../review/review-vocabulary.svelte';
 import { classText } from '../service/filter-labels';
 
 /** One group of values. */
 export interface FacetGroup {
   readonly column: string;
-  readonly by?: 'year' | 'item';
+  readonly by?: 'year' | 'day' | 'item';
+  /** A value stands for itself and all that come after it: "since". */
+  readonly since?: true;
   readonly label: () => string;
   /** How a value is read; as it is without this. */
   readonly words?: (value: string) => string;
+  /** How rows without a value are called. */
+  readonly none?: () => string;
+  /** Place of a value, where its order is its own and not that of the counts. */
+  readonly placeOf?: (value: string) => number;
   /** The newest first, not the most frequent. */
   readonly newestFirst?: boolean;
 }
@@ -22,6 +29,27 @@ const ofLists: FacetGroup = {
   label: m.lists_word_list,
   words: (value) => lists.byId(value)?.name ?? value,
 };
+const since = (value: string): string => m.versions_since({ day: value });
+/** When they came first, and when they said something else last. */
+const ofTime: readonly FacetGroup[] = [
+  { column: 'first_at', by: 'day', label: m.versions_facet_new, words: since, since: true },
+  { column: 'changed_at', by: 'day', label: m.versions_facet_changed, words: since, since: true },
+];
+/** What the person thinks of them, on every list of every kind. */
+const ofReview: readonly FacetGroup[] = [
+  {
+    column: 'assessment',
+    label: m.review_column_assessment,
+    words: (value) => vocabulary.nameOf(value),
+    none: m.review_none,
+    placeOf: (value) => vocabulary.placeOf(value),
+  },
+  { column: 'tags', by: 'item', label: m.review_column_tags, none: m.review_no_tag },
+  {
+    ...{ column: 'seen', label: m.review_column_seen },
+    ...{ words: () => m.review_seen(), none: m.review_unseen },
+  },
+];
 const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   column: 'status',
   label: m.columns_status,
@@ -55,6 +83,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     tab: m.library_tab_trademark,
     none: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
     facets: [
+      ...ofReview,
       status('statuses'),
       {
         column: 'nice_classes',
@@ -66,6 +95,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
       { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
       { column: 'applicant_name', label: m.columns_applicant_name },
       ofLists,
+      ...ofTime,
     ],
   },
   insider: {
@@ -76,6 +106,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     tab: m.library_tab_insider,
     none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
     facets: [
+      ...ofReview,
       {
         column: 'direction',
         label: m.columns_direction,
@@ -90,6 +121,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
       },
       { column: 'person_name', label: m.columns_person_name },
       ofLists,
+      ...ofTime,
     ],
   },
   company: {
@@ -99,7 +131,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     many: m.lists_kind_company,
     tab: m.library_tab_company,
     none: { title: m.library_empty_company, action: m.library_empty_action_company },
-    facets: [{ column: 'status', label: m.columns_status }, ofLists],
+    facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
   },
   event: {
     route: 'changes',
@@ -108,6 +140,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     many: m.lists_kind_event,
     tab: m.library_tab_event,
     none: { title: m.library_empty_event, action: m.library_empty_action_event },
-    facets: [ofLists],
+    facets: [...ofReview, ofLists],
   },
 };

@@ -1,5 +1,6 @@
 /** What is asked about the view on a register's screen, whichever it is. */
 import type { ListQuery } from '@shared/archive/meta';
+import { reviewColumns } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
@@ -39,6 +40,11 @@ export function listOf(view: View): ListSummary | null {
 export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null {
   const list = listOf(view);
   return list?.kind === 'fixed' ? list : null;
+}
+
+/** The list whose assessments are shown; '' for the library as a whole. */
+export function scopeOf(view: View): string {
+  return view.type === 'list' ? view.listId : '';
 }
 
 /** The words that a view is found by, '' for none. */
@@ -102,7 +108,12 @@ export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
   const { params, text } = search;
-  const narrow = [...search.narrow, ...screen.narrow];
+  const scope = scopeOf(screen.view);
+  // A search of its own has no assessments yet: it goes on asking for those of this list.
+  const chosen = screen.narrow.map((one) =>
+    reviewColumns.has(one.column) ? { scope, ...one } : one,
+  );
+  const narrow = [...search.narrow, ...chosen];
   return {
     query: { params: { ...params }, text, narrow },
     pairs: [...searchPairs(params, text), ...narrowPairs(screen.spec.kind, narrow)],

@@ -129,8 +129,13 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query({ listId }, { part: _part, ...base }) {
       const list = lists.byId(listId);
       if (!list) return null;
-      if (!list.query) return { ...base, listId };
-      return { ...base, ...list.query, narrow: [...list.query.narrow, ...(base.narrow ?? [])] };
+      if (!list.query) return { ...base, listId, scope: listId };
+      return {
+        ...base,
+        ...list.query,
+        scope: listId,
+        narrow: [...list.query.narrow, ...(base.narrow ?? [])],
+      };
     },
     search: ({ listId }) => lists.byId(listId)?.query ?? null,
     pairs({ listId }) {
@@ -151,7 +156,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   records: {
     ...silent,
     ofService: false,
-    query: ({ ids }, { kind, sort = null }) => ({ kind, ids, sort }),
+    query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
     pairs: ({ words }) => [[m.registers_words_text(), words]],
     title: ({ words }) => words,
     line: (_, __, count) => [counted('library-rows', count, locale())],

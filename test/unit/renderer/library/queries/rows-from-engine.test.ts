@@ -23,7 +23,9 @@ function comesBack(
     const id = String(row['id'] ?? row['application_number']);
     const raw = JSON.stringify(row);
     const note = at % 3 === 0 ? `Note ${at}` : null;
-    engine.put({ id, raw, fetchedAt: `2024-01-0${at % 9}`, note, firstRun: `run ${at % 2}` });
+    const times = { firstAt: '2023-12-31', ...(at % 2 ? { changedAt: '2024-01-01' } : {}) };
+    const fetchedAt = `2024-01-0${at % 9}`;
+    engine.put({ id, raw, fetchedAt, ...times, note, firstRun: `run ${at % 2}` });
     newest.set(id, { at, raw });
   }
   for (const [id, { at, raw }] of newest) {
@@ -31,6 +33,7 @@ function comesBack(
     const record = read(raw);
     expect(engine.rowAt(slot)).toEqual({
       ...{ id, fetchedAt: `2024-01-0${at % 9}`, firstRun: `run ${at % 2}` },
+      ...{ firstAt: '2023-12-31', changedAt: at % 2 ? '2024-01-01' : null },
       note: at % 3 === 0 ? `Note ${at}` : null,
       record: {
         ...record,

@@ -20,6 +20,10 @@ export interface EngineRow {
   /** JSON of the record. */
   readonly raw: string;
   readonly fetchedAt: string;
+  /** When it came first. Absent: with this copy. */
+  readonly firstAt?: string | undefined;
+  /** When it said something else last. Absent: never. */
+  readonly changedAt?: string | undefined;
   readonly note: string | null;
 }
 
@@ -35,6 +39,14 @@ export interface Question {
   readonly withUndecided: boolean;
   /** Slots in which the words were found otherwise: they are found too, where the filters hold. */
   readonly also?: Uint32Array;
+  /** Further texts of the records in which words may stand. */
+  readonly texts?: readonly TextSearch[];
+}
+
+/** Texts that stand beside the columns of an engine. */
+export interface TextSearch {
+  /** Calls `visit` with each slot whose text, folded, contains the needle. */
+  search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
 }
 
 export interface Found {
@@ -56,7 +68,7 @@ export interface FacetOf {
   readonly column: string;
   /** Most values given. */
   readonly limit: number;
-  readonly by?: 'year' | 'item';
+  readonly by?: 'year' | 'day' | 'item';
 }
 
 /** Counts of values, the most frequent first. */

@@ -52,11 +52,12 @@ function postingsOf(
 
 function split(value: string, by: FacetOf['by']): readonly string[] {
   if (by === 'year') return [/^\d{4}/.exec(value)?.[0] ?? value];
+  if (by === 'day') return [value.slice(0, 10)];
   return [...new Set(value.split(', '))];
 }
 
 /** Gives the parts of a column's values as far as there are any now. */
-export function createParts(column: ValueColumn, by: 'year' | 'item'): () => Parts {
+export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>): () => Parts {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const parts = createCodes();

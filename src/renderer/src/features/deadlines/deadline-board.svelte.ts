@@ -1,0 +1,98 @@
+/** Days that matter: how many marks have one in each span, and those of the span that is open. */
+import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
+import { m } from '@shared/messages/compiled/messages';
+import { minute } from '@renderer/lib/state/now.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
+import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+
+/** What a span is called. */
+export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
+  overdue: m.deadlines_span_overdue,
+  today: m.deadlines_span_today,
+  week: m.deadlines_span_week,
+  month: m.deadlines_span_month,
+  quarter: m.deadlines_span_quarter,
+  later: m.deadlines_span_later,
+};
+export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
+  expiry: m.deadlines_expiry,
+  opposition: m.deadlines_opposition,
+};
+
+/** An opposition that has passed is nobody's any more. */
+export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
+  return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
+}
+
+/** The person's own day, `YYYY-MM-DD`. */
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+export function today(): string {
+  return dayFormat.format(minute.now);
+}
+
+/** Which marks are looked at: `list:<id>`, `tag:<name>`, or '' for all. */
+export function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
+  if (choice.startsWith('list:')) return { listId: choice.slice(5) };
+  return choice.startsWith('tag:') ? { tag: choice.slice(4) } : {};
+}
+
+/** The screen, as it was left. */
+class DeadlinesState {
+  choice = $state('');
+  type = $state<DeadlineType>('expiry');
+  span = $state<DeadlineSpan>('month');
+  board = $state.raw<DeadlineBoard | null>(null);
+  readonly register = libraryRegistersOf('deadlines').trademark;
+  #shown = '';
+
+  /** Reads the board, and the marks of the span that is open. */
+  async read(): Promise<void> {
+    const { client, id } = library;
+    if (!client) return;
+    const of = { today: today(), ...marksOf(this.choice) };
+    const { type, span } = this;
+    const key = `${id} ${this.choice} ${type} ${span}`;
+    const [board, ids] = await Promise.all([
+      client.deadlines(of),
+      client.deadlineIds({ ...of, type, span }),
+    ]);
+    if (library.client !== client || key !== `${id} ${this.choice} ${this.type} ${this.span}`)
+      return;
+    const first = this.board === null;
+    this.board = board;
+    const near = spansOf(type).find((one) => board[type][one] > 0);
+    // At first sight one comes to what is nearest; afterwards one stays where one is.
+    if (first && ids.length === 0 && near) {
+      this.span = near;
+      return;
+    }
+    const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
+    const view = { type: 'records', ids, words } as const;
+    // The same span again keeps its row and its selection.
+    if (this.#shown !== key) this.register.show(view);
+    else {
+      this.register.view = view;
+      await this.register.refresh();
+    }
+    this.#shown = key;
+  }
+}
+export const deadlines = new DeadlinesState();
+
+/** What comes within 30 days, for the side bar: of everything that is owned. */
+class SoonState {
+  count = $state(0);
+
+  async read(): Promise<void> {
+    const { client } = library;
+    const board = await client?.deadlines({ today: today() }).catch(() => null);
+    if (library.client !== client) return;
+    const near = (type: DeadlineType): number => {
+      const { today: now = 0, week = 0, month = 0 } = board?.[type] ?? {};
+      return now + week + month;
+    };
+    this.count = near('expiry') + near('opposition');
+  }
+}
+export const soon = new SoonState();

@@ -1,0 +1,12 @@
+/** Days that matter, as the page asks for them. */
+import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
+
+/** Of which marks: those of a list, of a tag, or all. `today` is the person's day, `YYYY-MM-DD`. */
+export interface DeadlinesOf {
+  readonly today: string;
+  readonly listId?: string;
+  readonly tag?: string;
+}
+
+/** How many marks have a day in each span. */
+export type DeadlineBoard = Readonly<Record<DeadlineType, Readonly<Record<DeadlineSpan, number>>>>;

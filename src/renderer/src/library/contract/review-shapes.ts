@@ -1,0 +1,43 @@
+/** What the page is told of the person's assessments and tags, and of the days that matter. */
+import type { AssessmentOption } from '@shared/archive/review-work';
+import type { RecordKind } from '@shared/records/kinds';
+import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
+import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
+import type { Method } from './method';
+
+/** What was said of a record on a list; '' is the library as a whole. */
+export interface ScopedReview {
+  readonly scope: string;
+  readonly assessment: AssessmentOption | null;
+  readonly comment: string | null;
+  readonly seen: boolean;
+  readonly at: string | null;
+}
+
+/** What there is to choose from. */
+export interface ReviewVocabulary {
+  readonly options: readonly AssessmentOption[];
+  /** Those too that were taken away. */
+  readonly known: readonly AssessmentOption[];
+  /** In alphabetical order, with the records that have them. */
+  readonly tags: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** The methods for it. */
+export interface ReviewMethods {
+  deadlines: Method<DeadlinesOf, DeadlineBoard>;
+  /** Marks of one span, the nearest day first. */
+  deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
+  /** What there is to assess by, and the tags in use. */
+  reviewVocabulary: Method<undefined, ReviewVocabulary>;
+  /** What records are assessed as on a list now: each answer with those that have it. */
+  assessedBefore: Method<
+    { kind: RecordKind; scope: string; ids: readonly string[] },
+    readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]
+  >;
+  /** By tag, which of these records have it now. */
+  taggedBefore: Method<
+    { kind: RecordKind; ids: readonly string[]; tags: readonly string[] },
+    Readonly<Record<string, readonly string[]>>
+  >;
+}

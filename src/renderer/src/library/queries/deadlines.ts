@@ -1,0 +1,103 @@
+/** How many marks have a day in each span, and which: from the values of a column, not mark by mark. */
+import {
+  calendarDay,
+  deadlineSpans,
+  oppositionEnd,
+  overStatuses,
+  spanOf,
+  type DeadlineSpan,
+  type DeadlineType,
+} from '@shared/service/deadlines';
+import type { DeadlineBoard, DeadlinesOf } from '../contract/deadline-shapes';
+import type { Engine } from '../engine/contract/engine';
+import type { OpenLibrary } from '../open/open-library';
+import type { Handles } from '../rows/result-sets';
+import { answerQuery } from './queries';
+
+/** Of a mark that is over no day is counted, of an opposition none that has passed. */
+const columns: Readonly<Record<DeadlineType, string>> = {
+  expiry: 'expiry_date',
+  opposition: 'registration_date',
+};
+const every = Number.MAX_SAFE_INTEGER;
+
+interface Marks {
+  readonly engine: Engine;
+  readonly slots: Uint32Array;
+}
+
+/** Marks that are not over, of a list, of a tag, or all. */
+async function marksOf(
+  library: OpenLibrary,
+  handles: Handles,
+  { listId, tag }: DeadlinesOf,
+): Promise<Marks> {
+  const list = listId === undefined ? undefined : await library.db.lists.get(listId);
+  const { handle } = await answerQuery(library, handles, {
+    kind: 'trademark',
+    ...(list?.query ?? {}),
+    ...(listId === undefined || list?.query ? {} : { listId }),
+    ...(listId === undefined ? {} : { scope: listId }),
+    ...(tag === undefined ? {} : { narrow: [{ column: 'tags', by: 'item', values: [tag] }] }),
+  });
+  const { engine, found } = handles.get(handle);
+  handles.release(handle);
+  const statuses = engine.facet(found, { column: 'status', limit: every }).values;
+  const alive = statuses.flatMap(({ value }) => (overStatuses.has(value) ? [] : [value]));
+  return { engine, slots: engine.having(found, { column: 'status' }, [...alive, null]) };
+}
+
+/** Those of a type with the days by value of the column. */
+function dated(
+  library: OpenLibrary,
+  { engine, slots }: Marks,
+  type: DeadlineType,
+  today: string,
+): Marks & { readonly days: readonly { value: string; count: number; span: DeadlineSpan }[] } {
+  const { assumptions } = library;
+  const isOfOffice = type === 'opposition' && assumptions.oppositionOffices !== 'all';
+  const some = isOfOffice ? engine.having(slots, { column: 'office' }, ['SE']) : slots;
+  const { values } = engine.facet(some, { column: columns[type], limit: every });
+  const days = values.flatMap(({ value, count }) => {
+    const day = type === 'expiry' ? calendarDay(value) : oppositionEnd(value, assumptions);
+    if (day === null || (type === 'opposition' && day < today)) return [];
+    return [{ value, count, span: spanOf(day, today) }];
+  });
+  return { engine, slots: some, days };
+}
+
+/** The board: how many in each span. */
+export async function readDeadlines(
+  library: OpenLibrary,
+  handles: Handles,
+  of: DeadlinesOf,
+): Promise<DeadlineBoard> {
+  const marks = await marksOf(library, handles, of);
+  const count = (type: DeadlineType): Readonly<Record<DeadlineSpan, number>> => {
+    const { days } = dated(library, marks, type, of.today);
+    const sums = deadlineSpans.map((span) => {
+      const inside = days.filter((day) => day.span === span);
+      return [span, inside.reduce((sum, day) => sum + day.count, 0)] as const;
+    });
+    return Object.fromEntries(sums) as Record<DeadlineSpan, number>;
+  };
+  return { expiry: count('expiry'), opposition: count('opposition') };
+}
+
+/** The marks of one span, the nearest day first. */
+export async function readDeadlineIds(
+  library: OpenLibrary,
+  handles: Handles,
+  { type, span, ...of }: DeadlinesOf & { readonly type: DeadlineType; readonly span: DeadlineSpan },
+): Promise<readonly string[]> {
+  const { engine, slots, days } = dated(
+    library,
+    await marksOf(library, handles, of),
+    type,
+    of.today,
+  );
+  const column = columns[type];
+  const values = days.flatMap((day) => (day.span === span ? [day.value] : []));
+  const inside = engine.having(slots, { column }, values);
+  return Array.from(engine.order(inside, { column, descending: false }), engine.idAt);
+}

@@ -1,0 +1,175 @@
+/** Engines with what the person thinks of their records: shown, counted, filtered, ordered and found. */
+import type { OwnReview } from '@shared/columns/row';
+import type { RecordKind } from '@shared/records/kinds';
+import type { Engine, Question, TextSearch } from '../engine/contract/engine';
+import { compareFor, type Compare } from '../engine/memory/compare';
+import { facetOf, slotsHaving } from '../engine/query/facets';
+import { firstOrdered, ordered } from '../engine/query/order';
+import { createLiveColumn, type LiveColumn, type LiveValues } from './live-column';
+import type { KindReviews, Reviewed, ScopeReviews } from './review-state';
+
+interface Source {
+  readonly of: (kind: RecordKind) => KindReviews;
+  readonly review: (kind: RecordKind, scope: string, id: string) => OwnReview | undefined;
+  /** Place of an assessment among the options: their order is that of the column. */
+  readonly placeOf: (assessment: string) => number;
+}
+
+interface ReviewedEngines {
+  over(engine: Engine, kind: RecordKind, scope: string): Engine;
+  /** Writes what changed of some records; `null`: their tags, which no list has of its own. */
+  changed(kind: RecordKind, scope: string | null, ids: readonly string[]): void;
+  /** The options changed: what is in their order is made again. */
+  renew(): void;
+}
+
+/** What is kept for the engine of a kind, until another one takes its place. */
+interface Kept {
+  readonly engine: Engine;
+  /** By list and column. */
+  readonly columns: Map<string, LiveColumn>;
+  readonly tags: LiveColumn;
+  readonly engines: Map<string, Engine>;
+}
+
+const own: Readonly<Record<string, (review: Reviewed) => string | null>> = {
+  assessment: ({ assessment }) => assessment,
+  comment: ({ comment }) => comment,
+  assessed_at: ({ at }) => at,
+  seen: ({ seen }) => (seen ? 'true' : null),
+};
+
+/** No engine yet. */
+export function createReviewedEngines(source: Source): ReviewedEngines {
+  const kept = new Map<RecordKind, Kept>();
+
+  function keptOf(engine: Engine, kind: RecordKind): Kept {
+    const found = kept.get(kind);
+    if (found?.engine === engine) return found;
+    const { tags } = source.of(kind);
+    const made: Kept = {
+      ...{ engine, columns: new Map(), engines: new Map() },
+      tags: createLiveColumn(
+        engine,
+        valuesOf(tags, (text) => text, compareFor('list')),
+      ),
+    };
+    kept.set(kind, made);
+    return made;
+  }
+
+  function columnOf(
+    engine: Engine,
+    kind: RecordKind,
+    scope: string,
+    id: string,
+  ): LiveColumn | null {
+    const read = own[id];
+    const { columns, tags } = keptOf(engine, kind);
+    if (!read && id !== 'tags') return null;
+    const key = `${id}:${scope}`;
+    let column = read ? columns.get(key) : tags;
+    if (!column && read) {
+      const { scopes } = source.of(kind);
+      const reviews: ScopeReviews = scopes.get(scope) ?? new Map();
+      scopes.set(scope, reviews);
+      const compare: Compare =
+        id === 'assessment'
+          ? (a, b) => source.placeOf(a) - source.placeOf(b)
+          : compareFor(id === 'comment' ? 'text' : 'timestamp');
+      column = createLiveColumn(engine, valuesOf(reviews, read, compare));
+      columns.set(key, column);
+    }
+    column?.catchUp();
+    return column ?? null;
+  }
+
+  /** Comments of every list, and tags: a record is found by them wherever it is looked for. */
+  function textsOf(engine: Engine, kind: RecordKind): readonly TextSearch[] {
+    const { comments } = source.of(kind);
+    return [
+      {
+        search(needle, visit, fold) {
+          for (const { id, text } of comments.values()) {
+            if (!fold(text).includes(needle)) continue;
+            const [slot] = engine.slotsOf([id]);
+            if (slot !== undefined) visit(slot);
+          }
+        },
+      },
+      { search: (...words) => columnOf(engine, kind, '', 'tags')?.search(...words) },
+    ];
+  }
+
+  function made(engine: Engine, kind: RecordKind, scope: string): Engine {
+    const column = (id: string): LiveColumn | null => columnOf(engine, kind, scope, id);
+    const texts = textsOf(engine, kind);
+    const over: Partial<Engine> = {
+      find: (question: Question) => engine.find({ ...question, texts }),
+      order(slots, sort) {
+        const live = column(sort.column);
+        return live ? ordered(slots, live, sort) : engine.order(slots, sort);
+      },
+      first(slots, sort, count) {
+        const live = column(sort.column);
+        return live ? firstOrdered(slots, live, sort, count) : engine.first(slots, sort, count);
+      },
+      textAt(slot, id) {
+        const live = column(id);
+        return live ? live.valueOf(live.at(slot)) : engine.textAt(slot, id);
+      },
+      facet(slots, of) {
+        const live = column(of.column);
+        if (!live) return engine.facet(slots, of);
+        return facetOf(slots, live, of.limit, of.by ? live.parts() : null);
+      },
+      having(slots, of, values) {
+        const live = column(of.column);
+        if (!live) return engine.having(slots, of, values);
+        return slotsHaving(slots, live, values, of.by ? live.parts() : null);
+      },
+      rowAt(slot) {
+        const row = engine.rowAt(slot);
+        const review = row && source.review(kind, scope, row.id);
+        return review ? { ...row, review } : row;
+      },
+    };
+    // What it does not say otherwise is the engine's own, its size of this moment too.
+    return Object.assign(Object.create(engine) as Engine, over);
+  }
+
+  return {
+    renew: () => kept.clear(),
+    over(engine, kind, scope) {
+      const { engines } = keptOf(engine, kind);
+      const found = engines.get(scope) ?? made(engine, kind, scope);
+      engines.set(scope, found);
+      return found;
+    },
+    changed(kind, scope, ids) {
+      const found = kept.get(kind);
+      if (!found) return;
+      const columns =
+        scope === null
+          ? [found.tags]
+          : Object.keys(own).flatMap((id) => found.columns.get(`${id}:${scope}`) ?? []);
+      for (const column of columns) for (const id of ids) column.changed(id);
+    },
+  };
+}
+
+function valuesOf<V>(
+  map: ReadonlyMap<string, V>,
+  read: (value: V) => string | null,
+  compare: Compare,
+): LiveValues {
+  return {
+    valueOf(id) {
+      const found = map.get(id);
+      return found === undefined ? null : read(found);
+    },
+    ids: () => map.keys(),
+    count: () => map.size,
+    compare,
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * What the person thinks of records, in memory: the acts of the log put together. Every list has its
+ * own assessments; tags are of the record.
+ */
+import {
+  defaultOptions,
+  type AssessmentOption,
+  type ReviewWork,
+} from '@shared/archive/review-work';
+import type { OwnReview } from '@shared/columns/row';
+import { forEachKind, type RecordKind } from '@shared/records/kinds';
+import type { Engine } from '../engine/contract/engine';
+import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
+import type { StoredReviewAct } from '../contract/stored';
+import type { KindReviews, Reviewed } from './review-state';
+import { createReviewedEngines } from './reviewed-engine';
+
+export interface Reviews {
+  /** Takes in what was done, in its order. */
+  take(acts: readonly StoredReviewAct[]): void;
+  /** The engine with what is thought of its records on a list as columns of its own. */
+  over(engine: Engine, kind: RecordKind, scope: string): Engine;
+  /** `undefined`: nothing is thought of it. */
+  of(kind: RecordKind, scope: string, id: string): OwnReview | undefined;
+  /** On every list where something was said. */
+  everywhere(kind: RecordKind, id: string): readonly ScopedReview[];
+  /** What these were assessed as: each answer with the records that have it. */
+  before(
+    kind: RecordKind,
+    scope: string,
+    ids: readonly string[],
+  ): readonly { readonly assessment: string | null; readonly ids: readonly string[] }[];
+  /** By tag, which of these have it. */
+  tagged(
+    kind: RecordKind,
+    ids: readonly string[],
+    tags: readonly string[],
+  ): Readonly<Record<string, readonly string[]>>;
+  readonly vocabulary: ReviewVocabulary;
+}
+
+const nothing: Reviewed = { assessment: null, comment: null, seen: false, at: null };
+/** Items of one text; none for ''. */
+export const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
+const collator = new Intl.Collator('sv', { numeric: true });
+
+/** Nothing yet. */
+export function createReviews(): Reviews {
+  const kinds = forEachKind((): KindReviews => ({
+    ...{ scopes: new Map(), comments: new Map(), tags: new Map() },
+  }));
+  let options: readonly AssessmentOption[] = defaultOptions;
+  /** Those that were taken away stay the name of what was assessed by them. */
+  const known = new Map(options.map((option) => [option.id, option]));
+  const engines = createReviewedEngines({
+    of: (kind) => kinds[kind],
+    review: (kind, scope, id) => reviewOf(kind, scope, id),
+    placeOf(assessment) {
+      const at = options.findIndex(({ id }) => id === assessment);
+      return at >= 0 ? at : options.length + [...known.keys()].indexOf(assessment);
+    },
+  });
+
+  function optionOf(id: string | null): AssessmentOption | null {
+    if (id === null) return null;
+    return known.get(id) ?? { id, name: '', colour: 'grey', shape: 'ring' };
+  }
+
+  function reviewOf(kind: RecordKind, scope: string, id: string): OwnReview | undefined {
+    const found = kinds[kind].scopes.get(scope)?.get(id);
+    const tags = kinds[kind].tags.get(id);
+    if (!found && tags === undefined) return undefined;
+    const { assessment, ...rest } = found ?? nothing;
+    return { ...rest, assessment: optionOf(assessment), tags: tagsIn(tags) };
+  }
+
+  function assess(work: Extract<ReviewWork, { op: 'assess' }>, at: string): void {
+    const { scopes, comments } = kinds[work.kind];
+    const reviews = scopes.get(work.scope) ?? new Map<string, Reviewed>();
+    scopes.set(work.scope, reviews);
+    const said = work.assessment !== undefined || work.comment !== undefined;
+    const next = {
+      ...(work.assessment === undefined ? {} : { assessment: work.assessment }),
+      ...(work.comment === undefined ? {} : { comment: work.comment.trim() || null }),
+      ...(work.seen === undefined ? {} : { seen: work.seen }),
+      ...(said ? { at } : {}),
+    };
+    for (const id of work.ids) {
+      const now = { ...(reviews.get(id) ?? nothing), ...next };
+      if (work.comment !== undefined) {
+        const key = `${work.scope} ${id}`;
+        if (now.comment === null) comments.delete(key);
+        else comments.set(key, { id, text: now.comment });
+      }
+      const empty = now.assessment === null && now.comment === null && !now.seen;
+      if (empty) reviews.delete(id);
+      else reviews.set(id, now);
+    }
+    engines.changed(work.kind, work.scope, work.ids);
+  }
+
+  function tag({ kind, ids, add, remove }: Extract<ReviewWork, { op: 'tag' }>): void {
+    const { tags } = kinds[kind];
+    for (const id of ids) {
+      const now = new Set(tagsIn(tags.get(id)));
+      for (const one of remove) now.delete(one);
+      for (const one of add) now.add(one);
+      if (now.size === 0) tags.delete(id);
+      else tags.set(id, [...now].sort(collator.compare).join(', '));
+    }
+    engines.changed(kind, null, ids);
+  }
+
+  return {
+    take(acts) {
+      for (const { work, at } of acts) {
+        if (work.op === 'assess') assess(work, at);
+        else if (work.op === 'tag') tag(work);
+        else {
+          ({ options } = work);
+          for (const option of options) known.set(option.id, option);
+          engines.renew();
+        }
+      }
+    },
+    over: engines.over,
+    of: reviewOf,
+    everywhere(kind, id) {
+      return [...kinds[kind].scopes].flatMap(([scope, reviews]) => {
+        const found = reviews.get(id);
+        if (!found) return [];
+        return [{ ...found, scope, assessment: optionOf(found.assessment) }];
+      });
+    },
+    before(kind, scope, ids) {
+      const reviews = kinds[kind].scopes.get(scope);
+      const groups = new Map<string | null, string[]>();
+      for (const id of ids) {
+        const assessment = reviews?.get(id)?.assessment ?? null;
+        const group = groups.get(assessment) ?? [];
+        group.push(id);
+        groups.set(assessment, group);
+      }
+      return [...groups].map(([assessment, some]) => ({ assessment, ids: some }));
+    },
+    tagged(kind, ids, wanted) {
+      const had = (id: string, tag: string): boolean =>
+        tagsIn(kinds[kind].tags.get(id)).includes(tag);
+      return Object.fromEntries(wanted.map((tag) => [tag, ids.filter((id) => had(id, tag))]));
+    },
+    get vocabulary() {
+      const counts = new Map<string, number>();
+      for (const { tags } of Object.values(kinds)) {
+        for (const text of tags.values())
+          for (const one of tagsIn(text)) counts.set(one, (counts.get(one) ?? 0) + 1);
+      }
+      const tags = [...counts].map(([name, count]) => ({ name, count }));
+      tags.sort((a, b) => collator.compare(a.name, b.name));
+      return { options, known: [...known.values()], tags };
+    },
+  };
+}

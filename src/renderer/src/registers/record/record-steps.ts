@@ -1,0 +1,56 @@
+/** The copies of a record as steps: what each said otherwise, in the words of the columns. */
+import type { Column } from '@shared/columns/column';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { OwnedRow } from '@shared/columns/row';
+import { fieldChanges } from '@shared/records/field-changes';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import type { DateStyle } from '@renderer/lib/format/format';
+import { cellText } from '@renderer/lib/table/cell-text';
+import type { RecordDetail } from '@renderer/library/contract/protocol';
+
+/** What became of a field. */
+interface ShownChange {
+  readonly field: string;
+  readonly label: string;
+  /** `null`: it was empty. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A copy that said something else. */
+interface RecordStep {
+  readonly seq: number;
+  /** When it was fetched. */
+  readonly at: string;
+  readonly changes: readonly ShownChange[];
+}
+
+/** The steps, the newest first. */
+export function stepsOf(
+  kind: RecordKind,
+  { raw, row, earlier }: Pick<RecordDetail, 'raw' | 'row' | 'earlier'>,
+  locale: Locale,
+  dates: DateStyle,
+): readonly RecordStep[] {
+  const columns = kindRules[kind].columns as readonly Column<OwnedRow<unknown>>[];
+  const shown = (column: Column<OwnedRow<unknown>>, json: string): string | null => {
+    const record: unknown = kindRules[kind].read(json);
+    return cellText(column, { ...row, record }, locale, dates).text || null;
+  };
+  const copies = [{ seq: row.seq, at: row.fetchedAt, raw }];
+  for (const one of earlier) copies.push({ seq: one.seq, at: one.fetchedAt, raw: one.raw });
+  return copies.slice(0, -1).map(({ seq, at, raw: after }, place) => {
+    const before = copies[place + 1]?.raw ?? after;
+    const changes = fieldChanges(before, after).map(({ path, ...texts }): ShownChange => {
+      const column = columns.find(({ id }) => id === path.join('_'));
+      const field = path.join('.');
+      if (!column) return { field, label: field, ...texts };
+      const [old, now] = [shown(column, before), shown(column, after)];
+      // What the column reads alike is told as it came.
+      const words = old === now ? texts : { before: old, after: now };
+      return { field, label: column.label(), ...words };
+    });
+    return { seq, at, changes };
+  });
+}

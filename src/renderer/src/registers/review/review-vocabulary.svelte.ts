@@ -1,0 +1,40 @@
+/** What there is to assess by, and the tags in use, for every screen that shows them. */
+import { defaultOptions } from '@shared/archive/review-work';
+import { assessmentName } from '@shared/columns/assessment-name';
+import { untrack } from 'svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { ReviewVocabulary } from '@renderer/library/contract/review-shapes';
+
+const usual: ReviewVocabulary = { options: defaultOptions, known: defaultOptions, tags: [] };
+
+class VocabularyState {
+  current = $state.raw<ReviewVocabulary>(usual);
+
+  /** What an assessment is called. */
+  nameOf(id: string): string {
+    return assessmentName(this.current.known.find((one) => one.id === id) ?? { id, name: '' });
+  }
+
+  /** Place of an assessment among those to choose from; the others stand last. */
+  placeOf(id: string): number {
+    const at = this.current.options.findIndex((one) => one.id === id);
+    return at < 0 ? this.current.options.length : at;
+  }
+
+  async read(): Promise<void> {
+    const { client, id } = library;
+    const found = await client?.reviewVocabulary().catch(() => null);
+    if (library.id === id) this.current = found ?? usual;
+  }
+}
+
+/** The vocabulary of this window. */
+export const vocabulary = new VocabularyState();
+
+/** In a component: keeps it current while it is mounted. */
+export function useVocabulary(): void {
+  $effect(() => {
+    void [library.client, library.versions?.review];
+    untrack(() => void vocabulary.read());
+  });
+}

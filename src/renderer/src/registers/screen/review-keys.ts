@@ -1,0 +1,126 @@
+/** Going through a list: one key says what a record is, and the next one is there. */
+import { assessmentName } from '@shared/columns/assessment-name';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import { tick } from 'svelte';
+import { formatInteger } from '@renderer/lib/format/format';
+import { announcer } from '@renderer/lib/state/announcer.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { reviewDialogs } from '../review/review-dialogs.svelte';
+import { assessRecords, saveSeen, takeBack, type ReviewTarget } from '../review/review-edits';
+import { vocabulary } from '../review/review-vocabulary.svelte';
+import type { RegisterState } from '../state/register-state.svelte';
+import { reviewOpen } from '../view/folds';
+import { scopeOf } from '../view/on-screen';
+import { selectedIds } from './row-menu';
+
+/** The list on screen, as the log names it. */
+export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
+  return { kind: spec.kind, scope: scopeOf(view) };
+}
+
+/** How many rows a key is about. */
+function chosen<K extends RecordKind>({ table, answer, current }: RegisterState<K>): number {
+  if (table.selection.empty) return current === null ? 0 : 1;
+  return table.selection.count(answer?.count ?? 0);
+}
+
+/** Assesses the row that has the focus and goes on to the next, or all that are selected. */
+export async function assessShown<K extends RecordKind>(
+  register: RegisterState<K>,
+  assessment: string | null,
+): Promise<void> {
+  const count = chosen(register);
+  if (count === 0) return;
+  const target = targetOf(register);
+  const name = assessment === null ? m.review_none() : vocabulary.nameOf(assessment);
+  if (count > 1) {
+    const ids = await selectedIds(register);
+    if (!(await assessRecords(target, ids, assessment))) return;
+    const words = (): string =>
+      m.review_assessed_many({ count: formatInteger(ids.length, locale()), name });
+    toaster.show(words, {
+      action: { label: m.common_undo, run: () => void takeBackShown(register) },
+    });
+    return;
+  }
+  const { table, current } = register;
+  // Known at once: the focus goes on before the library has written it down.
+  const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
+  const id = only ?? current;
+  if (id === null) return;
+  const writing = assessRecords(target, [id], assessment);
+  if (assessment !== null && table.focusRow + 1 < table.count)
+    await table.focus(table.focusRow + 1);
+  if (await writing) announcer.say(name);
+}
+
+/** Takes the last assessment of this list back, and goes to its record. `false`: there is none. */
+export async function takeBackShown<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<void> {
+  const ids = await takeBack(targetOf(register));
+  const [id] = ids ?? [];
+  if (ids?.length !== 1 || id === undefined) return;
+  await tick();
+  const at = await register.rows.indexOf(id);
+  if (at !== null) await register.table.focus(at);
+}
+
+/** Asks for the tags of the selected rows. */
+export async function askForTags<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const { kind } = register.spec;
+  const ids = await selectedIds(register);
+  if (ids.length > 0) reviewDialogs.current = { type: 'tags', kind, ids };
+}
+
+/** Says that the selected rows were not looked at yet. */
+export async function markUnseen<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const ids = await selectedIds(register);
+  if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
+}
+
+/** Puts the cursor into the comment of the record in the pane. */
+export function editComment(): void {
+  const field = document.querySelector<HTMLElement>('[data-review-comment]');
+  field?.scrollIntoView({ block: 'nearest' });
+  field?.focus();
+}
+
+/** What a key means while a list is gone through; `null`: nothing. */
+export function reviewAction(
+  press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+  options: readonly { readonly id: string }[],
+): { readonly assess: string | null } | 'comment' | 'tags' | null {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = press;
+  const control = ctrlKey || metaKey;
+  if (altKey) return null;
+  if (control) return key.toLowerCase() === 't' && !shiftKey ? 'tags' : null;
+  if (key === 'F2' && shiftKey) return 'comment';
+  if (key === '0' || key === 'Backspace') return { assess: null };
+  const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined;
+  return option ? { assess: option.id } : null;
+}
+
+/** Carries out a key over list and record. Tags have their key on every list. */
+export function reviewKey<K extends RecordKind>(
+  register: RegisterState<K>,
+  event: KeyboardEvent,
+): void {
+  const { target } = event;
+  const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');
+  if (types || event.isComposing) return;
+  const action = reviewAction(event, vocabulary.current.options);
+  if (action === null || (action !== 'tags' && !reviewOpen(register.spec.tableId))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (action === 'tags') void askForTags(register);
+  else if (action === 'comment') editComment();
+  else void assessShown(register, action.assess);
+}
+
+/** A name with its key, for a hover. */
+export function optionTitle(option: Parameters<typeof assessmentName>[0], at: number): string {
+  return `${assessmentName(option)}  ${at + 1}`;
+}

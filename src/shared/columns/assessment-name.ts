@@ -1,0 +1,15 @@
+/** What an assessment is called: as the person named it, else in the program's words. */
+import type { AssessmentOption } from '../archive/review-work';
+import { m } from '../messages/compiled/messages';
+
+const usual: Readonly<Record<string, () => string>> = {
+  relevant: m.review_option_relevant,
+  near: m.review_option_near,
+  'not-relevant': m.review_option_not_relevant,
+  ask: m.review_option_ask,
+};
+
+/** The name of an option, in the language of the window where it has none of its own. */
+export function assessmentName({ id, name }: Pick<AssessmentOption, 'id' | 'name'>): string {
+  return name || (usual[id]?.() ?? id);
+}

@@ -1,0 +1,89 @@
+/**
+ * Days that matter as a calendar (RFC 5545). An event keeps its identity from file to file, and each
+ * file counts higher than the one before: brought in again, it moves what is there.
+ */
+import { readTrademark } from '../../records/trademark';
+import { defaultAssumptions } from '../../service/assumptions';
+import { daysAfter, deadlinesOf, type Deadline } from '../../service/deadlines';
+import {
+  titleOf,
+  type Encoder,
+  type ExportFormat,
+  type ExportHead,
+  type ExportWarning,
+} from '../format/format';
+import { wellFormed } from '../format/well-formed';
+import { icsDay, icsLine, icsText, icsTime } from './ics-text';
+
+export const ics = {
+  id: 'ics',
+  extension: 'ics',
+  mime: 'text/calendar',
+  container: 'plain',
+  records: true,
+  only: 'trademark',
+  create,
+} as const satisfies ExportFormat;
+
+/** Revisions count minutes from here: they fit any reader's integer for ages. */
+const firstRevision = Date.UTC(2024, 0, 1);
+
+function create(head: ExportHead): Encoder {
+  const { createdAt = new Date(0).toISOString(), deadlines = defaultAssumptions, words } = head;
+  const warnings = new Map<ExportWarning, number>();
+  const stamp = icsTime(createdAt);
+  const revision = Math.max(0, Math.floor((Date.parse(createdAt) - firstRevision) / 60_000));
+  const seen = new Set<string>();
+
+  function event(raw: string, { type, day }: Deadline): string {
+    const mark = readTrademark(raw);
+    const number = mark.application_number ?? '';
+    const name = mark.word_text?.trim() || number;
+    const summary = words.deadline?.(type, name) ?? `${type}: ${name}`;
+    const facts = [number, mark.applicant?.name ?? '', mark.status ?? '', head.title];
+    return [
+      icsLine('BEGIN', 'VEVENT'),
+      icsLine('UID', `${encodeURIComponent(wellFormed(number))}.${type}@kartotek`),
+      icsLine('DTSTAMP', stamp),
+      icsLine('LAST-MODIFIED', stamp),
+      icsLine('SEQUENCE', String(revision)),
+      icsLine('DTSTART;VALUE=DATE', icsDay(day)),
+      icsLine('DTEND;VALUE=DATE', icsDay(daysAfter(day, 1))),
+      icsLine('SUMMARY', icsText(head.sample ? `${words.sample} – ${summary}` : summary)),
+      icsLine('DESCRIPTION', icsText(facts.filter((fact) => fact !== '').join('\n'))),
+      icsLine('TRANSP', 'TRANSPARENT'),
+      icsLine('END', 'VEVENT'),
+    ].join('');
+  }
+
+  return {
+    warnings,
+    head: () => [
+      wellFormed(
+        [
+          icsLine('BEGIN', 'VCALENDAR'),
+          icsLine('VERSION', '2.0'),
+          icsLine('PRODID', `-//Kartotek//Kartotek//${head.locale.toUpperCase()}`),
+          icsLine('CALSCALE', 'GREGORIAN'),
+          icsLine('METHOD', 'PUBLISH'),
+          icsLine('X-WR-CALNAME', icsText(titleOf(head))),
+        ].join(''),
+      ),
+    ],
+    rows(rows) {
+      let text = '';
+      for (const { raw } of rows) {
+        const days = deadlinesOf(readTrademark(raw), deadlines);
+        const number = readTrademark(raw).application_number;
+        if (days.length === 0 || number === null || number === '' || seen.has(number)) {
+          warnings.set('without-day', (warnings.get('without-day') ?? 0) + 1);
+          continue;
+        }
+        seen.add(number);
+        for (const day of days) text += event(raw, day);
+      }
+      return text === '' ? [] : [wellFormed(text)];
+    },
+    tail: () => [icsLine('END', 'VCALENDAR')],
+  };
+}

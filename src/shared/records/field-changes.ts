@@ -1,0 +1,38 @@
+/** What a copy of a record says otherwise than the one before it. Pure. */
+import { objectOf, readExact, textOfExact, textOf, type Exact } from '../values/json';
+
+/** A field that both copies have, with other content. `path`: names from the outside in. */
+export interface FieldChange {
+  readonly path: readonly string[];
+  /** `null`: it was empty. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * The fields that differ. One that only one of the copies has says nothing: another answer may tell
+ * more of the same record, or less.
+ */
+export function fieldChanges(before: string, after: string): readonly FieldChange[] {
+  return before === after ? [] : changesOf(readExact(before), readExact(after), []);
+}
+
+function changesOf(before: Exact, after: Exact, path: readonly string[]): readonly FieldChange[] {
+  const [old, now] = [objectOf(before), objectOf(after)];
+  if (old && now) {
+    return Object.keys(old).flatMap((name) =>
+      name in now ? changesOf(old[name], now[name], [...path, name]) : [],
+    );
+  }
+  const [left, right] = [textOfValue(before), textOfValue(after)];
+  return left === right ? [] : [{ path, before: left, after: right }];
+}
+
+/** A value as one text; `null` where it is none. */
+function textOfValue(value: Exact): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (!Array.isArray(value)) return textOf(value) ?? textOfExact(value);
+  if (value.length === 0) return null;
+  const items = (value as readonly Exact[]).map((item) => textOf(item));
+  return items.every((item) => item !== null) ? items.join(', ') : textOfExact(value);
+}

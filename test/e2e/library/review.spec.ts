@@ -1,0 +1,60 @@
+/** A list gone through record by record: one key says what each is, and nothing of it is lost. */
+import { expect } from '../../support/e2e/fixtures';
+import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+
+test('a list is assessed by keyboard alone, taken back, and there after a restart', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  const { page } = first;
+  await fillLibrary(page, served);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page
+    .locator('[data-index="4"] [role="gridcell"]')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+L');
+  await page.keyboard.type('Spaning');
+  await page.getByRole('option', { name: 'Spaning' }).click();
+  await goTo(page, 'Lists');
+  await page.getByRole('button', { name: 'Spaning' }).first().click();
+  await expect.poll(() => rowCount(page)).toBe(5);
+  await page.getByRole('button', { name: 'Assess by key' }).click();
+  const bar = page.getByRole('group', { name: 'Assess', exact: true });
+  await expect(bar).toContainText('0 of 5 assessed');
+
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  for (const key of ['1', '3', '2']) await page.keyboard.press(key);
+  await expect(bar).toContainText('3 of 5 assessed');
+  await expect(page.locator('[data-index="3"]')).toHaveClass(/current/);
+  await expect(page.locator('[data-index="1"]').getByRole('img')).toHaveAccessibleName(
+    'Not relevant',
+  );
+  await page.keyboard.press('Control+Z');
+  await expect(bar).toContainText('2 of 5 assessed');
+  await expect(page.locator('[data-index="2"]')).toHaveClass(/current/);
+  const third = await page.locator('[data-index="2"] [role="gridcell"]').nth(1).textContent();
+  await expect(page.getByRole('article')).toContainText(third ?? '');
+  await page.keyboard.press('Shift+F2');
+  await page.keyboard.type('Ring ombudet');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+T');
+  await page.getByLabel('Find or add a tag').fill('akut');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article')).toContainText('akut');
+  await first.app.close();
+  await served.stop();
+
+  const again = (await launch()).page;
+  await goTo(again, 'Library');
+  await again.getByLabel('Names, numbers, notes').fill('ombudet akut');
+  await expect.poll(() => rowCount(again)).toBe(1);
+  await goTo(again, 'Lists');
+  await again.getByRole('button', { name: 'Spaning' }).first().click();
+  await expect(again.getByRole('group', { name: 'Assess', exact: true })).toContainText(
+    '2 of 5 assessed',
+  );
+});

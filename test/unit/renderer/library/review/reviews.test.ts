@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import type { ReviewWork } from '@shared/archive/review-work';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
+import { answerQuery } from '@renderer/library/queries/queries';
+import { createHandles } from '@renderer/library/rows/result-sets';
+import { readForExport, readWindow } from '@renderer/library/rows/read-rows';
+import { AppDatabase } from '@renderer/library/store/database';
+import type { QueryInput } from '@renderer/library/contract/protocol';
+import { Log, row } from '../../../../support/library/entries';
+
+const assess = (
+  ids: readonly string[],
+  rest: Partial<Extract<ReviewWork, { op: 'assess' }>>,
+): ReviewWork => ({
+  ...({ op: 'assess', version: 1, kind: 'trademark', scope: 'a', ids: [...ids] } as const),
+  ...rest,
+});
+const tag = (ids: readonly string[], add: string[], remove: string[] = []): ReviewWork => ({
+  ...({ op: 'tag', version: 1, kind: 'trademark', ids: [...ids], add, remove } as const),
+});
+
+interface Opened {
+  readonly db: AppDatabase;
+  readonly log: Log;
+  readonly library: OpenLibrary;
+  readonly apply: () => Promise<void>;
+}
+
+async function opened(name: string, ids: readonly string[]): Promise<Opened> {
+  const db = new AppDatabase(name);
+  const log = new Log();
+  log.answer({ run: 'r', rows: ids.map((id) => row(id, { word_text: `MARK ${id}` })) });
+  const library = await openLibrary(db, defaultAssumptions, () => undefined);
+  let after = 0;
+  const apply = async (): Promise<void> => {
+    const entries = log.entries.filter(({ seq }) => seq > after);
+    after = (await library.apply({ after, entries })).appliedSeq;
+  };
+  await apply();
+  return { db, log, library, apply };
+}
+
+const handles = createHandles();
+async function found(
+  library: OpenLibrary,
+  input: Partial<QueryInput<'trademark'>> = {},
+): Promise<readonly string[]> {
+  const { handle } = await answerQuery(library, handles, { kind: 'trademark', ...input });
+  const { engine, slots } = handles.get(handle);
+  return [...slots].map((slot) => engine.idAt(slot));
+}
+
+describe('assessments and tags', () => {
+  it('are shown, filtered, counted, ordered and found like fields of the record', async () => {
+    const { library, log, apply } = await opened('kartotek-reviews', ['1', '2', '3', '4']);
+    log.work(assess(['1', '3'], { assessment: 'near' }));
+    log.work(assess(['2'], { assessment: 'relevant', comment: 'Ring Östlund' }));
+    log.work(tag(['3', '4'], ['stol', 'akut']));
+    await apply();
+
+    const near = { column: 'assessment', values: ['near'] };
+    expect(await found(library, { scope: 'a', narrow: [near] })).toEqual(['1', '3']);
+    expect(await found(library, { narrow: [near] })).toEqual([]);
+    expect(await found(library, { narrow: [{ ...near, scope: 'a' }] })).toEqual(['1', '3']);
+    const none = { column: 'assessment', values: [null] };
+    expect(await found(library, { scope: 'a', narrow: [none] })).toEqual(['4']);
+    const tagged = { column: 'tags', by: 'item' as const, values: ['akut'] };
+    expect(await found(library, { narrow: [tagged] })).toEqual(['3', '4']);
+    const sort = { column: 'assessment', descending: false };
+    // In the order of the options: relevant comes before near.
+    expect(await found(library, { scope: 'a', sort })).toEqual(['2', '1', '3', '4']);
+    // A word of the comment, and one of the record.
+    expect(await found(library, { text: 'östlund mark' })).toEqual(['2']);
+    expect(await found(library, { text: 'AKUT 4' })).toEqual(['4']);
+
+    const engine = library.reviewed('trademark', 'a');
+    const all = engine.slotsOf(['1', '2', '3', '4']);
+    expect(engine.facet(all, { column: 'assessment', limit: 9 })).toEqual({
+      values: [
+        { value: 'near', count: 2 },
+        { value: 'relevant', count: 1 },
+      ],
+      different: 2,
+      missing: 1,
+    });
+    expect(engine.facet(all, { column: 'tags', by: 'item', limit: 9 }).values).toEqual([
+      { value: 'akut', count: 2 },
+      { value: 'stol', count: 2 },
+    ]);
+    library.close();
+  });
+
+  it('go on with a record that is fetched again, and with a database that is opened again', async () => {
+    const { db, library, log, apply } = await opened('kartotek-reviews-again', ['1', '2']);
+    log.work(assess(['1'], { assessment: 'ask', seen: true }));
+    await apply();
+    const asked = { scope: 'a', narrow: [{ column: 'assessment', values: ['ask'] }] };
+    expect(await found(library, asked)).toEqual(['1']);
+    log.answer({ run: 'again', rows: [row('1', { word_text: 'OTHER' }), row('3')] });
+    await apply();
+    expect(await found(library, asked)).toEqual(['1']);
+    log.work({ op: 'delete', records: [{ kind: 'trademark', id: '1' }] });
+    await apply();
+    expect(await found(library, asked)).toEqual([]);
+    log.work({ op: 'restore', records: [{ kind: 'trademark', id: '1' }] });
+    await apply();
+    expect(await found(library, asked)).toEqual(['1']);
+    await library.assume({ ...defaultAssumptions, folding: 'none' });
+    await expect.poll(() => found(library, asked)).toEqual(['1']);
+    library.close();
+    const again = new AppDatabase(db.name);
+    const reopened = await openLibrary(again, defaultAssumptions, () => undefined);
+    await expect.poll(() => found(reopened, asked)).toEqual(['1']);
+    expect(reopened.reviews.everywhere('trademark', '1')).toMatchObject([
+      { scope: 'a', assessment: { id: 'ask' }, seen: true },
+    ]);
+    reopened.close();
+  });
+
+  it('stand in rows and files as the person named them, and can be taken back', async () => {
+    const { library, log, apply } = await opened('kartotek-reviews-rows', ['1', '2', '3']);
+    const option = { id: 'hot', name: 'Het', colour: 'red', shape: 'square' } as const;
+    log.work({ op: 'assessment-options', version: 1, options: [option] });
+    log.work(assess(['1', '2'], { assessment: 'hot', comment: '  ' }));
+    log.work(tag(['1'], ['b 10', 'b 9']));
+    await apply();
+    const { handle } = await answerQuery(library, handles, { kind: 'trademark', scope: 'a' });
+    const [first, , third] = await readWindow(library, handles.get(handle), 0, 3);
+    expect(first?.review).toMatchObject({
+      ...{ assessment: option, comment: null, tags: ['b 9', 'b 10'] },
+    });
+    expect(third?.review).toBeUndefined();
+    const columns = ['assessment', 'comment', 'tags', 'seen', 'application_number'];
+    const file = {
+      handle,
+      from: 0,
+      to: 3,
+      columns,
+      codes: 'words',
+      locale: 'en',
+      raw: false,
+    } as const;
+    const chunk = await readForExport(library, handles.get(handle), file);
+    expect(chunk.rows.map(({ cells }) => cells)).toEqual([
+      ['Het', null, ['b 9', 'b 10'], null, '1'],
+      ['Het', null, null, null, '2'],
+      [null, null, null, null, '3'],
+    ]);
+    expect(library.reviews.before('trademark', 'a', ['1', '3'])).toEqual([
+      { assessment: 'hot', ids: ['1'] },
+      { assessment: null, ids: ['3'] },
+    ]);
+    log.work(assess(['1', '2'], { assessment: null }));
+    log.work(tag(['1'], [], ['b 9', 'b 10']));
+    log.work({ op: 'assessment-options', version: 1, options: [{ ...option, id: 'other' }] });
+    await apply();
+    expect(
+      await found(library, { scope: 'a', narrow: [{ column: 'assessment', values: [null] }] }),
+    ).toEqual(['1', '2', '3']);
+    expect(library.reviews.vocabulary).toMatchObject({
+      ...{ options: [{ id: 'other' }], tags: [] },
+    });
+    expect(library.reviews.vocabulary.known.map(({ id }) => id)).toContain('hot');
+    library.close();
+  });
+});
