@@ -1,6 +1,6 @@
 /** What a name is sought by: itself, and forms in which it may stand in another's name. */
 import { askedName, type Compared } from './asked-name';
-import { isFormWord, saysOf } from './common-words';
+import { isFormWord, saysOf } from './frequent-words';
 import type { NameIndex } from './name-index';
 import { mostUnits, unitsOf } from './rough-pass';
 
@@ -61,6 +61,8 @@ export function askedForms(index: NameIndex, words: readonly string[]): AskedFor
   const parts = words.length === 1 ? compoundParts(index, only) : null;
   const all: (readonly string[])[] = [words];
   if (parts) all.push(parts);
+  // The same words as one, the other way round: what is made of them may begin with the second.
+  if (words.length === 2) all.push([words.toReversed().join('')]);
   for (const [letter, read] of Object.entries(crosses)) {
     if (!words.includes(letter)) continue;
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));

@@ -76,7 +76,7 @@ export function highest(degrees: Uint16Array, count: number): Uint32Array {
   for (const degree of degrees) often[degree] = (often[degree] ?? 0) + 1;
   let least = roughSteps - 1;
   let taken = 0;
-  for (; least > 0; least--) {
+  for (; least >= 0; least--) {
     if (taken + (often[least] ?? 0) > count) break;
     taken += often[least] ?? 0;
   }
@@ -86,8 +86,8 @@ export function highest(degrees: Uint16Array, count: number): Uint32Array {
     places[degree] = before;
     before += often[degree] ?? 0;
   }
-  const room = Math.min(count - taken, often[least] ?? 0);
-  const found = new Uint32Array(taken + (least > 0 ? room : 0));
+  const room = Math.min(count - taken, often[Math.max(least, 0)] ?? 0);
+  const found = new Uint32Array(taken + (least < 0 ? 0 : room));
   let equals = taken;
   for (let at = 0; at < degrees.length; at++) {
     const degree = degrees[at] ?? 0;

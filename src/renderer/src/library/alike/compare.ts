@@ -1,6 +1,6 @@
 /** How alike two names are, part by part. What each part counts for is the asker's matter. */
 import { align, type Alignment, type Signs, type Stretch } from './alignment';
-import { lengthOf, type Compared, type Joined } from './asked-name';
+import type { Compared, Joined } from './asked-name';
 import { letterCount } from './letters';
 import { letterLikeness, letterWeight } from './letter-likeness';
 import { soundCount, soundLikeness, soundWeight } from './sounds';
@@ -104,17 +104,22 @@ export interface Inside {
 /** Fewer letters are in too many names. */
 const fewestInside = 3;
 
-/** Whether the letters of one name stand in those of the other, next to each other. */
-export function insideOf(a: Joined, b: Joined): Inside | null {
-  const [m, n] = [lengthOf(a), lengthOf(b)];
+/** Whether the letters of one stretch stand in those of the other, next to each other. */
+export function insideOf(a: Stretch, b: Stretch): Inside | null {
+  const [m, n] = [a.to - a.from, b.to - b.from];
   const isAsked = m <= n;
-  const [short, long] = isAsked ? [a.signs, b.signs] : [b.signs, a.signs];
+  const [short, long] = isAsked ? [a, b] : [b, a];
   const [length, whole] = isAsked ? [m, n] : [n, m];
   if (length < fewestInside || length === whole) return null;
   const last = whole - length;
   for (let from = 0; from <= last; from++) {
     let same = 0;
-    while (same < length && long[from + same] === short[same]) same++;
+    while (
+      same < length &&
+      long.signs[long.from + from + same] === short.signs[short.from + same]
+    ) {
+      same++;
+    }
     if (same < length) continue;
     const at = from === 0 ? 'start' : from === last ? 'end' : 'middle';
     return { share: length / whole, at, isAsked };

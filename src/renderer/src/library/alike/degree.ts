@@ -1,6 +1,6 @@
 /** The degree of two names: what the likenesses come to with the weights that the person gave. */
 import type { Compared } from './asked-name';
-import { insideOf, partsOf, type Inside, type Parts } from './compare';
+import { insideOf, partsOf, stretchOf, type Inside, type Parts } from './compare';
 import type { AlikeWeights } from './question';
 
 /** Words of two names that go together. */
@@ -61,7 +61,11 @@ function ofWords(a: Compared, b: Compared, weights: AlikeWeights): Words {
   for (let i = 0; i < rows; i++) {
     let best = { asked: i, other: -1, likeness: 0 };
     for (let j = 0; j < columns; j++) {
-      const likeness = degreeOfParts(partsOf(a, i, b, j), weights);
+      const within = insideOf(stretchOf(a.letters, i), stretchOf(b.letters, j));
+      const likeness = Math.max(
+        degreeOfParts(partsOf(a, i, b, j), weights),
+        ofInside(within) * (weights.words / 100),
+      );
       if (likeness > best.likeness) best = { asked: i, other: j, likeness };
       if (likeness > (bestOfOther[j] ?? 0)) bestOfOther[j] = likeness;
     }
@@ -101,7 +105,7 @@ export function likenessOfNames(asked: Compared, other: Compared, weights: Alike
   const wholeDegree = degreeOfParts(whole, weights);
   const several = asked.letters.ends.length > 1 || other.letters.ends.length > 1;
   const words = several ? ofWords(asked, other, weights) : { degree: 0, pairs: [] };
-  const inside = insideOf(asked.letters, other.letters);
+  const inside = insideOf(stretchOf(asked.letters, -1), stretchOf(other.letters, -1));
   const insideDegree = ofInside(inside);
   const counted = weights.words / 100;
   const [wordsDegree, within] = [words.degree * counted, insideDegree * counted];

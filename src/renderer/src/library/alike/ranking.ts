@@ -68,7 +68,7 @@ export function ranked(
     (slot) => bestLikeness(asked, names.at(slot), weights).degree * 100 * factor(slot),
   );
   const order = Uint32Array.from(some.keys())
-    .filter((at) => (degrees[at] ?? 0) >= least)
+    .filter((at) => (degrees[at] ?? 0) >= least && (degrees[at] ?? 0) > 0)
     .sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);
   return {
     slots: order.map((at) => some[at] ?? 0),

@@ -5,6 +5,7 @@ import { stretchOf } from './compare';
 import { wordOf } from './letters';
 import { isPluralOf, looksLike } from './look-alike';
 import type { AlikeWeights } from './question';
+import { likenessOfNames } from './degree';
 import { bestLikeness } from './ranking';
 import { namesOf, type SoundName } from './sounds';
 import { isReadAloud, readAloud, type Language } from './spoken';
@@ -52,7 +53,10 @@ export interface RowLikeness {
   readonly reasons: readonly Reason[];
 }
 
+/** What is worth telling. */
 const clearly = 0.78;
+/** How much of all the words have to be alike for one to be told. */
+const oneWord = 0.72;
 
 const textOf = (name: Compared, word: number): string => {
   const { signs, from, to } = stretchOf(name.letters, word);
@@ -102,15 +106,17 @@ export function reasonsOf(
   const [mine, theirs] = [textOf(first, -1), textOf(other, -1)];
   if (mine === theirs) return [{ type: 'same' }];
   const reasons: Reason[] = [];
-  const { whole, pairs, inside } = likeness;
-  if (likeness.form > 0 && asked.parts && likeness.form === 1) {
-    reasons.push({ type: 'compound', parts: asked.parts });
-  }
-  const [words, otherWords] = [form, other].map((name) =>
-    name.letters.ends.map((_, at) => textOf(name, at)),
-  ) as [string[], string[]];
+  const { whole } = likeness;
+  // Words and what stands inside are told of the name as it was given.
+  const given = likenessOfNames(first, other, weights);
+  const { pairs, inside } = given;
+  const wordsOfName = (name: Compared): readonly string[] =>
+    name.letters.ends.map((_, at) => textOf(name, at));
+  const [words, otherWords] = [wordsOfName(first), wordsOfName(other)];
+  if (asked.parts && likeness.form === 1) reasons.push({ type: 'compound', parts: asked.parts });
   const sorted = (some: readonly string[]): string => some.toSorted().join(' ');
-  if (sorted(words) === sorted(otherWords)) reasons.push({ type: 'order' });
+  const turned = words.length > 1 && likeness.form > 0 && textOf(form, -1) === theirs;
+  if (turned || sorted(words) === sorted(otherWords)) reasons.push({ type: 'order' });
   if (isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
@@ -135,9 +141,9 @@ export function reasonsOf(
     const text = inside.isAsked ? mine : theirs;
     reasons.push({ type: inside.isAsked ? 'contains' : 'contained', text });
   }
-  if (!inside && likeness.wordsDegree > likeness.wholeDegree) {
+  if (!inside && given.wordsDegree > 0 && words.length + otherWords.length > 2) {
     for (const { asked: at, other: there, likeness: alike } of pairs) {
-      if (alike < clearly || there < 0) continue;
+      if (alike < oneWord || there < 0) continue;
       reasons.push({ type: 'word', asked: words[at] ?? '', other: otherWords[there] ?? '' });
     }
   }

@@ -4,6 +4,7 @@
  * Hyyrö does it), and how many of its bigrams the word has. The words of the name stand beside each
  * other in one number, each with a free bit above it.
  */
+import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './readings';
 import { roughClass, soundCount } from './sounds';
@@ -55,6 +56,10 @@ function inColumns(
   return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
 }
 
+/** Letters that are one to the pass. */
+const looksAlike = (a: number, b: number): boolean =>
+  (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
+
 function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
@@ -93,7 +98,7 @@ export function roughPass(
   units: readonly string[],
 ): RoughWords {
   const count = units.length;
-  const letters = inColumns(units.map(lettersOf), letterCount, (a, b) => a === b);
+  const letters = inColumns(units.map(lettersOf), letterCount, looksAlike);
   // The reading of the other language stands behind; whichever fits better counts.
   const swedish = units.map((word) => soundsIn('sv', word));
   const english = units.map((word) => soundsIn('en', word));

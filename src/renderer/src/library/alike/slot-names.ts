@@ -1,5 +1,5 @@
 /** The names of slots, ready to be compared. One at a time: the next is written over the one before. */
-import { isFormWord, saysOf } from './common-words';
+import { isFormWord, saysOf } from './frequent-words';
 import type { Compared, Joined } from './asked-name';
 import type { NameIndex } from './name-index';
 import { soundsIn } from './readings';

@@ -28,7 +28,7 @@ const reasons: TableColumn<Row> = {
   defaultVisible: true,
 };
 
-const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_number'];
+const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
 
 /** The mark first, so that its row is named by it. */
 export const alikeColumns: readonly TableColumn<Row>[] = (() => {
