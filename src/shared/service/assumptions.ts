@@ -16,6 +16,8 @@ export const Assumptions = z.object({
   folding: z.enum(['case', 'case-and-accents', 'none']).default('case'),
   /** What `has_image=false` asks for. */
   hasImageFalse: z.enum(['without-image', 'no-filter']).default('without-image'),
+  /** Which Nice classes neighbour each other, where marks like one mark are sought. */
+  neighbouringClasses: z.enum(['listed', 'none']).default('listed'),
   /** The zone in which a timestamp has its day (`from`, `to`). */
   dayZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
   /** Currencies in which `min_value` can be decided offline. */

@@ -66,6 +66,7 @@ const order = {
     'library/engine/query',
     'library/engine/kinds',
     'library/engine',
+    'library/alike',
     'library/contract',
     'library/store',
     'library/apply',

@@ -21,6 +21,7 @@ import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
+import Alike from '../features/trademarks/Alike.svelte';
 import Changes from '../features/trademarks/Changes.svelte';
 import Companies from '../features/companies/Companies.svelte';
 import Batch from '../features/batch/Batch.svelte';
@@ -153,6 +154,7 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
   readonly within: RouteId;
 })[] = [
   { id: 'changes', label: m.changes_title, component: Changes, within: 'trademarks' },
+  { id: 'alike', label: m.alike_title, component: Alike, within: 'trademarks' },
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },

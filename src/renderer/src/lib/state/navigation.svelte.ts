@@ -4,6 +4,7 @@
 export type RouteId =
   | 'trademarks'
   | 'changes'
+  | 'alike'
   | 'companies'
   | 'company'
   | 'batch'

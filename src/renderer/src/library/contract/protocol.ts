@@ -7,6 +7,8 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
+import type { AlikeQuestion } from '../alike/question';
+import type { RowLikeness } from '../alike/reasons';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
 import type { FeederState } from './feeder-state';
@@ -30,6 +32,8 @@ export type { RecordOf };
 export interface ListRow<R = unknown> extends OwnedRow<R> {
   /** The run that brought it first; `null` where none is known. */
   readonly firstRun: string | null;
+  /** How alike it is to the name that was asked about, where one was. */
+  readonly alike?: RowLikeness;
 }
 
 /** A record as it is stored. */
@@ -101,6 +105,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly scan?: number;
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided?: boolean;
+  /** Only records whose name is like this one, the most alike first. Of kinds that have names. */
+  readonly alike?: AlikeQuestion;
   /** What is in view: its rows come along. */
   readonly view?: WantedView;
 }
@@ -227,6 +233,8 @@ export interface LibraryMethods extends ReviewMethods {
   /** By record of an answer, every run that brought it, the oldest first. */
   broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
   ids: Method<{ handle: number }, readonly string[]>;
+  /** By record of an answer about likeness, how alike it is and why. */
+  likenesses: Method<{ handle: number }, Readonly<Record<string, RowLikeness>>>;
   /** Place of a record in an answer, -1 for none. */
   locate: Method<{ handle: number; id: string }, number>;
   /** The first row at or after `from`, then from the start, whose `column` begins with `text`; -1 for none. */

@@ -7,6 +7,9 @@ import { compareDecimals } from '@shared/values/decimal';
 import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
+import { nameColumns, namesOf } from '../alike/engine-names';
+import { rankRecords } from '../alike/rank-records';
+import type { Names } from '../alike/ranking';
 import type { Engine, FacetOf } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
@@ -36,6 +39,7 @@ export async function answerQuery(
   const sort = input.sort ?? null;
   const byField = sort !== null && fieldPath(sort.column) !== null;
   if (sort && !byField) await orderMade(library.engine(kind), sort.column);
+  const names = await namesFor(library, input);
   // No wait from here on: engine, version and answer belong together.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
@@ -46,6 +50,17 @@ export async function answerQuery(
   const found = engine.find({ params, text, proven, withUndecided, ...also });
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
+  const alike =
+    names && input.alike
+      ? rankRecords(
+          engine,
+          names,
+          input.alike,
+          slots,
+          library.assumptions.neighbouringClasses === 'listed',
+        )
+      : null;
+  if (alike) slots = alike.slots;
   const added = beside ? slots.reduce((sum, slot) => sum + (beside.has(slot) ? 1 : 0), 0) : 0;
   const version = library.versions[kind];
   // Slots stay what they are while records are read.
@@ -54,6 +69,7 @@ export async function answerQuery(
   const answered = createAnswered({
     ...{ kind, scope, engine, slots },
     ...{ sort: order, pinned: false },
+    ...(alike ? { alike } : {}),
   });
   const handle = handles.add(answered);
   const about = {
@@ -69,6 +85,19 @@ export async function answerQuery(
   };
   if (!input.view) return about;
   return { ...about, view: await viewOf(library, answered, input.view) };
+}
+
+/** Where likeness is asked for: the names of the kind, each made ready once. */
+async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Promise<Names | null> {
+  if (!alike) return null;
+  if (kind !== 'trademark' && kind !== 'company')
+    throw appError('invalid-input', { field: 'alike' });
+  for (;;) {
+    const engine = library.engine(kind);
+    const names = await namesOf(engine, nameColumns[kind]);
+    // Meanwhile another engine may have taken its place.
+    if (library.engine(kind) === engine) return names;
+  }
 }
 
 /** The first order of a column takes seconds over a register: others are answered meanwhile. */

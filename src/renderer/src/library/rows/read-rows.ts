@@ -7,6 +7,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { hyphenated } from '@shared/values/organisation-number';
 import { fieldPath } from '@shared/columns/field-columns';
+import type { RowLikeness } from '../alike/reasons';
 import { cellsOf, listRowOf, rowOf, type OwnWork } from '../search/kinds';
 import type { OpenLibrary } from '../open/open-library';
 import type {
@@ -46,14 +47,14 @@ function ownWork(
 type Known = ListRow<RecordOf[RecordKind]>;
 
 /** Rows of an answer as the search engine holds them; `null` where it does not hold all of them. */
-function knownRows({ engine, part }: Answered, from: number, to: number): Known[] | null {
+function knownRows({ engine, part, alike }: Answered, from: number, to: number): Known[] | null {
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
   const rows: Known[] = [];
   for (const slot of part(from, to)) {
     const row = engine.rowAt(slot);
     if (!row) return null;
     // An engine's records are of its kind.
-    rows.push(row as Known);
+    rows.push((alike ? { ...row, alike: alike.likenessOf(slot) } : row) as Known);
   }
   return rows;
 }
@@ -71,9 +72,12 @@ export async function readWindow(
   const { kind } = answered;
   const known = knownRows(answered, from, to);
   if (known) return known;
-  return (await stored(library, answered, from, to)).map((row) =>
-    row ? listRowOf(kind, row, ownWork(library, answered, row.id)) : null,
-  );
+  const slots = answered.part(from, to);
+  return (await stored(library, answered, from, to)).map((row, at) => {
+    if (!row) return null;
+    const shown = listRowOf(kind, row, ownWork(library, answered, row.id));
+    return answered.alike ? { ...shown, alike: answered.alike.likenessOf(slots[at] ?? 0) } : shown;
+  });
 }
 
 /** Records whose runs are read at once; others may run in between. */
@@ -91,6 +95,14 @@ export async function readBroughtBy(
     }
   }
   return brought;
+}
+
+/** By record of an answer, how alike it is to the name that was asked about. */
+export function readLikenesses({ engine, slots, alike }: Answered): Record<string, RowLikeness> {
+  if (!alike) return {};
+  return Object.fromEntries(
+    Array.from(slots, (slot) => [engine.idAt(slot), alike.likenessOf(slot)]),
+  );
 }
 
 /** Everything about one record, or `null`. */

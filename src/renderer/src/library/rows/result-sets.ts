@@ -1,6 +1,7 @@
 /** Answers of queries, kept for as long as they are shown. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { appError } from '@shared/ipc/error';
+import type { RankedRecords } from '../alike/rank-records';
 import type { Engine, Sort } from '../engine/contract/engine';
 
 /** An answer: rows of an engine. */
@@ -11,6 +12,8 @@ export interface Answered {
   readonly engine: Engine;
   readonly count: number;
   readonly pinned: boolean;
+  /** Why each row is there, where likeness was asked for. */
+  readonly alike?: RankedRecords;
   /** Its rows in no particular order. */
   readonly found: Uint32Array;
   /** Its rows in order. */
@@ -37,6 +40,7 @@ export function createAnswered({
   readonly slots: Uint32Array;
   readonly sort: Sort | null;
   readonly pinned: boolean;
+  readonly alike?: RankedRecords;
 }): Answered {
   const first = sort ? of.engine.first(slots, sort, firstRows) : slots;
   let all = sort && first.length < slots.length ? null : first;

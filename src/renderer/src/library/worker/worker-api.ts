@@ -18,6 +18,7 @@ import {
   readBroughtBy,
   readCounts,
   readForExport,
+  readLikenesses,
   readRecord,
   readWindow,
 } from '../rows/read-rows';
@@ -99,6 +100,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { engine, slots } = handles.get(handle);
       return Array.from(slots, (slot) => engine.idAt(slot));
     },
+    likenesses: async ({ handle }) => readLikenesses(handles.get(handle)),
     async locate({ handle, id }) {
       return placeOf(handles.get(handle), id);
     },

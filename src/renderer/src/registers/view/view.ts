@@ -3,6 +3,7 @@ import type { Narrowing } from '@shared/archive/meta';
 import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -31,6 +32,8 @@ export type View =
   /** A list of the person, or a saved search. */
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
+  /** Owned names that are like one name. */
+  | { readonly type: 'alike'; readonly question: AlikeQuestion }
   | { readonly type: 'records'; readonly ids: readonly string[]; readonly words: string }
   | { readonly type: 'missing'; readonly id: string };
 

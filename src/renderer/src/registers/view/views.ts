@@ -25,6 +25,7 @@ import {
   standingLine,
   type ListCompleteness,
 } from './completeness-text';
+import { alikeLine, alikePairs, nothingAlike } from './alike-text';
 import { listLine, listPairs } from './list-text';
 import {
   beingAsked,
@@ -152,6 +153,16 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     search: ({ params, text }) => byParams(params, text),
     line: (_, __, count) => [counted('library-rows', count, locale())],
     noRows: (_, screen, price) => notInLibrary(screen, price),
+  },
+  alike: {
+    ...silent,
+    ofService: false,
+    query: ({ question }, { part: _part, ...base }) =>
+      question.name.trim() === '' ? null : { ...base, alike: question },
+    pairs: ({ question }) => alikePairs(question),
+    title: ({ question }) => question.name,
+    line: ({ question }, { answer }, count) => alikeLine(question, count, answer?.indexed ?? 0),
+    noRows: (view, screen) => nothingAlike(view, screen),
   },
   records: {
     ...silent,

@@ -1,0 +1,94 @@
+/** Marks that are like a name: what is asked, and the list of it. It lives as long as the window. */
+import type { Cell } from '@shared/columns/column';
+import { kindRules } from '@shared/service/kinds';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import {
+  defaultWeights,
+  leastByDefault,
+  type AlikeQuestion,
+  type AlikeWeights,
+} from '@renderer/library/alike/question';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
+import { library } from '@renderer/library/current.svelte';
+import { RegisterState } from '@renderer/registers/state/register-state.svelte';
+import { alikeColumns, DEGREE, REASONS } from './alike-columns';
+import { reasonsText } from './reason-text';
+
+/** A register that is searched by likeness alone. */
+class AlikeRegister extends RegisterState<'trademark'> {
+  name = $state('');
+  classes = $state.raw<readonly string[]>([]);
+  only = $state<AlikeQuestion['only']>('all');
+  state = $state<AlikeQuestion['state']>('all');
+  weights = $state.raw<AlikeWeights>(defaultWeights);
+  least = $state(leastByDefault);
+  /** By record on screen, for a file. */
+  #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
+  #busy = false;
+  #again = false;
+
+  constructor() {
+    super({
+      kind: 'trademark',
+      endpoint: kindRules.trademark.search,
+      tableId: 'alike',
+      columns: alikeColumns,
+      libraryOnly: true,
+      ownCells: (id) => (id === DEGREE || id === REASONS ? () => this.#cells(id) : null),
+    });
+  }
+
+  get question(): AlikeQuestion {
+    const { name, only, state, weights, least } = this;
+    return { name: name.trim(), classes: this.classes.map(Number), only, state, weights, least };
+  }
+
+  override searchLibrary(): void {
+    this.show({ type: 'alike', question: this.question });
+  }
+
+  /** While one types, one question at a time is put: the last one is always answered. */
+  override followForm(): void {
+    this.view = { type: 'alike', question: this.question };
+    this.#again = true;
+    if (!this.#busy) void this.#ask();
+  }
+
+  override clear(): void {
+    this.name = '';
+    this.classes = [];
+    [this.only, this.state] = ['all', 'all'];
+    this.narrow = [];
+    this.searchLibrary();
+  }
+
+  async #ask(): Promise<void> {
+    this.#busy = true;
+    while (this.#again) {
+      this.#again = false;
+      await this.refresh();
+    }
+    this.#busy = false;
+  }
+
+  /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
+  async learn(): Promise<void> {
+    const { answer } = this;
+    const open = library.client;
+    if (!answer || !open) return;
+    const read = await open.likenesses({ handle: answer.handle }).catch(() => null);
+    if (read && this.answer === answer) this.#likenesses = read;
+  }
+
+  #cells(id: string): Readonly<Record<string, Cell>> {
+    return Object.fromEntries(
+      Object.entries(this.#likenesses).map(([row, { degree, reasons }]) => [
+        row,
+        id === DEGREE ? Math.round(degree) : reasonsText(reasons, locale()),
+      ]),
+    );
+  }
+}
+
+/** Marks alike, in this window. */
+export const alike = new AlikeRegister();

@@ -1,0 +1,28 @@
+/** Searches at the service that would show more of what is like a name. Pure. */
+import type { Parameters } from '@shared/service/parameters';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
+
+/** The service takes no fewer letters. */
+const fewest = 3;
+const mostSearches = 4;
+
+/**
+ * The name itself; its longest word, where it has several; its beginning, which finds other endings.
+ * The service looks for letters alone, so none of them finds what only sounds alike.
+ */
+export function gapSearches({ name, classes }: AlikeQuestion): readonly Parameters[] {
+  const text = name.trim();
+  const words = text.split(/\s+/).filter((word) => word.length >= fewest);
+  const [longest] = words.toSorted((a, b) => b.length - a.length);
+  const [first = ''] = words;
+  const beginning = first.slice(0, Math.max(fewest, Math.ceil(first.length * 0.6)));
+  const queries = [text, longest, beginning].filter(
+    (query): query is string => query !== undefined && query.length >= fewest,
+  );
+  const [own] = classes;
+  const searches = [...new Set(queries)].flatMap((query): Parameters[] => [
+    { query },
+    ...(own !== undefined && query === beginning ? [{ query, nice_class: String(own) }] : []),
+  ]);
+  return searches.slice(0, mostSearches);
+}

@@ -1,0 +1,79 @@
+/** Why a mark is alike, in words. Pure but for the language. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { Reason } from '@renderer/library/alike/reasons';
+import type { SoundName } from '@renderer/library/alike/sounds';
+
+/** How a sound is written for readers of English, where they write it otherwise than Swedes. */
+const english: Partial<Record<SoundName, string>> = {
+  sj: 'sh',
+  tj: 'ch',
+  dj: 'j',
+  j: 'y',
+  å: 'aw',
+};
+
+/** Sounds as they are written. */
+export function heardText(heard: readonly SoundName[], locale: Locale): string {
+  return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
+}
+
+/** A reason in words. */
+export function reasonText(reason: Reason, locale: Locale): string {
+  switch (reason.type) {
+    case 'same':
+      return m.alike_reason_same();
+    case 'sound': {
+      const language = reason.language === 'sv' ? m.alike_language_sv() : m.alike_language_en();
+      const heard = heardText(reason.heard, locale);
+      return reason.same
+        ? m.alike_reason_sound_same({ language, heard })
+        : m.alike_reason_sound({ language, heard });
+    }
+    case 'letters':
+      return m.alike_reason_letters({ same: String(reason.same), of: String(reason.of) });
+    case 'beginning':
+      return m.alike_reason_beginning({ text: reason.text.toUpperCase() });
+    case 'ending':
+      return m.alike_reason_ending({ text: reason.text.toUpperCase() });
+    case 'contains':
+      return m.alike_reason_contains({ text: reason.text.toUpperCase() });
+    case 'contained':
+      return m.alike_reason_contained({ text: reason.text.toUpperCase() });
+    case 'word': {
+      const [asked, other] = [reason.asked.toUpperCase(), reason.other.toUpperCase()];
+      return asked === other
+        ? m.alike_reason_word_same({ other })
+        : m.alike_reason_word({ asked, other });
+    }
+    case 'order':
+      return m.alike_reason_order();
+    case 'compound':
+      return m.alike_reason_compound({
+        parts: reason.parts.map((part) => part.toUpperCase()).join(' + '),
+      });
+    case 'plural':
+      return m.alike_reason_plural();
+    case 'looks':
+      return m.alike_reason_looks({
+        asked: reason.asked.toUpperCase(),
+        other: reason.other.toUpperCase(),
+      });
+    case 'aloud':
+      return m.alike_reason_aloud({ sign: reason.sign.toUpperCase(), spoken: reason.spoken });
+    case 'classes': {
+      const { shared, near } = reason;
+      return [
+        ...(shared.length > 0
+          ? [m.alike_reason_classes_shared({ classes: shared.join(', ') })]
+          : []),
+        ...(near.length > 0 ? [m.alike_reason_classes_near({ classes: near.join(', ') })] : []),
+      ].join('; ');
+    }
+  }
+}
+
+/** All reasons in one line. */
+export function reasonsText(reasons: readonly Reason[], locale: Locale): string {
+  return reasons.map((reason) => reasonText(reason, locale)).join('; ');
+}

@@ -1,0 +1,87 @@
+/**
+ * How alike two runs of letters or sounds are, in order. Two alignments are made in one pass: of single
+ * signs (the longest common subsequence), and of bigrams, where what stands together counts (BI-SIM of
+ * Kondrak and Dorr); in both a pair counts as much as its two signs are alike (as in ALINE). The first
+ * sign stands twice in the bigrams, so that beginnings count more. Symmetrical.
+ */
+
+/** Signs with how alike they are, and how much each counts. */
+export interface Signs {
+  readonly count: number;
+  readonly likeness: Float32Array;
+  readonly weight: Float32Array;
+}
+
+/** A stretch of signs. */
+export interface Stretch {
+  readonly signs: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Two alignments, each from 0 to 1. */
+export interface Alignment {
+  /** Of single signs. */
+  single: number;
+  /** Of bigrams. */
+  double: number;
+}
+
+const longest = 512;
+/** By column: single and double, one after the other. */
+let above = new Float64Array(2 * longest + 2);
+let row = new Float64Array(2 * longest + 2);
+
+function weigh(signs: Uint8Array, from: number, to: number, weight: Float32Array): number {
+  let sum = 0;
+  for (let at = from; at < to; at++) sum += weight[signs[at] ?? 0] ?? 0;
+  return sum;
+}
+
+/** Aligns two stretches, written to `result`. */
+export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): void {
+  const { count, likeness, weight } = kind;
+  const [first, second] = [a.signs, b.signs];
+  const [from, to] = [b.from, Math.min(b.to, b.from + longest)];
+  const [one, other] = [weigh(first, a.from, a.to, weight), weigh(second, from, to, weight)];
+  if (one === 0 || other === 0) {
+    result.single = result.double = 0;
+    return;
+  }
+  const end = 2 * (to - from) + 2;
+  above.fill(0, 0, end);
+  let before = first[a.from] ?? 0;
+  for (let i = a.from; i < a.to; i++) {
+    const sign = first[i] ?? 0;
+    const line = sign * count;
+    const lineBefore = before * count;
+    const heavy = weight[sign] ?? 0;
+    let last = second[from] ?? 0;
+    let [left, left2, diagonal, diagonal2] = [0, 0, 0, 0];
+    for (let j = from, at = 2; j < to; j++, at += 2) {
+      const next = second[j] ?? 0;
+      const over = above[at] ?? 0;
+      const over2 = above[at + 1] ?? 0;
+      const alike = likeness[line + next] ?? 0;
+      const counts = (heavy + (weight[next] ?? 0)) / 2;
+      const both = diagonal + alike * counts;
+      let best = left > over ? left : over;
+      if (both > best) best = both;
+      row[at] = left = best;
+      diagonal = over;
+      const both2 = diagonal2 + ((alike + (likeness[lineBefore + last] ?? 0)) * counts) / 2;
+      let best2 = left2 > over2 ? left2 : over2;
+      if (both2 > best2) best2 = both2;
+      row[at + 1] = left2 = best2;
+      diagonal2 = over2;
+      last = next;
+    }
+    before = sign;
+    [above, row] = [row, above];
+  }
+  const heavier = one > other ? one : other;
+  // Between Dice and the longer one alone: an ending more counts, but not twice.
+  const whole = heavier * 0.6 + (one + other) * 0.2;
+  result.single = Math.min(1, (above[end - 2] ?? 0) / whole);
+  result.double = Math.min(1, (above[end - 1] ?? 0) / whole);
+}

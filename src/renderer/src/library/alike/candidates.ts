@@ -1,0 +1,101 @@
+/** Which names are worth comparing in earnest: the best of all by their words' rough likeness. */
+import type { NameIndex } from './name-index';
+import type { RoughWords } from './rough-pass';
+
+/** Rough degrees are below this. */
+export const roughSteps = 1024;
+
+/** How much of the likeness of one word among several is left for the name. */
+const oneOfSeveral = 0.75;
+
+/** A form of the name counts a little less than the name. */
+export const otherForm = 0.97;
+
+/**
+ * Rough degrees of the names in `slots`. `shares`: how much each word of the name counts, by form of the
+ * name; `letters`: how many the name has.
+ */
+export function roughDegrees(
+  { ends, words, vocabulary }: Pick<NameIndex, 'ends' | 'words' | 'vocabulary'>,
+  slots: Uint32Array,
+  { likeness, common, units }: RoughWords,
+  shares: readonly (readonly number[])[],
+  letters: number,
+): Uint16Array {
+  const degrees = new Uint16Array(slots.length);
+  const { lengths } = vocabulary;
+  const [own = [], ...others] = shares;
+  const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = own;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const from = slot === 0 ? 0 : (ends[slot - 1] ?? 0);
+    const to = ends[slot] ?? 0;
+    let same = 0;
+    let all = 0;
+    let [b0, b1, b2, b3] = [0, 0, 0, 0];
+    for (let place = from; place < to; place++) {
+      const word = words[place] ?? 0;
+      same += common[word] ?? 0;
+      all += lengths[word] ?? 0;
+      const packed = likeness[word] ?? 0;
+      const one = packed & 0xff;
+      if (one > b0) b0 = one;
+      if (units > 1) {
+        const two = (packed >>> 8) & 0xff;
+        if (two > b1) b1 = two;
+        const three = (packed >>> 16) & 0xff;
+        if (three > b2) b2 = three;
+        const four = packed >>> 24;
+        if (four > b3) b3 = four;
+      }
+    }
+    if (all === 0) continue;
+    // At most 255, as the likeness of a word is.
+    let together = b0 * w0 + b1 * w1 + b2 * w2 + b3 * w3;
+    for (const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] of others) {
+      const form = (b0 * v0 + b1 * v1 + b2 * v2 + b3 * v3) * otherForm;
+      if (form > together) together = form;
+    }
+    let degree = together;
+    if (to - from > 1 || units > 1) {
+      let best = b0 > b1 ? b0 : b1;
+      if (b2 > best) best = b2;
+      if (b3 > best) best = b3;
+      const word = (together > best * 0.9 ? together : best * 0.9) * oneOfSeveral;
+      const whole = ((same > letters ? letters : same) * 510) / (all + letters);
+      degree = word > whole ? word * 0.85 + whole * 0.15 : whole * 0.85 + word * 0.15;
+    }
+    degrees[at] = Math.min(roughSteps - 1, degree * 4);
+  }
+  return degrees;
+}
+
+/** Positions of the `count` highest degrees, the highest first; of equals the first ones. */
+export function highest(degrees: Uint16Array, count: number): Uint32Array {
+  const often = new Uint32Array(roughSteps);
+  for (const degree of degrees) often[degree] = (often[degree] ?? 0) + 1;
+  let least = roughSteps - 1;
+  let taken = 0;
+  for (; least >= 0; least--) {
+    if (taken + (often[least] ?? 0) > count) break;
+    taken += often[least] ?? 0;
+  }
+  const places = new Uint32Array(roughSteps);
+  let before = 0;
+  for (let degree = roughSteps - 1; degree > least; degree--) {
+    places[degree] = before;
+    before += often[degree] ?? 0;
+  }
+  const room = Math.min(count - taken, often[Math.max(least, 0)] ?? 0);
+  const found = new Uint32Array(taken + (least < 0 ? 0 : room));
+  let equals = taken;
+  for (let at = 0; at < degrees.length; at++) {
+    const degree = degrees[at] ?? 0;
+    if (degree > least) {
+      const place = places[degree] ?? 0;
+      found[place] = at;
+      places[degree] = place + 1;
+    } else if (degree === least && equals < found.length) found[equals++] = at;
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/**
+ * Names as letters: composed, lower case, in one alphabet (a to z, å ä ö, digits), cut into words.
+ * Each letter is a small number, so that words lie in bytes.
+ */
+
+/** Letters by their number less one. */
+export const alphabet = 'abcdefghijklmnopqrstuvwxyzåäö0123456789';
+
+/** Numbers of letters are below this; 0 is none. */
+export const letterCount = alphabet.length + 1;
+
+/** Words of a name that are looked at; the others of a long slogan are left out. */
+const mostWords = 12;
+/** Letters of a word that are looked at. */
+const longestWord = 40;
+
+const others: Readonly<Record<string, string>> = {
+  ...{ æ: 'ä', ø: 'ö', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', œ: 'ö', ı: 'i', ŋ: 'ng' },
+  // Greek, as it is written in Swedish and English.
+  ...{ α: 'a', β: 'v', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'i', θ: 'th', ι: 'i', κ: 'k' },
+  ...{ λ: 'l', μ: 'm', ν: 'n', ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't' },
+  ...{ υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+  // Cyrillic, as names are written in Swedish.
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'j' },
+  ...{ к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u' },
+  ...{ ф: 'f', х: 'ch', ц: 'ts', ч: 'tj', ш: 'sj', щ: 'sjtj', ъ: '', ы: 'y', ь: '', э: 'e' },
+  ...{ ю: 'ju', я: 'ja', і: 'i', ї: 'ji', є: 'je', ґ: 'g' },
+};
+
+/** By code of a letter below 256, its number; what has none parts words. */
+const numberOfUnit = new Uint8Array(256);
+for (const [at, letter] of [...alphabet].entries()) numberOfUnit[letter.charCodeAt(0)] = at + 1;
+
+/** Pairs of Greek letters that are one sound. */
+const greekPairs: readonly (readonly [RegExp, string])[] = [
+  [/[οό][υύ]/gu, 'ou'],
+  [/μπ/gu, 'b'],
+  [/ντ/gu, 'nt'],
+  [/γ[γκ]/gu, 'ng'],
+  [/[αά][υύ]/gu, 'av'],
+  [/[εέ][υύ]/gu, 'ev'],
+];
+
+const plain = /^[a-zåäö0-9 ]*$/;
+
+/** A name in the one alphabet; everything else is a space. */
+export function inAlphabet(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase().normalize('NFC');
+  if (plain.test(lower)) return lower;
+  let spelled = lower;
+  if (/\p{Script=Greek}/u.test(spelled)) {
+    for (const [pair, letters] of greekPairs) spelled = spelled.replace(pair, letters);
+  }
+  let letters = '';
+  for (const sign of spelled) letters += inAlphabetOne(sign);
+  return letters;
+}
+
+function inAlphabetOne(sign: string): string {
+  if (alphabet.includes(sign)) return sign;
+  const known = others[sign];
+  if (known !== undefined) return known;
+  // Inside a word they part nothing: McDonald's, Ca d'Oro.
+  if (sign === "'" || sign === '’' || sign === '´' || sign === '`') return '';
+  let bare = '';
+  for (const part of sign.normalize('NFD')) {
+    if (alphabet.includes(part)) bare += part;
+    else if (!/\p{Mn}/u.test(part)) bare += others[part] ?? ' ';
+  }
+  return bare;
+}
+
+/** Single letters that follow each other are one word: B. K. R. */
+const initials = /(?<= |^)([a-zåäö]) (?=[a-zåäö](?: |$))/g;
+
+/** The words of a name in the one alphabet. */
+export function wordsOf(text: string): readonly string[] {
+  const letters = inAlphabet(text);
+  const apart = /(?:^| )[a-zåäö] [a-zåäö](?: |$)/.test(letters)
+    ? letters.replace(initials, '$1')
+    : letters;
+  const words: string[] = [];
+  for (const word of apart.split(' ')) {
+    if (word === '' || words.length >= mostWords) continue;
+    words.push(word.length > longestWord ? word.slice(0, longestWord) : word);
+  }
+  return words;
+}
+
+/** A word of the alphabet as the numbers of its letters. */
+export function lettersOf(word: string): Uint8Array<ArrayBuffer> {
+  const letters = new Uint8Array(word.length);
+  for (let at = 0; at < word.length; at++) {
+    letters[at] = numberOfUnit[word.charCodeAt(at) & 0xff] ?? 0;
+  }
+  return letters;
+}
+
+/** The word that these letters are. */
+export function wordOf(letters: Uint8Array): string {
+  let word = '';
+  for (const letter of letters) word += alphabet[letter - 1] ?? '';
+  return word;
+}

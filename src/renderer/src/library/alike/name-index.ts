@@ -1,0 +1,54 @@
+/** Which words each name consists of. Filled slot by slot, as an engine gives its slots. */
+import { growable } from '../engine/memory/growable';
+import { wordsOf } from './letters';
+import { createVocabulary, type Vocabulary } from './vocabulary';
+
+export interface NameIndex {
+  /** Names taken in so far: the next one is that of this slot. */
+  readonly length: number;
+  readonly vocabulary: Vocabulary;
+  /** By slot, where its words end in `words`; they begin where those of the slot before end. */
+  readonly ends: Uint32Array;
+  readonly words: Uint32Array;
+  /** Takes in the name of the next slot. */
+  push(name: string): void;
+  /** Bytes that it takes. */
+  readonly bytes: number;
+}
+
+/** No names. */
+export function createNameIndex(): NameIndex {
+  const vocabulary = createVocabulary();
+  const ends = growable((length) => new Uint32Array(length));
+  const words = growable((length) => new Uint32Array(length));
+
+  return {
+    vocabulary,
+    get length() {
+      return ends.length;
+    },
+    get ends() {
+      return ends.all;
+    },
+    get words() {
+      return words.all;
+    },
+    push(name) {
+      if (name !== '') for (const word of wordsOf(name)) words.push(vocabulary.add(word));
+      ends.push(words.length);
+    },
+    get bytes() {
+      const { bytes, starts, lengths } = vocabulary;
+      // The table of words has between one and three places for each, and each word is counted.
+      const table = vocabulary.size * 4 * 3;
+      return (
+        ends.all.byteLength +
+        words.all.byteLength +
+        bytes.byteLength +
+        starts.byteLength * 2 +
+        lengths.byteLength +
+        table
+      );
+    },
+  };
+}

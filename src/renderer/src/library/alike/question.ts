@@ -1,0 +1,44 @@
+/** What is asked when names like one name are sought. Crosses between page and worker. */
+
+/** How much each likeness counts, from 0 to 100. */
+export interface AlikeWeights {
+  /** The same letters in order. */
+  readonly letters: number;
+  /** The same sounds in order, heard in Swedish or English. */
+  readonly sounds: number;
+  /** The same beginning. */
+  readonly beginning: number;
+  /** One word of several, in any order, and one name inside the other. */
+  readonly words: number;
+  /** Classes shared or neighbouring, where classes are asked for. */
+  readonly classes: number;
+}
+
+export type AlikeWeight = keyof AlikeWeights;
+
+/** In the order in which they are shown. */
+export const alikeWeights = ['sounds', 'letters', 'beginning', 'words', 'classes'] as const;
+
+/** What works best on pairs of names that were in dispute, see docs/alike.md. */
+export const defaultWeights: AlikeWeights = {
+  letters: 50,
+  sounds: 45,
+  beginning: 12,
+  words: 83,
+  classes: 20,
+};
+
+/** Names less alike than this are left out where nothing else is said. */
+export const leastByDefault = 50;
+
+export interface AlikeQuestion {
+  readonly name: string;
+  /** Nice classes of the goods and services in question; none: classes do not count. */
+  readonly classes: readonly number[];
+  /** Marks in these classes alone, in neighbouring ones too, or in all. */
+  readonly only: 'all' | 'near' | 'shared';
+  readonly state: 'all' | 'alive' | 'dead';
+  readonly weights: AlikeWeights;
+  /** The lowest degree that is listed, 0 to 100. */
+  readonly least: number;
+}

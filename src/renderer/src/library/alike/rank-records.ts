@@ -1,0 +1,84 @@
+/** The records of an engine in the order of their likeness to a name. */
+import { classesNear } from '@shared/columns/neighbouring-classes';
+import type { Engine } from '../engine/contract/engine';
+import { askedForms } from './asked-forms';
+import { wordsOf } from './letters';
+import type { AlikeQuestion } from './question';
+import { ranked, type Names } from './ranking';
+import { reasonsOf, type Reason, type RowLikeness } from './reasons';
+
+/** An answer: records in order, and why each is there. */
+export interface RankedRecords {
+  readonly slots: Uint32Array;
+  likenessOf(slot: number): RowLikeness;
+}
+
+/** What a class that is only near counts for. */
+const nearCounts = 0.6;
+
+/** Classes of a record. */
+function classesOf(engine: Engine, slot: number): readonly number[] {
+  const text = engine.textAt(slot, 'nice_classes');
+  return text === '' ? [] : text.split(', ').map(Number);
+}
+
+/** Records in a dead state: what has ended, or never began. Every other state may live. */
+const dead = ['Expired', 'Application refused', 'Application withdrawn', 'Ended'];
+
+function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state']): Uint32Array {
+  if (state === 'all') return slots;
+  const ended = engine.having(slots, { column: 'status' }, dead);
+  if (state === 'dead') return ended;
+  const gone = new Set(ended);
+  return slots.filter((slot) => !gone.has(slot));
+}
+
+/** Ranks the records in `slots`. `near`: the classes that neighbour those that are asked for. */
+export function rankRecords(
+  engine: Engine,
+  names: Names,
+  question: AlikeQuestion,
+  slots: Uint32Array,
+  withNeighbours: boolean,
+): RankedRecords {
+  const { classes, only, state, weights, least } = question;
+  const asked = askedForms(names.index, wordsOf(question.name));
+  const near = withNeighbours ? classesNear(classes) : [];
+  let some = inState(engine, slots, state);
+  if (only !== 'all' && classes.length > 0) {
+    const wanted = (only === 'near' ? [...classes, ...near] : classes).map(String);
+    some = engine.having(some, { column: 'nice_classes', by: 'item' }, wanted);
+  }
+  // What came since the names were taken in is found the next time.
+  some = some.filter((slot) => slot < names.index.length);
+  const classFactor = (slot: number): number => {
+    const has = classesOf(engine, slot);
+    const shares = has.some((one) => classes.includes(one));
+    const alike = shares ? 1 : has.some((one) => near.includes(one)) ? nearCounts : 0;
+    return 1 - (weights.classes / 100) * (1 - alike);
+  };
+  const found = asked
+    ? ranked(names, asked, some, weights, {
+        least,
+        ...(classes.length > 0 ? { factor: classFactor } : {}),
+      })
+    : { slots: new Uint32Array(), degrees: new Float32Array() };
+  const places = new Map<number, number>();
+  for (const [at, slot] of found.slots.entries()) places.set(slot, at);
+
+  return {
+    slots: found.slots,
+    likenessOf(slot) {
+      const degree = found.degrees[places.get(slot) ?? -1] ?? 0;
+      if (!asked) return { degree, reasons: [] };
+      const reasons: Reason[] = [...reasonsOf(asked, names.names.at(slot), weights)];
+      const has = classesOf(engine, slot);
+      const shared = has.filter((one) => classes.includes(one));
+      const beside = has.filter((one) => near.includes(one));
+      if (shared.length + beside.length > 0) {
+        reasons.push({ type: 'classes', shared, near: beside });
+      }
+      return { degree, reasons };
+    },
+  };
+}

@@ -1,0 +1,158 @@
+/** Why two names are alike, as facts; the page has the words for them. */
+import type { AskedForms } from './asked-forms';
+import type { Compared } from './asked-name';
+import { stretchOf } from './compare';
+import { wordOf } from './letters';
+import { isPluralOf, looksLike } from './look-alike';
+import type { AlikeWeights } from './question';
+import { likenessOfNames } from './degree';
+import { bestLikeness } from './ranking';
+import { namesOf, type SoundName } from './sounds';
+import { isReadAloud, readAloud, type Language } from './spoken';
+
+export type Reason =
+  /** The same letters, whatever parts them. */
+  | { readonly type: 'same' }
+  /** Heard the same, or nearly, in a language. */
+  | {
+      readonly type: 'sound';
+      readonly same: boolean;
+      readonly language: Language;
+      readonly heard: readonly SoundName[];
+    }
+  | { readonly type: 'letters'; readonly same: number; readonly of: number }
+  | { readonly type: 'beginning'; readonly text: string }
+  | { readonly type: 'ending'; readonly text: string }
+  /** The asked name stands in the other, or the other in it. */
+  | { readonly type: 'contains'; readonly text: string }
+  | { readonly type: 'contained'; readonly text: string }
+  /** One word of several. */
+  | { readonly type: 'word'; readonly asked: string; readonly other: string }
+  /** The same words in another order. */
+  | { readonly type: 'order' }
+  /** Made of these words. */
+  | { readonly type: 'compound'; readonly parts: readonly string[] }
+  | { readonly type: 'plural' }
+  | { readonly type: 'looks'; readonly asked: string; readonly other: string }
+  | {
+      readonly type: 'aloud';
+      readonly sign: string;
+      readonly spoken: string;
+      readonly language: Language;
+    }
+  | {
+      readonly type: 'classes';
+      readonly shared: readonly number[];
+      readonly near: readonly number[];
+    };
+
+/** How alike one row is to the name that was asked about. */
+export interface RowLikeness {
+  /** 0 to 100. */
+  readonly degree: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** What is worth telling. */
+const clearly = 0.78;
+/** How much of all the words have to be alike for one to be told. */
+const oneWord = 0.72;
+
+const textOf = (name: Compared, word: number): string => {
+  const { signs, from, to } = stretchOf(name.letters, word);
+  return wordOf(signs.subarray(from, to));
+};
+
+function commonStart(a: string, b: string): string {
+  let at = 0;
+  while (at < a.length && at < b.length && a[at] === b[at]) at++;
+  return a.slice(0, at);
+}
+
+function commonEnd(a: string, b: string): string {
+  let at = 0;
+  while (at < a.length && at < b.length && a.at(-1 - at) === b.at(-1 - at)) at++;
+  return at === 0 ? '' : a.slice(-at);
+}
+
+/** Letters of both in the same order. */
+function inOrder(a: string, b: string): number {
+  let above = new Uint8Array(b.length + 1);
+  for (const letter of a) {
+    const row = new Uint8Array(b.length + 1);
+    for (let at = 1; at <= b.length; at++) {
+      const both = letter === b[at - 1] ? (above[at - 1] ?? 0) + 1 : 0;
+      row[at] = Math.max(both, above[at] ?? 0, row[at - 1] ?? 0);
+    }
+    above = row;
+  }
+  return above[b.length] ?? 0;
+}
+
+function sameSounds(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((sound, at) => sound === b[at]);
+}
+
+/** The reasons, those that say most first. */
+export function reasonsOf(
+  asked: AskedForms,
+  other: Compared,
+  weights: AlikeWeights,
+): readonly Reason[] {
+  const likeness = bestLikeness(asked, other, weights);
+  const form = asked.forms[likeness.form];
+  const [first] = asked.forms;
+  if (!form || !first) return [];
+  const [mine, theirs] = [textOf(first, -1), textOf(other, -1)];
+  if (mine === theirs) return [{ type: 'same' }];
+  const reasons: Reason[] = [];
+  const { whole } = likeness;
+  // Words and what stands inside are told of the name as it was given.
+  const given = likenessOfNames(first, other, weights);
+  const { pairs, inside } = given;
+  const wordsOfName = (name: Compared): readonly string[] =>
+    name.letters.ends.map((_, at) => textOf(name, at));
+  const [words, otherWords] = [wordsOfName(first), wordsOfName(other)];
+  if (asked.parts && likeness.form === 1) reasons.push({ type: 'compound', parts: asked.parts });
+  const sorted = (some: readonly string[]): string => some.toSorted().join(' ');
+  const turned = words.length > 1 && likeness.form > 0 && textOf(form, -1) === theirs;
+  if (turned || sorted(words) === sorted(otherWords)) reasons.push({ type: 'order' });
+  if (isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
+  const looks = looksLike(mine, theirs);
+  if (looks) reasons.push({ type: 'looks', ...looks });
+  const [heard, heardThere] = [form, other].map((name) => {
+    const { signs, from, to } = stretchOf(name.sounds[whole.language], -1);
+    return signs.slice(from, to);
+  }) as [Uint8Array, Uint8Array];
+  const same = sameSounds(heard, heardThere);
+  if (same || (whole.sounds >= clearly && whole.soundPairs >= clearly - 0.15)) {
+    reasons.push({ type: 'sound', same, language: whole.language, heard: namesOf(heardThere) });
+  }
+  for (const word of [...words, ...otherWords]) {
+    if (!isReadAloud(word) || reasons.some(({ type }) => type === 'aloud')) continue;
+    const [sign] = /\d+|^.$/.exec(word) ?? [];
+    if (sign === undefined || !same) continue;
+    reasons.push({
+      ...{ type: 'aloud', sign, language: whole.language },
+      spoken: readAloud(sign, whole.language),
+    });
+  }
+  if (inside) {
+    const text = inside.isAsked ? mine : theirs;
+    reasons.push({ type: inside.isAsked ? 'contains' : 'contained', text });
+  }
+  if (!inside && given.wordsDegree > 0 && words.length + otherWords.length > 2) {
+    for (const { asked: at, other: there, likeness: alike } of pairs) {
+      if (alike < oneWord || there < 0) continue;
+      reasons.push({ type: 'word', asked: words[at] ?? '', other: otherWords[there] ?? '' });
+    }
+  }
+  const [start, end] = [commonStart(mine, theirs), commonEnd(mine, theirs)];
+  if (!inside && start.length >= 2) reasons.push({ type: 'beginning', text: start });
+  if (!inside && end.length >= 3) reasons.push({ type: 'ending', text: end });
+  const [common, longer] = [inOrder(mine, theirs), Math.max(mine.length, theirs.length)];
+  if (reasons.length === 0 || (!inside && common / longer >= 0.6)) {
+    reasons.push({ type: 'letters', same: common, of: longer });
+  }
+  return reasons;
+}

@@ -1,0 +1,176 @@
+/**
+ * One pass over every word: how many letters, and how many sounds of a rough kind, stand in the same
+ * order as in the name that is asked about (the longest common subsequence, 32 columns at once, as
+ * Hyyrö does it), and how many of its bigrams the word has. The words of the name stand beside each
+ * other in one number, each with a free bit above it.
+ */
+import { letterLikeness } from './letter-likeness';
+import { letterCount, lettersOf } from './letters';
+import { soundsIn } from './readings';
+import { roughClass, soundCount } from './sounds';
+import type { Vocabulary } from './vocabulary';
+
+/** Words of the name that are sought by themselves. */
+export const mostUnits = 4;
+const columns = 32;
+
+/** Words of the name side by side in the columns of one number. */
+interface Columns {
+  /** By sign, the columns in which it stands. */
+  readonly masks: Int32Array;
+  /** Columns that stand for a sign; the first of each word, and the first three. */
+  readonly used: number;
+  readonly first: number;
+  readonly beginning: number;
+  /** By word: its columns. */
+  readonly units: Int32Array;
+  readonly lengths: Int32Array;
+}
+
+function inColumns(
+  words: readonly Uint8Array[],
+  signs: number,
+  same: (a: number, b: number) => boolean,
+): Columns {
+  const masks = new Int32Array(signs);
+  const units: number[] = [];
+  let [used, first, beginning, column] = [0, 0, 0, 0];
+  for (const word of words) {
+    let unit = 0;
+    for (const [at, sign] of word.entries()) {
+      if (column >= columns) break;
+      const bit = 1 << column++;
+      unit |= bit;
+      if (at === 0) first |= bit;
+      if (at < 3) beginning |= bit;
+      for (let other = 1; other < signs; other++) {
+        if (same(sign, other)) masks[other] = (masks[other] ?? 0) | bit;
+      }
+    }
+    column++;
+    used |= unit;
+    units.push(unit);
+  }
+  // Of what has no column nothing is found: it counts as missing.
+  const lengths = Int32Array.from(words, (word) => word.length);
+  return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
+}
+
+/** Letters that are one to the pass. */
+const looksAlike = (a: number, b: number): boolean =>
+  (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
+
+function bitsIn(value: number): number {
+  let bits = value - ((value >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** What the pass says of each word. */
+export interface RoughWords {
+  /** By word, how alike it is to each of up to four words of the name: eight bits for each. */
+  readonly likeness: Uint32Array;
+  /** By word, letters of it that stand together in the name too, in all its words. */
+  readonly common: Uint8Array;
+  /** Words of the name. */
+  readonly units: number;
+}
+
+/** What letters count for in the likeness of a word, and as much the sounds: together 127. */
+const ofSingle = 80;
+const ofDouble = 30;
+/** Each of the first three. */
+const ofBeginning = 17 / 3;
+
+/** By the sum of two lengths: twice its part. */
+const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
+
+/** The words of the name that are sought: the longest of many. */
+export function unitsOf(words: readonly string[]): readonly string[] {
+  if (words.length <= mostUnits) return words;
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostUnits);
+  return words.filter((word) => longest.includes(word)).slice(0, mostUnits);
+}
+
+/** Passes over all words. */
+export function roughPass(
+  { bytes, starts, size }: Vocabulary,
+  units: readonly string[],
+): RoughWords {
+  const count = units.length;
+  const letters = inColumns(units.map(lettersOf), letterCount, looksAlike);
+  // The reading of the other language stands behind; whichever fits better counts.
+  const swedish = units.map((word) => soundsIn('sv', word));
+  const english = units.map((word) => soundsIn('en', word));
+  const differs = english.some((word, at) => String(word) !== String(swedish[at]));
+  const heard = differs ? [...swedish, ...english] : swedish;
+  const sounds = inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
+  const likeness = new Uint32Array(size);
+  const common = new Uint8Array(size);
+
+  const { masks, used, first, beginning, units: mine, lengths } = letters;
+  const { masks: heardMasks, used: heardUsed, first: heardFirst } = sounds;
+  const { beginning: heardBeginning, units: heardUnits, lengths: heardLengths } = sounds;
+
+  for (let word = 0; word < size; word++) {
+    let at = starts[word] ?? 0;
+    const length = bytes[at++] ?? 0;
+    let left = used;
+    let pairs = 0;
+    let before = first;
+    for (const end = at + length; at < end; at++) {
+      const mask = masks[bytes[at] ?? 0] ?? 0;
+      const hit = left & mask;
+      left = ((left + hit) | (left - hit)) & used;
+      pairs |= before & mask;
+      before = mask << 1;
+    }
+    const heardLength = bytes[at++] ?? 0;
+    let unheard = heardUsed;
+    let heardPairs = 0;
+    before = heardFirst;
+    for (const end = at + heardLength; at < end; at++) {
+      const mask = heardMasks[bytes[at] ?? 0] ?? 0;
+      const hit = unheard & mask;
+      unheard = ((unheard + hit) | (unheard - hit)) & heardUsed;
+      heardPairs |= before & mask;
+      before = mask << 1;
+    }
+    left = used & ~left;
+    unheard = heardUsed & ~unheard;
+    let packed = 0;
+    let all = 0;
+    for (let unit = 0; unit < count; unit++) {
+      const own = mine[unit] ?? 0;
+      const same = bitsIn(left & own);
+      const long = lengths[unit] ?? 0;
+      const inPairs = bitsIn(pairs & own);
+      // Letters that stand together; a few do by chance.
+      const together = inPairs * 2 >= length ? inPairs + 1 : 0;
+      all += together > same ? same : together;
+      let degree =
+        (same * ofSingle + inPairs * ofDouble) * (shares[length + long] ?? 0) +
+        bitsIn(pairs & own & beginning) * ofBeginning;
+      let heardDegree = 0;
+      for (let reading = unit; reading < heard.length; reading += count) {
+        const read = heardUnits[reading] ?? 0;
+        const share = shares[heardLength + (heardLengths[reading] ?? 0)] ?? 0;
+        const one =
+          (bitsIn(unheard & read) * ofSingle + bitsIn(heardPairs & read) * ofDouble) * share +
+          bitsIn(heardPairs & read & heardBeginning) * ofBeginning;
+        if (one > heardDegree) heardDegree = one;
+      }
+      degree += heardDegree;
+      // All of the shorter one stands together in the longer one.
+      const shorter = length < long ? length : long;
+      if (shorter > 2 && inPairs >= shorter - 1 && same === shorter) {
+        const inside = 150 + (100 * shorter) / (length + long - shorter);
+        if (inside > degree) degree = inside;
+      }
+      packed |= (degree > 255 ? 255 : degree) << (unit * 8);
+    }
+    likeness[word] = packed;
+    common[word] = all > length ? length : all;
+  }
+  return { likeness, common, units: count };
+}

@@ -1,0 +1,116 @@
+/** Every different word of the names, once: its letters and its sounds, one after the other in bytes. */
+import { growable } from '../engine/memory/growable';
+import { createHashTable } from '../engine/memory/hash-index';
+import { lettersOf, wordOf } from './letters';
+import { soundsIn } from './readings';
+import { isReadAloud } from './spoken';
+
+export interface Vocabulary {
+  /** Numbers of words are below this. */
+  readonly size: number;
+  /** The number of a word, which is added where it is new; one more name has it. */
+  add(word: string): number;
+  /** The number of a word; -1: no name has it. */
+  find(word: string): number;
+  /** How many names have a word. */
+  countOf(word: number): number;
+  /** By word, where its letters begin in `bytes`; before them stands how many they are. */
+  readonly starts: Uint32Array;
+  /** How many letters; the letters; how many sounds; the sounds. Word after word. */
+  readonly bytes: Uint8Array;
+  /** By word, how many letters it has. */
+  readonly lengths: Uint8Array;
+  /** The letters of a word. */
+  lettersAt(word: number): Uint8Array;
+  /** The sounds of a word, as a Swede reads it; numerals as in English, where names play with them. */
+  soundsAt(word: number): Uint8Array;
+  textAt(word: number): string;
+}
+
+function hashLetters(letters: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (letters[at] ?? 0), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
+
+/** The sounds by which a word is sought. */
+export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
+  return soundsIn(isReadAloud(word) ? 'en' : 'sv', word);
+}
+
+/** No words. */
+export function createVocabulary(): Vocabulary {
+  const bytes = growable((length) => new Uint8Array(length));
+  const starts = growable((length) => new Uint32Array(length));
+  const lengths = growable((length) => new Uint8Array(length));
+  const counts = growable((length) => new Uint32Array(length));
+
+  const hashAt = (number: number): number => {
+    const start = starts.all[number - 1] ?? 0;
+    return hashLetters(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
+  };
+  /** By hash: number + 1. */
+  const table = createHashTable(hashAt);
+
+  function isWord(number: number, letters: Uint8Array): boolean {
+    const start = starts.all[number] ?? 0;
+    if (bytes.all[start] !== letters.length) return false;
+    for (let at = 0; at < letters.length; at++) {
+      if (bytes.all[start + 1 + at] !== letters[at]) return false;
+    }
+    return true;
+  }
+
+  function pushBytes(some: Uint8Array): void {
+    bytes.push(some.length);
+    for (const one of some) bytes.push(one);
+  }
+
+  const look = (letters: Uint8Array): number =>
+    table.find(hashLetters(letters, 0, letters.length), (found) => isWord(found - 1, letters)) - 1;
+
+  return {
+    get size() {
+      return starts.length;
+    },
+    get starts() {
+      return starts.all;
+    },
+    get bytes() {
+      return bytes.all;
+    },
+    get lengths() {
+      return lengths.all;
+    },
+    add(word) {
+      const letters = lettersOf(word);
+      const known = look(letters);
+      if (known >= 0) {
+        counts.set(known, (counts.all[known] ?? 0) + 1);
+        return known;
+      }
+      const number = starts.length;
+      starts.push(bytes.length);
+      lengths.push(letters.length);
+      counts.push(1);
+      pushBytes(letters);
+      pushBytes(soughtSounds(word));
+      table.add(hashLetters(letters, 0, letters.length), number + 1);
+      return number;
+    },
+    find: (word) => look(lettersOf(word)),
+    countOf: (word) => counts.all[word] ?? 0,
+    lettersAt(word) {
+      const start = starts.all[word] ?? 0;
+      return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
+    },
+    soundsAt(word) {
+      const start = (starts.all[word] ?? 0) + 1 + (lengths.all[word] ?? 0);
+      return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
+    },
+    textAt(word) {
+      return wordOf(this.lettersAt(word));
+    },
+  };
+}

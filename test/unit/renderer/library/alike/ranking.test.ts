@@ -1,0 +1,154 @@
+/** The order of names, the index behind it, and the reasons. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { align, type Stretch } from '@renderer/library/alike/alignment';
+import { askedForms } from '@renderer/library/alike/asked-forms';
+import { letterSigns, soundSigns } from '@renderer/library/alike/compare';
+import { lettersOf, wordsOf } from '@renderer/library/alike/letters';
+import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
+import { defaultWeights } from '@renderer/library/alike/question';
+import { bestLikeness, candidates, ranked, type Names } from '@renderer/library/alike/ranking';
+import { soundsIn } from '@renderer/library/alike/readings';
+import { reasonsOf } from '@renderer/library/alike/reasons';
+import { createSlotNames } from '@renderer/library/alike/slot-names';
+
+const word = fc.stringMatching(/^[a-zåäö]{1,9}$/);
+const name = fc
+  .array(fc.oneof(word, fc.constantFrom('nord', 'kaffe', 'ab', '4', 'x', 'sol')), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((words) => words.join(' '));
+
+function indexOf(names: readonly string[]): NameIndex {
+  const index = createNameIndex();
+  for (const one of names) index.push(one);
+  return index;
+}
+function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
+  const index = indexOf(names);
+  return { index, names: createSlotNames(index), slots: Uint32Array.from(names.keys()) };
+}
+function order(names: readonly string[], asked: string): readonly string[] {
+  const filled = namesOf(names);
+  const forms = askedForms(filled.index, wordsOf(asked));
+  if (!forms) return [];
+  return [...ranked(filled, forms, filled.slots, defaultWeights).slots].map(
+    (at) => names[at] ?? '',
+  );
+}
+const stretch = (signs: Uint8Array): Stretch => ({ signs, from: 0, to: signs.length });
+
+describe('what is alike', () => {
+  test('is symmetrical in letters and in sounds, and no more than the same', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        for (const [signs, read] of [
+          [letterSigns, lettersOf],
+          [soundSigns, (text: string) => soundsIn('sv', text)],
+        ] as const) {
+          const [there, back] = [
+            { single: 0, double: 0 },
+            { single: 0, double: 0 },
+          ];
+          align(stretch(read(a)), stretch(read(b)), signs, there);
+          align(stretch(read(b)), stretch(read(a)), signs, back);
+          expect(there.single).toBeCloseTo(back.single, 5);
+          expect(there.double).toBeCloseTo(back.double, 5);
+          expect(there.single).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('comes first: the same name, then what is nearest', () => {
+    const names = ['Sparbanken', 'Celexa', 'Zyprexa', 'Celebrex', 'Nordea', 'Cerebyx'];
+    expect(order(names, 'Celebrex')[0]).toBe('Celebrex');
+    expect(order(names, 'Celebrex').slice(1, 3).toSorted()).toEqual(['Celexa', 'Cerebyx']);
+  });
+
+  test.each([
+    ['Nordkaffe', 'Kaffe Nord'],
+    ['Kaffe Nord', 'Nordkaffe'],
+    ['Phildar', 'Fildor'],
+    ['Kvick', 'Quick'],
+    ['4you', 'For You'],
+    ['Life', 'Thomson Life'],
+    ['Sjöstjärna', 'Sjöstjärnor'],
+    ['Москва', 'Moskva'],
+    ['X', 'Kors'],
+    ['Invest Hedge', 'Hedgeinvest'],
+  ])('%s finds %s', (asked, wanted) => {
+    const others = ['Kaffe Sol', 'Nord Energi', 'Blomma', 'Karlsson & Co', 'Tidning', 'Norrgård'];
+    expect(order([...others, wanted], asked)[0]).toBe(wanted);
+  });
+});
+
+describe('the index', () => {
+  test('is the same filled in pieces and at once', () => {
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 40 }), fc.nat(40), (names, cut) => {
+        const [pieces, whole] = [createNameIndex(), indexOf(names)];
+        for (const one of names.slice(0, cut)) pieces.push(one);
+        const early = createSlotNames(pieces);
+        if (names.length > 0 && cut > 0) early.at(0);
+        for (const one of names.slice(cut)) pieces.push(one);
+        expect(pieces.ends.slice(0, names.length)).toEqual(whole.ends.slice(0, names.length));
+        const count = whole.ends[names.length - 1] ?? 0;
+        expect(pieces.words.slice(0, count)).toEqual(whole.words.slice(0, count));
+        const fresh = createSlotNames(whole);
+        for (const at of names.keys()) {
+          const asked = askedForms(whole, ['kaffe']);
+          if (!asked) continue;
+          expect(bestLikeness(asked, early.at(at), defaultWeights).degree).toBe(
+            bestLikeness(asked, fresh.at(at), defaultWeights).degree,
+          );
+        }
+      }),
+    );
+  });
+
+  test('gives among its candidates what comparing all names puts into the first 20', () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 60, maxLength: 160 }), name, (names, asked) => {
+        const filled = namesOf(names);
+        const forms = askedForms(filled.index, wordsOf(asked));
+        if (!forms) return;
+        const degrees = names.map(
+          (_, at) => bestLikeness(forms, filled.names.at(at), defaultWeights).degree,
+        );
+        const [least = 0] = degrees.toSorted((a, b) => b - a).slice(19, 20);
+        const found = new Set(candidates(filled.index, forms, filled.slots));
+        for (const [at, degree] of degrees.entries()) {
+          if (degree > least) expect(found.has(at)).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('reasons', () => {
+  const of = (asked: string, other: string): readonly string[] => {
+    const filled = namesOf([other, 'Nord', 'Nord', 'Kaffe', 'Kaffe']);
+    const forms = askedForms(filled.index, wordsOf(asked));
+    if (!forms) return [];
+    return reasonsOf(forms, filled.names.at(0), defaultWeights).map(({ type }) => type);
+  };
+  test.each([
+    ['Nord Kaffe', 'Nordkaffe', 'same'],
+    ['Fonus', 'Phonus', 'sound'],
+    ['4you', 'For You', 'aloud'],
+    ['Kaffe Nord', 'Nord Kaffe', 'order'],
+    ['Nordkaffe', 'Kaffe Nord', 'compound'],
+    ['Blomma', 'Blommor', 'plural'],
+    ['L0TUS', 'LOTUS', 'looks'],
+    ['Metro', 'Metroinvest', 'contains'],
+    ['Metroinvest', 'Metro', 'contained'],
+    ['Thomson Life', 'Lyfe Insurance', 'word'],
+    ['Nordlyx', 'Nordsmart', 'beginning'],
+    ['Solkaffe', 'Guldkaffe', 'ending'],
+  ])('%s and %s: %s', (asked, other, reason) => {
+    expect(of(asked, other)).toContain(reason);
+  });
+});
