@@ -135,8 +135,12 @@ export function layTraps(app: ElectronApplication): Promise<void> {
     };
     const { postMessage } = ports;
     ports.postMessage = function (message) {
-      const { result } = message as { result?: { value?: { entries?: { seq: number }[] } } };
-      const isIt = result?.value?.entries?.some(({ seq }) => seq === kills.seq) ?? false;
+      const { result } = message as { result?: { value?: { entries?: unknown } } };
+      // A number where it is asked what the archive is.
+      const entries = result?.value?.entries;
+      const isIt =
+        Array.isArray(entries) &&
+        (entries as { seq: number }[]).some(({ seq }) => seq === kills.seq);
       if (kills.seq > 0 && isIt && kills.trap?.step === 'handed') strike();
       postMessage.call(this, message);
     };
