@@ -4,6 +4,7 @@
  */
 import type { Settlement } from '@shared/archive/download-work';
 import type { ChargeWork } from '@shared/archive/meta';
+import type { Account } from '@shared/features/connection';
 import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { Baseline, Download, State } from './state';
@@ -81,4 +82,21 @@ export function settlementOf(download: Download, own: number, reading: Reading |
     open: unknown,
     difference: difference ?? { is: 'unknown' },
   };
+}
+
+/**
+ * Units of the month, those that may still come counted: as read and by our own count since, or as
+ * read later, when others use the key as well. `null`: the service does not say.
+ */
+export function unitsOfMonth(
+  { baseline, own, calls }: State,
+  account: Account | null,
+): number | null {
+  if (!baseline || baseline.units === null) return null;
+  const late = [...calls.values()].reduce(
+    (sum, { cost, most }) => sum + (cost === 'unknown' ? (most ?? 0) : 0),
+    0,
+  );
+  const later = account && account.readAt >= baseline.readAt ? account.usage.units : null;
+  return Math.max(baseline.units + own - baseline.own, later ?? 0) + late;
 }

@@ -12,7 +12,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
-import { settlementOf, type Reading } from './settle';
+import { settlementOf, unitsOfMonth, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';
 import type { PauseReason } from './view';
 
@@ -108,21 +108,7 @@ export function createSteps(deps: StepsDeps): Steps {
     }
   }
 
-  /**
-   * Units of the month, those that may still come counted: as read and by our own count since, or as
-   * read later, when others use the key as well. `null`: the service does not say.
-   */
-  function unitsUsed(): number | null {
-    const { baseline, own, calls } = state;
-    if (!baseline || baseline.units === null) return null;
-    const late = [...calls.values()].reduce(
-      (sum, { cost, most }) => sum + (cost === 'unknown' ? (most ?? 0) : 0),
-      0,
-    );
-    const account = deps.account();
-    const later = account && account.readAt >= baseline.readAt ? account.usage.units : null;
-    return Math.max(baseline.units + own - baseline.own, later ?? 0) + late;
-  }
+  const unitsUsed = (): number | null => unitsOfMonth(state, deps.account());
 
   /** What that leaves of the month. */
   function unitsLeft(): number | null {

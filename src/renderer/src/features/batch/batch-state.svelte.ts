@@ -89,6 +89,11 @@ class Batch {
       .toReversed(),
   );
 
+  /** Lines of which this came. */
+  countOf(type: BatchResult['type']): number {
+    return this.rows.filter(({ fault, result }) => fault === null && result?.type === type).length;
+  }
+
   /** Another list in place of this one. `tokens`: what may be tokens is known to be. */
   take(text: string, tokens = false): void {
     this.chosen = null;

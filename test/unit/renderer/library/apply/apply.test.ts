@@ -41,21 +41,6 @@ async function content(db: AppDatabase): Promise<Record<string, unknown[]>> {
 }
 
 describe('applying the log', () => {
-  it('counts nothing as bought that somebody handed over', async () => {
-    const log = new Log();
-    log.request({ run: 'r', params: { query: 'nord' } });
-    log.answer({ run: 'r', params: { query: 'nord' }, rows: [row('1', { word_text: 'Nord' })] });
-    const given = log.entries.map((entry) => ({
-      ...entry,
-      meta: { ...entry.meta, handedOver: '0123456789abcdef' },
-    }));
-    const db = await database();
-    expect(await apply(db, given)).toBe(true);
-    expect(await db.trademarks.count()).toBe(1);
-    expect(await db.runs.get('r')).toMatchObject({ units: 0, rows: 1 });
-    expect(await db.requests.toArray()).toMatchObject([{ units: 0, handedOver: true, rows: 1 }]);
-  });
-
   it('keeps rows, run, hits and request of a page', async () => {
     const log = new Log();
     log.request({ run: 'r', params: { query: 'nord', limit: '50' } });
