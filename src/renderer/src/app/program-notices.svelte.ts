@@ -1,7 +1,12 @@
 /** What the program says about itself above the screens: its sandbox, its data folder, updates. */
 import type { AppInfo } from '@shared/features/app';
+import type { BackupState } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
+import { recordKinds } from '@shared/records/kinds';
+import type { LibraryClient } from '../library/client';
+import { library } from '../library/current.svelte';
 import { client } from '../lib/bridge';
+import { backups } from '../lib/state/backups.svelte';
 import { activity } from '../lib/state/activity.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
@@ -53,6 +58,32 @@ export function updateNoticeOf(
   };
 }
 
+const backupNotice = 'backup-ask';
+/** Rows from which a library is worth being asked about. */
+const rowsWorth = 100;
+
+/** The one question whether backups are to be made, or null. Closed once, it is not asked again. */
+export function backupAskOf(
+  state: BackupState | null,
+  rows: number,
+  act: { choose: () => void },
+): Notice | null {
+  if (!state || state.folder !== null || rows < rowsWorth) return null;
+  return {
+    id: backupNotice,
+    tone: 'info',
+    text: m.backup_ask,
+    action: { label: m.backup_choose, run: act.choose },
+    says: 'backup ask',
+    closable: true,
+  };
+}
+
+async function ownedRows(open: LibraryClient): Promise<number> {
+  const counts = await open.counts(undefined);
+  return recordKinds.reduce((sum, kind) => sum + counts[kind], 0);
+}
+
 /** Keeps the notices in step; gives the function that ends it. */
 export function followProgram(): () => void {
   const act = {
@@ -78,6 +109,23 @@ export function followProgram(): () => void {
           run: () => void client.service.keepNow().catch(() => undefined),
         },
       });
+    });
+    $effect(() => {
+      const { client: open, versions } = library;
+      const { state } = backups;
+      const isPaid = connection.status.mode === 'service';
+      // Asked again as rows come.
+      void versions?.request;
+      if (!open || !isPaid) return notices.clear(backupNotice);
+      const choose = (): void => navigation.go('settings', { kind: 'section', id: 'backup' });
+      ownedRows(open).then(
+        (rows) => {
+          const notice = backupAskOf(state, rows, { choose });
+          if (notice) notices.show(notice);
+          else notices.clear(backupNotice);
+        },
+        () => undefined,
+      );
     });
     $effect(() => {
       const notice = updates.status && updateNoticeOf(updates.status, act);

@@ -1,4 +1,5 @@
 /** The words of the status bar and the banners, from what is known. Pure but for the language. */
+import type { BackupState } from '@shared/features/backup';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { m } from '@shared/messages/compiled/messages';
@@ -41,6 +42,13 @@ export function unitsText(account: Account | null, locale: Locale): string {
   }
   const words = isOld ? m.shell_units_of_before : m.shell_units_of;
   return words({ used: formatInteger(used, locale), limit: formatInteger(limit, locale) });
+}
+
+/** That there has been no good backup for long. */
+export function backupText(state: BackupState | null, locale: Locale, now = Date.now()): string {
+  const at = state?.lastGoodAt;
+  if (!at) return m.backup_overdue_never();
+  return m.backup_overdue({ when: formatAge(at, locale, now) });
 }
 
 /** A line above the screens. */

@@ -8,8 +8,13 @@ import { hostOf } from '@renderer/lib/connect/connect-words';
 export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
 
 /** Name of a library as people know it. */
-export function libraryName({ libraryId, baseUrl }: StoredLibrary): string {
+export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string {
   if (libraryId === 'sample') return m.settings_sample();
+  if (file) {
+    const host = file.baseUrl ? hostOf(file.baseUrl) : m.settings_sample();
+    const name = file.lists?.join(', ') ?? host;
+    return m.restore_library_file({ host: name, date: file.madeAt.slice(0, 10) });
+  }
   return baseUrl ? hostOf(baseUrl) : libraryId;
 }
 

@@ -209,6 +209,24 @@ export interface ExportInput {
 /** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
 export type Versions = Readonly<Record<Topic, number>>;
 
+<<<<<<< HEAD
+=======
+type Method<I, O> = undefined extends I
+  ? (input?: undefined) => Promise<O>
+  : (input: I) => Promise<O>;
+
+/** Lists with their records, and the archive entries of the answers that brought those. */
+export interface HandoverLists {
+  readonly lists: readonly {
+    readonly listId: string;
+    readonly name: string;
+    readonly recordKind: RecordKind;
+    readonly ids: readonly string[];
+  }[];
+  readonly answers: readonly number[];
+}
+
+>>>>>>> f8486d8 (feat(restore): dialogs to restore, to open and to hand over library files; the status bar says when the last backup is long ago; asked once after a hundred rows)
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
 export interface LibraryMethods extends ReviewMethods {
   /**
@@ -249,6 +267,8 @@ export interface LibraryMethods extends ReviewMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
+  /** What belongs to lists that are handed over. */
+  handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
   /** A copy of an answer, or a list of records, that stays until released. */
   pin: Method<

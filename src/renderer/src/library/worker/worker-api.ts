@@ -4,6 +4,7 @@ import { appError } from '@shared/ipc/error';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
+import { readHandover } from '../queries/hand-over';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
@@ -119,6 +120,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
     taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
     listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
+    handover: async ({ listIds }) => readHandover(library(), handles, listIds),
     async release({ handle }) {
       handles.release(handle);
       return null;

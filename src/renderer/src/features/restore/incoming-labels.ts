@@ -1,0 +1,62 @@
+/** What is said of a library that came in, before anything is done with it. */
+import type { LibraryCounts } from '@shared/features/backup';
+import type { Conflict, IncomingLibrary } from '@shared/features/restore';
+import { m } from '@shared/messages/compiled/messages';
+import type { How } from './restore-run';
+
+type Count = (value: number) => string;
+
+/** "3 answers with 120 rows, 2 notes"; `null` for nothing. */
+export function countsText(counts: LibraryCounts, count: Count): string | null {
+  const { answers, rows, pictures, notes, lists, other } = counts;
+  const parts = [
+    answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
+    notes > 0 && m.restore_notes({ notes: count(notes) }),
+    lists > 0 && m.restore_lists({ lists: count(lists) }),
+    pictures > 0 && m.restore_pictures({ pictures: count(pictures) }),
+    other > 0 && m.restore_other({ other: count(other) }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** What a way adds and loses, each in a line. */
+export function effectLines(
+  { here, there, exists }: IncomingLibrary,
+  how: How,
+  count: Count,
+): { readonly text: string; readonly isLoss: boolean }[] {
+  const added = countsText(there, count) ?? m.restore_nothing();
+  if (how === 'beside' || !exists)
+    return [{ text: m.restore_adds({ what: added }), isLoss: false }];
+  const own = countsText(here, count);
+  const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
+  if (own === null) return lines;
+  if (how === 'replace') lines.push({ text: m.restore_loses({ what: own }), isLoss: true });
+  else lines.push({ text: m.restore_stays({ what: own }), isLoss: false });
+  return lines;
+}
+
+export function wayLabel(how: How, exists: boolean): { label: string; hint: string } {
+  if (how === 'beside') return { label: m.restore_beside(), hint: m.restore_beside_hint() };
+  if (how === 'merge') return { label: m.restore_merge(), hint: m.restore_merge_hint() };
+  return exists
+    ? { label: m.restore_replace(), hint: m.restore_replace_hint() }
+    : { label: m.restore_bring_in(), hint: m.restore_bring_in_hint() };
+}
+
+const verbs: Record<string, () => string> = {
+  delete: m.restore_conflict_deleted,
+  restore: m.restore_conflict_there,
+  add: m.restore_conflict_added,
+  remove: m.restore_conflict_removed,
+};
+
+/** Both sides of a conflict in words. */
+export function conflictText({ type, here, there }: Conflict): { here: string; there: string } {
+  const isText = type === 'note' || type === 'list-name' || type === 'list-reference';
+  const say = (value: string): string => {
+    if (isText) return value === '' ? m.restore_conflict_empty() : `“${value}”`;
+    return verbs[value]?.() ?? value;
+  };
+  return { here: say(here), there: say(there) };
+}
