@@ -8,7 +8,7 @@ import { createArchiveCopy, withMeta, type CopiedFrame } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
 import type { ArchiveFiles } from '../archive/file-system';
 import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
-import { actsOf, createWorkSide } from './personal-work';
+import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
   readonly disk: ArchiveFiles;
@@ -38,13 +38,13 @@ export async function merge(
   });
   /** The new number of each entry, by its key. */
   const written = new Map<string, number>();
-  const left = createSide(here, () => true);
+  const left = createSide(here, (entry) => entry);
   const right = createSide(there, (entry) => {
-    if (!ours.has(entry.key)) return entry.frame.kind !== 'work' || isNew(actsOf(entry.meta));
-    return false;
+    if (ours.has(entry.key)) return null;
+    if (entry.frame.kind !== 'work' || ownActs.size === 0) return entry;
+    const meta = restricted(entry.meta, (object) => !ownActs.has(object));
+    return meta && { ...entry, meta, isChanged: meta !== entry.meta };
   });
-  const isNew = (acts: readonly { readonly object: string }[]): boolean =>
-    acts.length === 0 || acts.some(({ object }) => !ownActs.has(object));
   let pending: CopiedFrame[] = [];
   let weight = 0;
   let taken = 0;
@@ -83,15 +83,21 @@ async function actedOn(archive: Archive): Promise<Set<string>> {
   return new Set(side.last.keys());
 }
 
+/** `isChanged`: its meta is not the one on the disk. */
+interface MergedEntry extends KeyedEntry {
+  readonly isChanged?: boolean;
+}
+
 /** One archive on its way into the union. */
 interface Side {
-  peek(): Promise<KeyedEntry | undefined>;
+  peek(): Promise<MergedEntry | undefined>;
   next(): void;
   /** The new number of its last entry that had the number `old` or a lower one. */
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
-function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean): Side {
+/** `wanted`: an entry as it is to be taken in, or `null`. */
+function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
   const entries = entriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];
   let loaded: readonly KeyedEntry[] = [];
@@ -104,7 +110,8 @@ function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean):
     async peek() {
       for (;;) {
         for (let entry = loaded[at]; entry; entry = loaded[at]) {
-          if (isWanted(entry)) return entry;
+          const taken = wanted(entry);
+          if (taken) return taken;
           pass(entry);
         }
         const { value, done } = await entries.next();
@@ -124,10 +131,11 @@ function createSide(archive: Archive, isWanted: (entry: KeyedEntry) => boolean):
 
 /** As it lies on the disk; a reading of the usage, which names an entry, with that one's new number. */
 async function renumbered(
-  { frame, bytes, meta }: KeyedEntry,
+  { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,
 ): Promise<CopiedFrame> {
   const work = meta['op'] === 'usage' ? WorkMeta.safeParse(meta).data : undefined;
+  if (isChanged) return { frame, bytes: await withMeta({ frame, bytes }, meta) };
   if (work?.op !== 'usage') return { frame, bytes };
   const changed = { ...meta, upTo: numberUpTo(work.upTo) };
   return { frame, bytes: await withMeta({ frame, bytes }, changed) };

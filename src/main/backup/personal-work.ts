@@ -2,16 +2,19 @@
 import { WorkMeta } from '@shared/archive/meta';
 import type { Conflict } from '@shared/features/restore';
 
+type Meta = Readonly<Record<string, unknown>>;
+
 /** An act by its object: of one object the last act holds. */
 interface Act {
   readonly object: string;
   readonly type: Conflict['type'];
-  /** What it is about, for the person: a record's number, a list's name. */
+  /** What it is about, for the person: a record's number, a list's id. */
   readonly subject: string;
   readonly value: string;
 }
+
 /** The acts of an entry; none where it is no act of the person. */
-export function actsOf(meta: Record<string, unknown>): readonly Act[] {
+export function actsOf(meta: Meta): readonly Act[] {
   const work = WorkMeta.safeParse(meta).data;
   switch (work?.op) {
     case 'note': {
@@ -25,32 +28,87 @@ export function actsOf(meta: Record<string, unknown>): readonly Act[] {
       }));
     case 'list-create':
     case 'list-rename':
-      return [act('list-name', work.listId, work.name)];
+      return [ofList('list-name', work.listId, work.name)];
     case 'list-reference':
-      return [act('list-reference', work.listId, work.clientReference)];
+      return [ofList('list-reference', work.listId, work.clientReference)];
     case 'list-delete':
     case 'list-restore':
-      return [act('list', work.listId, work.op === 'list-delete' ? 'delete' : 'restore')];
+      return [ofList('list', work.listId, work.op === 'list-delete' ? 'delete' : 'restore')];
     case 'list-add':
     case 'list-remove':
       return work.ids.map((id) => ({
-        object: `member ${work.listId} ${id}`,
-        type: 'member',
-        subject: id,
+        ...{ object: `member ${work.listId} ${id}`, type: 'member', subject: id },
         value: work.op === 'list-add' ? 'add' : 'remove',
       }));
+    case 'assess': {
+      const { kind, scope, assessment, comment } = work;
+      return work.ids.flatMap((id): Act[] => [
+        ...(assessment === undefined
+          ? []
+          : [assess('assessment', `${kind} ${scope} ${id}`, id, assessment ?? '')]),
+        ...(comment === undefined
+          ? []
+          : [assess('comment', `${kind} ${scope} ${id}`, id, comment)]),
+      ]);
+    }
+    case 'tag':
+      return work.ids.flatMap((id) => [
+        ...work.add.map((tag) => assess('tag', `${work.kind} ${id} ${tag}`, id, tag)),
+        ...work.remove.map((tag) => assess('tag', `${work.kind} ${id} ${tag}`, id, '')),
+      ]);
     default:
       return [];
   }
 }
 
-function act(type: 'list-name' | 'list-reference' | 'list', listId: string, value: string): Act {
+function ofList(type: 'list-name' | 'list-reference' | 'list', listId: string, value: string): Act {
   return { object: `${type} ${listId}`, type, subject: listId, value };
+}
+
+function assess(
+  type: 'assessment' | 'comment' | 'tag',
+  object: string,
+  subject: string,
+  value: string,
+): Act {
+  return { object: `${type} ${object}`, type, subject, value };
+}
+
+/**
+ * An act without the records that it may not touch: the same where all may be, `null` where nothing
+ * of it is left.
+ */
+export function restricted<M extends Meta>(
+  meta: M,
+  mayTouch: (object: string) => boolean,
+): M | null {
+  const acts = actsOf(meta);
+  const refused = acts.filter(({ object }) => !mayTouch(object));
+  if (refused.length === 0) return meta;
+  const gone = new Set(refused.map(({ subject }) => subject));
+  const { ids, records } = meta;
+  if (Array.isArray(ids)) return withSome(meta, 'ids', (ids as unknown[]).filter(isLeft));
+  if (Array.isArray(records)) {
+    return withSome(
+      meta,
+      'records',
+      (records as { id: unknown }[]).filter((one) => isLeft(one.id)),
+    );
+  }
+  return null;
+
+  function isLeft(id: unknown): boolean {
+    return !gone.has(String(id));
+  }
+}
+
+function withSome<M extends Meta>(meta: M, name: string, left: readonly unknown[]): M | null {
+  return left.length === 0 ? null : { ...meta, [name]: left };
 }
 
 /** Takes the acts of one side, in order; knows what each object has come to. */
 export interface WorkSide {
-  add(meta: Record<string, unknown>): void;
+  add(meta: Meta): void;
   readonly last: ReadonlyMap<string, Act>;
 }
 

@@ -27,14 +27,16 @@ export async function writeSelection(
   const identity = newIdentity();
   const calls = await wantedCalls(archive, selection);
   const isWanted = wantedEntries(selection, calls);
+  const ofLists = onlyListed(selection);
   const copy = await createArchiveCopy({ dir, identity, fs: disk });
   try {
     let pending: CopiedFrame[] = [];
     let weight = 0;
     for await (const entries of entriesOf(archive)) {
       for (const entry of entries) {
-        if (!isWanted(entry)) continue;
-        const bytes = await handedOver(entry, identity, selection.ledger);
+        const wanted = isWanted(entry) ? ofLists(entry) : null;
+        if (!wanted) continue;
+        const bytes = await handedOver(wanted, identity, selection.ledger);
         pending.push({ frame: entry.frame, bytes });
         weight += bytes.length;
         if (weight < BYTES) continue;
@@ -94,6 +96,11 @@ function wantedEntries(
       case 'restore':
       case 'forget-run':
         return lists === null;
+      case 'assess':
+        return lists === null || work.scope === '' || listIds.has(work.scope);
+      case 'tag':
+      case 'assessment-options':
+        return true;
       case 'charge':
         return ledger && lists === null;
       case 'list-create':
@@ -105,10 +112,21 @@ function wantedEntries(
       case 'list-remove':
         return lists === null || listIds.has(work.listId);
       default:
-        // Downloads and readings of the usage are of the account that bought.
+        // Downloads, exported files and readings of the usage are of the account that bought.
         return false;
     }
   }
+}
+
+/** What was thought of many records at once goes with those that are on the lists. */
+function onlyListed({ lists }: Selection): (entry: KeyedEntry) => KeyedEntry | null {
+  const ids = new Set(lists?.flatMap((list) => list.ids));
+  return (entry) => {
+    const { op, ids: about } = entry.meta;
+    if (lists === null || (op !== 'assess' && op !== 'tag') || !Array.isArray(about)) return entry;
+    const left = (about as unknown[]).filter((id) => typeof id === 'string' && ids.has(id));
+    return left.length === 0 ? null : { ...entry, meta: { ...entry.meta, ids: left } };
+  };
 }
 
 /** An entry as somebody else may have it. */
@@ -116,8 +134,8 @@ async function handedOver(entry: KeyedEntry, identity: string, ledger: boolean):
   const { frame, bytes, meta } = entry;
   if (frame.kind === 'picture') return bytes;
   if (frame.kind === 'work') {
-    const { clientReference: reference, ...others } = meta;
-    return ledger || reference === undefined ? bytes : withMeta(entry, forWork(others));
+    const { clientReference: _reference, ...others } = meta;
+    return withMeta(entry, ledger ? meta : forWork(others));
   }
   const { downloadId: _download, window: _window, ...call } = meta;
   const { clientReference: _reference, bound: _bound, ...rest } = call;

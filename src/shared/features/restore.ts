@@ -4,7 +4,10 @@ import { LibraryCounts } from './backup';
 
 /** Something that two copies of a library changed to different ends. */
 const Conflict = z.object({
-  type: z.enum(['note', 'list-name', 'list-reference', 'list', 'member', 'record']),
+  type: z.enum([
+    ...(['note', 'list-name', 'list-reference', 'list', 'member', 'record'] as const),
+    ...(['assessment', 'comment', 'tag'] as const),
+  ]),
   subject: z.string(),
   here: z.string(),
   there: z.string(),

@@ -104,3 +104,17 @@ describe('what another person handed over', () => {
     expect(texts).toEqual(['before', 'my words', 'more of theirs']);
   });
 });
+
+it('takes what another person thought of many records for those that one has not judged', async () => {
+  const w = await diverged();
+  const tag = (ids: string[], add: string[]) => ({
+    ...{ op: 'tag', version: 1, kind: 'trademark', ids, add, remove: [] },
+  });
+  await w.here.append({ kind: 'work', meta: tag(['1'], ['near']) });
+  await w.there.append({ kind: 'work', meta: tag(['1', '2'], ['near']) });
+  await merge(w.here, w.there, { disk: w.disk, dir: '/union', lineage: 'other' });
+  const archive = await openAt(w.disk, '/union', w.clock);
+  const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+  const tagged = entries.filter(({ meta }) => meta['op'] === 'tag');
+  expect(tagged.map(({ meta }) => meta['ids'])).toEqual([['1'], ['2']]);
+});

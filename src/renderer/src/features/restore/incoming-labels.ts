@@ -53,7 +53,7 @@ const verbs: Record<string, () => string> = {
 
 /** Both sides of a conflict in words. */
 export function conflictText({ type, here, there }: Conflict): { here: string; there: string } {
-  const isText = type === 'note' || type === 'list-name' || type === 'list-reference';
+  const isText = !['list', 'member', 'record'].includes(type);
   const say = (value: string): string => {
     if (isText) return value === '' ? m.restore_conflict_empty() : `“${value}”`;
     return verbs[value]?.() ?? value;

@@ -11,6 +11,7 @@ import type { AlikeQuestion } from '../alike/question';
 import type { RowLikeness } from '../alike/reasons';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
+import type { HandoverLists } from './handover-lists';
 import type { FeederState } from './feeder-state';
 import type { Method } from './method';
 import type { ReviewMethods, ScopedReview } from './review-shapes';
@@ -209,24 +210,6 @@ export interface ExportInput {
 /** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-<<<<<<< HEAD
-=======
-type Method<I, O> = undefined extends I
-  ? (input?: undefined) => Promise<O>
-  : (input: I) => Promise<O>;
-
-/** Lists with their records, and the archive entries of the answers that brought those. */
-export interface HandoverLists {
-  readonly lists: readonly {
-    readonly listId: string;
-    readonly name: string;
-    readonly recordKind: RecordKind;
-    readonly ids: readonly string[];
-  }[];
-  readonly answers: readonly number[];
-}
-
->>>>>>> f8486d8 (feat(restore): dialogs to restore, to open and to hand over library files; the status bar says when the last backup is long ago; asked once after a hundred rows)
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
 export interface LibraryMethods extends ReviewMethods {
   /**

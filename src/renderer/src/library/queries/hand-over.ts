@@ -1,5 +1,5 @@
 /** What of the library belongs to lists that are handed over. */
-import type { HandoverLists } from '../contract/protocol';
+import type { HandoverLists } from '../contract/handover-lists';
 import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
 import { memberIds } from '../store/list-members';
