@@ -31,7 +31,13 @@ export type View =
   /** A list of the person, or a saved search. */
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
-  | { readonly type: 'records'; readonly ids: readonly string[]; readonly words: string }
+  | {
+      readonly type: 'records';
+      readonly ids: readonly string[];
+      readonly words: string;
+      /** What the words say, for a file; absent: what was looked for. */
+      readonly name?: string;
+    }
   | { readonly type: 'missing'; readonly id: string };
 
 /** The view of a type. */
