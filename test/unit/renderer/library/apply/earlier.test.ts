@@ -27,7 +27,7 @@ describe('what a record said before', () => {
 
     const handles = createHandles();
     const since = async (column: string, day: string): Promise<readonly string[]> => {
-      const narrow = [{ column, by: 'day', values: [], since: day } as const];
+      const narrow = [{ column, by: 'day' as const, values: [], since: day }];
       const { handle } = await answerQuery(library, handles, { kind: 'trademark', narrow });
       const { engine, slots } = handles.get(handle);
       return Array.from(slots, engine.idAt).sort();
