@@ -20,7 +20,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'first_at',
     kind: 'timestamp',
-    label: () => m.versions_column_first({}),
+    label: () => m.copies_column_first({}),
     value: (row) => row.firstAt ?? null,
     width: 140,
     defaultVisible: false,
@@ -28,7 +28,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'changed_at',
     kind: 'timestamp',
-    label: () => m.versions_column_changed({}),
+    label: () => m.copies_column_changed({}),
     value: (row) => row.changedAt ?? null,
     width: 140,
     defaultVisible: false,

@@ -31,7 +31,7 @@ export function calendarDay(text: string | null | undefined): string | null {
 }
 
 /** So many months later; the last day of that month where it has no such day. */
-export function monthsAfter(day: string, months: number): string {
+function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const at = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));

@@ -35,13 +35,22 @@ export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K>
 
 /**
  * States that read the library alone. `screen` begins the names under which their tables are
- * remembered; `shown` are columns to be seen at first beside those of every list.
+ * remembered; `shown` are columns to be seen at first beside those of every list, `first` those that
+ * follow on the name.
  */
-export function libraryRegistersOf(screen: string, shown: readonly string[] = []): KindRegisters {
-  const own = <Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] =>
-    columns.map((column) =>
-      shown.includes(column.id) ? { ...column, defaultVisible: true } : column,
+export function libraryRegistersOf(
+  screen: string,
+  shown: readonly string[] = [],
+  first: readonly string[] = [],
+): KindRegisters {
+  const own = <Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => {
+    const seen = columns.map((column) =>
+      [...shown, ...first].includes(column.id) ? { ...column, defaultVisible: true } : column,
     );
+    const next = first.flatMap((id) => seen.find((column) => column.id === id) ?? []);
+    const [name, ...others] = seen.filter((column) => !next.includes(column));
+    return name ? [name, ...next, ...others] : seen;
+  };
   return forEachKind(
     (kind) =>
       new RegisterState({

@@ -32,7 +32,7 @@ export function today(): string {
 }
 
 /** Which marks are looked at: `list:<id>`, `tag:<name>`, or '' for all. */
-export function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
+function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
   if (choice.startsWith('list:')) return { listId: choice.slice(5) };
   return choice.startsWith('tag:') ? { tag: choice.slice(4) } : {};
 }
@@ -43,7 +43,11 @@ class DeadlinesState {
   type = $state<DeadlineType>('expiry');
   span = $state<DeadlineSpan>('month');
   board = $state.raw<DeadlineBoard | null>(null);
-  readonly register = libraryRegistersOf('deadlines').trademark;
+  readonly register = libraryRegistersOf(
+    'deadlines',
+    [],
+    ['expiry_date', 'registration_date', 'status'],
+  ).trademark;
   #shown = '';
 
   /** Reads the board, and the marks of the span that is open. */
@@ -68,7 +72,7 @@ class DeadlinesState {
       return;
     }
     const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
-    const view = { type: 'records', ids, words } as const;
+    const view = { type: 'records', ids, words, name: m.deadlines_title() } as const;
     // The same span again keeps its row and its selection.
     if (this.#shown !== key) this.register.show(view);
     else {

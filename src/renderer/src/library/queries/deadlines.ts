@@ -2,9 +2,11 @@
 import {
   calendarDay,
   deadlineSpans,
+  isOpposable,
   oppositionEnd,
   overStatuses,
   spanOf,
+  type DeadlineRules,
   type DeadlineSpan,
   type DeadlineType,
 } from '@shared/service/deadlines';
@@ -47,6 +49,14 @@ async function marksOf(
   return { engine, slots: engine.having(found, { column: 'status' }, [...alive, null]) };
 }
 
+/** Registrations of the offices that are counted. */
+function opposable(engine: Engine, slots: Uint32Array, rules: DeadlineRules): Uint32Array {
+  const { values, missing } = engine.facet(slots, { column: 'office', limit: every });
+  const offices = [...values.map(({ value }) => value), ...(missing > 0 ? [null] : [])];
+  const wanted = offices.filter((office) => isOpposable(office, rules));
+  return engine.having(slots, { column: 'office' }, wanted);
+}
+
 /** Those of a type with the days by value of the column. */
 function dated(
   library: OpenLibrary,
@@ -55,8 +65,7 @@ function dated(
   today: string,
 ): Marks & { readonly days: readonly { value: string; count: number; span: DeadlineSpan }[] } {
   const { assumptions } = library;
-  const isOfOffice = type === 'opposition' && assumptions.oppositionOffices !== 'all';
-  const some = isOfOffice ? engine.having(slots, { column: 'office' }, ['SE']) : slots;
+  const some = type === 'opposition' ? opposable(engine, slots, assumptions) : slots;
   const { values } = engine.facet(some, { column: columns[type], limit: every });
   const days = values.flatMap(({ value, count }) => {
     const day = type === 'expiry' ? calendarDay(value) : oppositionEnd(value, assumptions);

@@ -41,7 +41,7 @@ export interface Reviews {
 
 const nothing: Reviewed = { assessment: null, comment: null, seen: false, at: null };
 /** Items of one text; none for ''. */
-export const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
+const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
 
 /** Nothing yet. */

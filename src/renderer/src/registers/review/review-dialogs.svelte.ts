@@ -2,7 +2,7 @@
 import type { RecordKind } from '@shared/records/kinds';
 
 /** The question that is open. */
-export type ReviewDialogRequest =
+type ReviewDialogRequest =
   | { readonly type: 'tags'; readonly kind: RecordKind; readonly ids: readonly string[] }
   | { readonly type: 'options' };
 

@@ -7,13 +7,12 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
-import { reviewDialogs } from '../review/review-dialogs.svelte';
 import { assessRecords, saveSeen, takeBack, type ReviewTarget } from '../review/review-edits';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { reviewOpen } from '../view/folds';
 import { scopeOf } from '../view/on-screen';
-import { selectedIds } from './row-menu';
+import { askForTags, selectedIds } from './row-menu';
 
 /** The list on screen, as the log names it. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
@@ -66,13 +65,6 @@ export async function takeBackShown<K extends RecordKind>(
   await tick();
   const at = await register.rows.indexOf(id);
   if (at !== null) await register.table.focus(at);
-}
-
-/** Asks for the tags of the selected rows. */
-export async function askForTags<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
-  const { kind } = register.spec;
-  const ids = await selectedIds(register);
-  if (ids.length > 0) reviewDialogs.current = { type: 'tags', kind, ids };
 }
 
 /** Says that the selected rows were not looked at yet. */

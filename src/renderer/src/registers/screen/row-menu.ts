@@ -15,6 +15,9 @@ import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
+import { compareDialog } from '../record/compare-dialog.svelte';
+import { fewestCompared, mostCompared } from '../record/compare-rows';
+import { reviewDialogs } from '../review/review-dialogs.svelte';
 import { fixedListOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { deleteRecords } from '../lists/library-edits';
@@ -161,6 +164,25 @@ export async function takeOff<K extends RecordKind>(register: RegisterState<K>):
   if (list) await removeSelected(register, (ids) => removeFromList(list, ids));
 }
 
+/** Asks for the tags of the selected rows. */
+export async function askForTags<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  const { kind } = register.spec;
+  const ids = await selectedIds(register);
+  if (ids.length > 0) reviewDialogs.current = { type: 'tags', kind, ids };
+}
+
+/** Whether so many rows are selected that they can stand beside each other. */
+export function canCompare<K extends RecordKind>({ answer, table }: RegisterState<K>): boolean {
+  const count = table.selection.count(answer?.count ?? 0);
+  return count >= fewestCompared && count <= mostCompared;
+}
+
+/** Shows the selected rows beside each other. */
+export async function compare<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
+  if (!canCompare(register)) return;
+  compareDialog.current = { kind: register.spec.kind, ids: await selectedIds(register) };
+}
+
 /** Longest value that is written in a menu entry. */
 const longestInMenu = 40;
 
@@ -186,6 +208,8 @@ export async function rowMenu<K extends RecordKind>(
       ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
       { id: 'all', label: m.registers_menu_select_all() },
       { id: 'list', label: m.lists_add(), separatorBefore: true },
+      { id: 'tags', label: m.review_tags_edit() },
+      { id: 'compare', label: m.compare_action(), enabled: canCompare(register) },
       ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
       { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
       { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
@@ -197,6 +221,8 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'value') await client.app.copyText({ text: value });
   else if (chosen === 'all') table.selectAll();
   else if (chosen === 'list') askForList(register);
+  else if (chosen === 'tags') await askForTags(register);
+  else if (chosen === 'compare') await compare(register);
   else if (chosen === 'off') await takeOff(register);
   else if (chosen === 'export') commands.run('export');
   else if (chosen === 'delete') await deleteRows(register);

@@ -90,7 +90,8 @@ async function countsOf(
 }
 
 /** Each day with all that came since: the newest first. Where every row came on one day there is no choice. */
-function sinceCounts({ values, different }: Facet): Omit<CountedGroup, 'group'> {
+function sinceCounts({ values, different, missing }: Facet): Omit<CountedGroup, 'group'> {
+  if (values.length === 1 && missing === 0) return { values: [], different: 0 };
   const days = [...values].sort((a, b) => (a.value < b.value ? 1 : -1));
   let sum = 0;
   const counted = days.map(({ value, count }) => ({ value, count: (sum += count) }));

@@ -29,11 +29,11 @@ const ofLists: FacetGroup = {
   label: m.lists_word_list,
   words: (value) => lists.byId(value)?.name ?? value,
 };
-const since = (value: string): string => m.versions_since({ day: value });
+const since = (value: string): string => m.copies_since({ day: value });
 /** When they came first, and when they said something else last. */
 const ofTime: readonly FacetGroup[] = [
-  { column: 'first_at', by: 'day', label: m.versions_facet_new, words: since, since: true },
-  { column: 'changed_at', by: 'day', label: m.versions_facet_changed, words: since, since: true },
+  { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
+  { column: 'changed_at', by: 'day', label: m.copies_facet_changed, words: since, since: true },
 ];
 /** What the person thinks of them, on every list of every kind. */
 const ofReview: readonly FacetGroup[] = [

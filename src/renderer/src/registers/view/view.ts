@@ -34,7 +34,13 @@ export type View =
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
   /** Owned names that are like one name. */
   | { readonly type: 'alike'; readonly question: AlikeQuestion }
-  | { readonly type: 'records'; readonly ids: readonly string[]; readonly words: string }
+  | {
+      readonly type: 'records';
+      readonly ids: readonly string[];
+      readonly words: string;
+      /** What the words say, for a file; absent: what was looked for. */
+      readonly name?: string;
+    }
   | { readonly type: 'missing'; readonly id: string };
 
 /** The view of a type. */

@@ -168,7 +168,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ...silent,
     ofService: false,
     query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
-    pairs: ({ words }) => [[m.registers_words_text(), words]],
+    pairs: ({ words, name }) => [[name ?? m.registers_words_text(), words]],
     title: ({ words }) => words,
     line: (_, __, count) => [counted('library-rows', count, locale())],
     noRows: none,

@@ -22,21 +22,3 @@ it('passes over an entry that breaks it, wholly, and takes the others', async ()
   expect((await db.meta.get('unreadEntries'))?.value).toEqual([2]);
   await db.delete();
 });
-
-it('counts nothing as bought that somebody handed over', async () => {
-  const log = new Log();
-  log.request({ run: 'r', params: { query: 'nord' } });
-  log.answer({ run: 'r', params: { query: 'nord' }, rows: [row('1', { word_text: 'Nord' })] });
-  const given = log.entries.map((entry) => ({
-    ...entry,
-    meta: { ...entry.meta, handedOver: '0123456789abcdef' },
-  }));
-  const db = new AppDatabase('kartotek-apply-given');
-  await db.open();
-  const context = { assumptions: defaultAssumptions, mayOwn: () => true };
-  await applyBatch(db, { after: 0, entries: given }, context);
-  expect(await db.trademarks.count()).toBe(1);
-  expect(await db.runs.get('r')).toMatchObject({ units: 0, rows: 1 });
-  expect(await db.requests.toArray()).toMatchObject([{ units: 0, handedOver: true, rows: 1 }]);
-  await db.delete();
-});

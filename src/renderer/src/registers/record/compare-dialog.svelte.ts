@@ -1,0 +1,15 @@
+/** Which records are compared; the dialog is mounted by the shell. */
+import type { RecordKind } from '@shared/records/kinds';
+
+/** Records of one kind, in the order of the list. */
+interface Comparison {
+  readonly kind: RecordKind;
+  readonly ids: readonly string[];
+}
+
+class CompareDialogState {
+  current = $state.raw<Comparison | null>(null);
+}
+
+/** The comparison of this window. */
+export const compareDialog = new CompareDialogState();

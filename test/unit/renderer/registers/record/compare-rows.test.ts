@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readTrademark } from '@shared/records/trademark';
+import { comparedFields, inCommon } from '@renderer/registers/record/compare-rows';
+
+const mark = (fields: object) => {
+  const raw = JSON.stringify({ status: 'Registered', ...fields });
+  const record = readTrademark(raw);
+  const row = { id: '1', record, fetchedAt: '2026-01-01T00:00:00Z', note: null };
+  return { raw, row: { ...row, requestId: 'q', seq: 1, runIds: [] } };
+};
+
+it('sets records beside each other field by field, and says what differs', () => {
+  const fields = comparedFields(
+    'trademark',
+    [mark({ word_text: 'ÖST', nice_classes: [9, 35], colour: 'red' }), mark({ word_text: 'VÄST' })],
+    'en',
+    'iso',
+  );
+  const line = (id: string) => fields.find(({ field }) => field === id);
+  expect(line('word_text')).toMatchObject({ cells: ['ÖST', 'VÄST'], differs: true });
+  expect(line('status')).toMatchObject({ differs: false });
+  expect(line('nice_classes')?.differs).toBe(true);
+  // Nobody described it, and it is there.
+  expect(line('colour')).toMatchObject({ label: 'colour', cells: ['red', ''], differs: true });
+  expect(line('expiry_date')).toBeUndefined();
+});
+
+it('knows what lists have in common', () => {
+  expect(inCommon([[9, 35, 41], [35, 9], [9]])).toEqual([9]);
+  expect(inCommon([[1], []])).toEqual([]);
+  expect(inCommon([])).toEqual([]);
+});
