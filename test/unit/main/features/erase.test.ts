@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { erasedRow } from '@shared/archive/erasing';
+import { erasedRow, type EraseTarget } from '@shared/archive/erasing';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
 
@@ -14,6 +14,10 @@ afterEach(() => b.close());
 
 const libraryId = 'sample';
 const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
+
+const marks = (...ids: string[]): EraseTarget => ({
+  ...{ type: 'records', kind: 'trademark', ids, listId: null },
+});
 
 interface Page {
   readonly data: readonly { readonly application_number: string }[];
@@ -35,7 +39,7 @@ describe('erasing for good', () => {
     const { erase } = b.services.handlers;
     const { seq, number } = await bought();
     const before = await bodyAt(seq);
-    const target = { type: 'records', kind: 'trademark', ids: [number], listId: null } as const;
+    const target = marks(number);
     const none = { pictures: 0, works: 0, calls: 0 };
     const expected = { answers: 1, rows: 1, ...none };
     expect(await erase.preview({ libraryId, target })).toEqual({ count: expected, backups: [] });
@@ -54,7 +58,7 @@ describe('erasing for good', () => {
 
   it('waits for the window to empty its database, also after a restart', async () => {
     const { number } = await bought();
-    const target = { type: 'records', kind: 'trademark', ids: [number], listId: null } as const;
+    const target = marks(number);
     const { erase } = b.services.handlers;
     expect(await erase.isWaiting({ libraryId })).toBe(false);
     await erase.start({ libraryId, target });
@@ -71,7 +75,7 @@ describe('erasing for good', () => {
   it('goes on buying afterwards, and counts what was paid as before', async () => {
     const { number } = await bought();
     const { erase, service, archive } = b.services.handlers;
-    const target = { type: 'records', kind: 'trademark', ids: [number], listId: null } as const;
+    const target = marks(number);
     await erase.start({ libraryId, target });
     const { lastSeq } = await archive.state({ libraryId });
     await archive.ack({ libraryId, seq: lastSeq });
