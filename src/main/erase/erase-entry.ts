@@ -203,7 +203,7 @@ interface Ref {
 function workWithout(meta: Meta, rule: EraseRule): Meta {
   const { refs, listId, listKinds } = rule;
   const isGone = ({ kind, id }: Ref): boolean => refs.has(`${kind}:${id}`);
-  if (listId !== null && meta['listId'] === listId) return erasedMeta;
+  if (listId !== null && (meta['listId'] === listId || meta['scope'] === listId)) return erasedMeta;
   switch (meta['op']) {
     case 'note':
       return isGone(meta['record'] as Ref) || rule.matcher.names(String(meta['text']))
@@ -215,6 +215,14 @@ function workWithout(meta: Meta, rule: EraseRule): Meta {
       const left = records.filter((one) => !isGone(one));
       if (left.length === records.length) return meta;
       return left.length === 0 ? erasedMeta : { ...meta, records: left };
+    }
+    case 'assess':
+    case 'tag': {
+      const ids = meta['ids'] as readonly string[];
+      const left = ids.filter((id) => !isGone({ kind: String(meta['kind']), id }));
+      const named = withoutWords(meta, rule.matcher, rule.token) as Meta;
+      if (left.length === ids.length) return named;
+      return left.length === 0 ? erasedMeta : { ...named, ids: left };
     }
     case 'list-create':
     case 'list-add':

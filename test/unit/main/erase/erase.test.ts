@@ -98,6 +98,10 @@ async function filled(fs: ModelFileSystem): Promise<void> {
       { kind: 'trademark', id: '2020/2' },
     ],
   });
+  const assess = { op: 'assess', version: 1, kind: 'insider', scope: '' };
+  await work({ ...assess, ids: ['7'], comment: 'ours' });
+  await work({ ...assess, ids: ['7', '8'], assessment: 'near' });
+  await work({ op: 'tag', version: 1, kind: 'trademark', ids: ['7'], add: ['x'], remove: [] });
   await archive.close();
 }
 
@@ -181,7 +185,7 @@ describe('erasing a person', () => {
       `{"board":[${erasedRow},{"name":"Bo Ek","role":"member"}],"signatories":[null,"Bo Ek"]}`,
     );
     expect(text(answerOf(after, 'x'))).toBe('{"id":"556000-0001","name":"Sol AB","ceo":null}');
-    expect(count).toEqual({ answers: 5, rows: 6, pictures: 0, works: 4, calls: 1 });
+    expect(count).toEqual({ answers: 5, rows: 6, pictures: 0, works: 6, calls: 1 });
   });
 
   it('keeps numbers, times and kinds, and what nothing names byte for byte', async () => {
@@ -200,13 +204,16 @@ describe('erasing a person', () => {
   it('takes what the person did with the rows that went, and what was asked for by name', async () => {
     const { after } = await entriesAfter(person);
     const works = after.filter(({ kind }) => kind === 'work').map(({ meta }) => meta);
-    expect(works.slice(0, 6)).toEqual([
+    expect(works.slice(0, 9)).toEqual([
       { erased: 1 },
       expect.objectContaining({ op: 'note', text: 'call him' }),
       expect.objectContaining({ op: 'list-create', ids: ['8'] }),
       expect.objectContaining({ op: 'list-add', ids: [] }),
       expect.objectContaining({ ids: ['2020/1', '2020/2'] }),
       { op: 'delete', records: [{ kind: 'trademark', id: '2020/2' }] },
+      { erased: 1 },
+      expect.objectContaining({ op: 'assess', ids: ['8'] }),
+      expect.objectContaining({ op: 'tag', ids: ['7'] }),
     ]);
     const asked = after.filter(({ meta }) => meta['requestId'] === 'n').map(({ meta }) => meta);
     expect(asked.map(({ params }) => params)).toEqual([
