@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
-import { createArchives } from './archive/archives';
+import { archiveFolder, createArchives } from './archive/archives';
 import { libraryIdOf, nameOfLibrary } from './archive/library-id';
 import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
@@ -30,8 +30,10 @@ import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
 import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
+import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
+import { createErasing, finishErasure } from './library/erasing';
 import { createDiscard } from './library/discard';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
@@ -92,6 +94,7 @@ export interface Services {
     | 'connection'
     | 'definition'
     | 'downloads'
+    | 'erase'
     | 'handover'
     | 'restore'
     | 'service'
@@ -139,7 +142,11 @@ export function createServices(deps: ServicesDeps): Services {
   });
   const archives = createArchives({
     rootDir: librariesFolder,
-    settle: (folder) => settleSwap(nodeDisk, folder),
+    settle: async (folder) => {
+      await settleSwap(nodeDisk, folder);
+      // What keeps it from being finished keeps nobody from reading; the next opening tries again.
+      await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
+    },
   });
   const runtime = createRuntime({
     archives,
@@ -208,6 +215,20 @@ export function createServices(deps: ServicesDeps): Services {
         ask,
         nameOf: (libraryId) =>
           nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
+      }),
+      erase: eraseFeature({
+        erasing: createErasing({ runtime, archives, now: clock.now }),
+        ask,
+        copiesOf: async (libraryId) => {
+          const { folder } = backups.state(libraryId);
+          const earlier = await session.earlier(libraryId);
+          return [
+            ...(folder === null ? [] : [folder]),
+            ...earlier.map(({ replacedAt }) =>
+              m.guard_earlier({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
+            ),
+          ];
+        },
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),

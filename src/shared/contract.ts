@@ -8,6 +8,7 @@ import { backup, backupEvents } from './features/backup';
 import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
+import { erase } from './features/erase';
 import { exporting } from './features/exports';
 import { handover } from './features/handover';
 import { restore } from './features/restore';
@@ -23,6 +24,7 @@ export const contract = {
   connection,
   definition,
   downloads,
+  erase,
   exports: exporting,
   handover,
   restore,

@@ -3,7 +3,8 @@ import { createSerial } from '@shared/values/serial';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
 import type { ArchiveFiles } from './file-system';
-import { bodyOf, draftOf, encodeFrame, metaOf, type Draft } from './frame';
+import { exactEntry, type ExactEntry } from './exact-entry';
+import { bodyOf, draftOf, encodeFrame, type Draft } from './frame';
 import { readFrames, type LoadedFrame } from './frame-reader';
 import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
@@ -40,6 +41,8 @@ export interface Archive {
   readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
   /** What of each file is flushed, in order: bytes from its beginning that will not change. */
   flushed(): readonly FlushedFile[];
+  /** As `read`, with every byte as it was given. */
+  readExactly(query: ReadQuery): Promise<ExactEntry[]>;
   /** The body exactly as it was given. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
   /** 0 while there is no entry. */
@@ -164,6 +167,17 @@ export async function openArchive({
     return selected;
   }
 
+  async function load(query: ReadQuery): Promise<ExactEntry[]> {
+    assertOpen();
+    const isPossible =
+      Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
+    if (!isPossible) throw new RangeError('after is no number of an entry');
+    // A consumer can be ahead when this archive is an older copy of itself, or its disk lied
+    // about a flush. A number which it has seen must not be given to anything else.
+    nextSeq = Math.max(nextSeq, query.after + 1);
+    return Promise.all((await readFrames(fs, dir, select(query), seedOf)).map(exactEntry));
+  }
+
   /** Refuses what comes next, waits for what was begun, and lets go of the files. */
   async function shut(): Promise<void> {
     closed = true;
@@ -180,15 +194,11 @@ export async function openArchive({
       return seq;
     },
     async read(query) {
-      assertOpen();
-      const isPossible =
-        Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
-      if (!isPossible) throw new RangeError('after is no number of an entry');
-      // A consumer can be ahead when this archive is an older copy of itself, or its disk lied
-      // about a flush. A number which it has seen must not be given to anything else.
-      nextSeq = Math.max(nextSeq, query.after + 1);
-      const loaded = await readFrames(fs, dir, select(query), seedOf);
-      return Promise.all(loaded.map(toEntry));
+      return (await load(query)).map(({ at, body, ...entry }) => ({
+        ...entry,
+        at: new Date(at).toISOString(),
+        body: body.toString('utf8'),
+      }));
     },
     async readFrames(query) {
       assertOpen();
@@ -202,6 +212,7 @@ export async function openArchive({
       }
       return [...ends].map(([segment, bytes]) => ({ name: segmentName(segment), bytes }));
     },
+    readExactly: load,
     async readBody(seq) {
       assertOpen();
       const location = index.find(seq);
@@ -248,15 +259,4 @@ const nowhere = { segment: 0, offset: 0, length: 0 };
 
 function throwArchiveError(error: unknown): never {
   throw toArchiveError(error);
-}
-
-async function toEntry({ frame, bytes }: LoadedFrame): Promise<Entry> {
-  const body = await bodyOf(frame, bytes);
-  return {
-    seq: frame.seq,
-    at: new Date(frame.at).toISOString(),
-    kind: frame.kind,
-    meta: metaOf(frame, bytes),
-    body: body.toString('utf8'),
-  };
 }

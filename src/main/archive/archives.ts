@@ -8,11 +8,17 @@ import { removeArchive } from './remove-archive';
 
 /** In the folder of its library. */
 export const archiveFolder = 'archive';
+/** Where an archive lies. */
+export interface ArchiveFolder {
+  readonly fs: ArchiveFiles;
+  readonly dir: string;
+}
 
 /** The archives of all libraries. An archive is opened once, however often it is asked for. */
 export interface Archives {
   /** Throws as `openArchive` does; a later call tries again. */
   open(libraryId: string): Promise<Archive>;
+  at(libraryId: string): ArchiveFolder;
   closeAll(): Promise<void>;
   /**
    * Deletes an archive, open or not, and also one that cannot be opened. `discard`: what becomes of
@@ -58,6 +64,7 @@ export function createArchives({
         return archive;
       });
     },
+    at: (libraryId) => ({ fs, dir: join(folderOf(rootDir, libraryId), archiveFolder) }),
     closeAll() {
       return inOrder(async () => {
         const archives = [...opened.values()];

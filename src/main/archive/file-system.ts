@@ -25,6 +25,8 @@ export interface ArchiveFiles {
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
+  /** Puts a file in the place of another, which is never missing. */
+  rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;
   /** Resolves when files made and removed in the folder would survive a loss of power. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ArchiveFiles, OpenFile, OpenMode } from './file-system';
 
@@ -35,6 +35,10 @@ export const nodeFileSystem: ArchiveFiles = {
 
   async remove(path) {
     await rm(path, { force: true });
+  },
+
+  async rename(from, to) {
+    await rename(from, to);
   },
 
   async removeDir(dir) {

@@ -10,7 +10,9 @@ import { identityFile } from './identity';
  */
 export async function removeArchive(fs: ArchiveFiles, dir: string): Promise<void> {
   try {
-    const names = (await fs.list(dir)).filter((name) => /^\d{8,}\.log(\.\d+\.torn)?$/.test(name));
+    const names = (await fs.list(dir)).filter((name) =>
+      /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase\.json)$/.test(name),
+    );
     if (names.length === 0) return;
     // Last: a beginning that is left needs it.
     const all = [...names.sort().reverse(), identityFile];

@@ -1,5 +1,6 @@
 /** Why and how long nothing is bought after an error of the program's own. Pure. */
 import type { ErrorData } from '@shared/ipc/error';
+import type { Stop } from './state';
 import type { PauseReason } from './view';
 
 /** The library is asked again soon; the caller has waited for it already. */
@@ -36,4 +37,11 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
     default:
       return { why: 'service', until: now + backoff };
   }
+}
+
+/** Why a download stands until somebody acts, after an error that nothing of the log tells. */
+export function stopFor({ kind, retryAfterMs = 0 }: ErrorData, now: number): Stop | null {
+  if (kind === 'asked-to-wait')
+    return { as: 'paused', why: 'long-wait', until: now + retryAfterMs };
+  return kind === 'cap-reached' ? { as: 'paused', why: 'spending-limit' } : null;
 }

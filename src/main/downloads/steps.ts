@@ -14,6 +14,7 @@ import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf, unitsOfMonth, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';
+import { stopFor } from './pause-reason';
 import type { PauseReason } from './view';
 
 export interface StepsDeps {
@@ -154,13 +155,8 @@ export function createSteps(deps: StepsDeps): Steps {
       // What came of a call that was sent stands in the log; the next step follows from there.
       if ((told && told.seq > before) || needsComparison(state, runningIds())) return;
       tries -= 1;
-      if (error instanceof AppError && error.kind === 'asked-to-wait') {
-        const until = clock.now() + (error.data.retryAfterMs ?? 0);
-        return stopWith(download.id, { as: 'paused', why: 'long-wait', until });
-      }
-      if (error instanceof AppError && error.kind === 'cap-reached') {
-        return stopWith(download.id, { as: 'paused', why: 'spending-limit' });
-      }
+      const stop = error instanceof AppError ? stopFor(error.data, clock.now()) : null;
+      if (stop) return stopWith(download.id, stop);
       throw error;
     }
   }

@@ -65,7 +65,8 @@ export function archiveFeature({
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
         // These say what main has seen, and are written by it alone.
-        if (['download', 'usage', 'charge', 'export'].includes(work.op)) throw appError('refused');
+        if (['download', 'usage', 'charge', 'export', 'erased'].includes(work.op))
+          throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
     confirmDestroy: ({ libraryIds }) => confirm(libraryIds),

@@ -4,6 +4,7 @@
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { ErasedWork } from './erasing';
 import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
 import { ReviewWorks } from './review-work';
@@ -179,6 +180,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   z.object({ op: z.literal('forget-run'), runId: z.string() }),
   DownloadWork,
   ExportWork,
+  ErasedWork,
   UsageWork,
   ChargeWork,
   StatusWork,

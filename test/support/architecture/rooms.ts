@@ -32,6 +32,7 @@ const order = {
     'service',
     'definition',
     'downloads',
+    'erase',
     'sample/data',
     'sample/gate',
     'sample/endpoints',

@@ -84,6 +84,7 @@ function mortal(fs: ArchiveFiles, point: Point): ArchiveFiles {
       };
     },
     remove: (path) => around(() => fs.remove(path)),
+    rename: (from, to) => around(() => fs.rename(from, to)),
     removeDir: (dir) => around(() => fs.removeDir(dir)),
     syncDir: (dir) => around(() => fs.syncDir(dir)),
     freeBytes: (dir) => after(() => fs.freeBytes(dir)),

@@ -37,6 +37,11 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
+    // What was made of entries that were erased is made anew of what is left.
+    if (await client.erase.isWaiting({ libraryId })) {
+      await worker.destroy({ libraryId });
+      await client.erase.finished({ libraryId });
+    }
     const [{ appliedSeq, extent, setAside }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;

@@ -77,7 +77,7 @@ export async function applyAnswer(
   const units = isNotOurs(meta) ? 0 : price;
   const rows =
     received.type === 'rows'
-      ? received.rows.length
+      ? received.rows.length + received.erased
       : received.type === 'other'
         ? received.rows
         : null;
@@ -133,7 +133,8 @@ export async function applyAnswer(
     more: received.more,
     contradictions: received.type === 'rows' ? received.contradictions : {},
   });
-  if (received.type === 'other') await putAnswer(db, received.shape, place, meta, body, changes);
+  if (received.type === 'other' && !received.isErased)
+    await putAnswer(db, received.shape, place, meta, body, changes);
   for (const one of brought) {
     if (received.type === 'rows' || one.rows.length > 0) {
       const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);

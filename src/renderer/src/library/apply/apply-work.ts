@@ -56,6 +56,7 @@ export async function applyWork(
       return keepStatus(db, work);
     case 'usage':
     case 'export':
+    case 'erased':
       // Main's own: it changes no row.
       return;
   }

@@ -7,6 +7,7 @@ import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
 import type { ApplyContext } from './entry';
 import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
+import { isErasedMeta } from '@shared/archive/erasing';
 import type { WireEntry } from '@shared/features/archive';
 import { applyAnswer, applyFailure, applyRequest } from './apply-call';
 import { applyWork } from './apply-work';
@@ -120,6 +121,8 @@ async function applyEntry(
   context: ApplyContext,
   changes: Changes,
 ): Promise<boolean> {
+  // Nothing is left of it, and nothing is wrong with it.
+  if (isErasedMeta(entry.meta)) return true;
   switch (entry.kind) {
     case 'request': {
       const meta = CallMeta.safeParse(entry.meta);

@@ -1,5 +1,6 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
+import { isErasedAnswer, isErasedRow } from '@shared/archive/erasing';
 import { eventIdOf } from '@shared/records/event';
 import { listsIn, rowsIn } from '@shared/records/rows-in';
 import { companyList, oneCompany } from '@shared/records/company-shape';
@@ -32,12 +33,16 @@ export type Received =
       readonly type: 'rows';
       readonly kind: RecordKind;
       readonly rows: readonly ReceivedRow[];
+      /** Rows that were paid for and erased since. */
+      readonly erased: number;
       readonly contradictions: Readonly<Record<string, number>>;
       readonly more: More;
     }
   | {
       readonly type: 'other';
       readonly shape: 'page' | 'single';
+      /** Nothing is left of it but places of rows. */
+      readonly isErased?: true;
       readonly rows: number | null;
       /** Records that stand in it: those of the endpoint's own kind first. */
       readonly inside: readonly ReceivedRows[];
@@ -67,10 +72,17 @@ export function readReceived(
   assumptions: Assumptions,
 ): { readonly received: Received; readonly units: number | null } {
   const answer = readAnswer(endpoint, body.replace(/^\uFEFF/, ''), meta.limit);
+  const received = receivedOf(endpoint, meta, answer, seq, assumptions);
   return {
-    received: receivedOf(endpoint, meta, answer, seq, assumptions),
+    received:
+      received.type === 'other' && isErased(answer) ? { ...received, isErased: true } : received,
     units: meta.units ?? unitsOf(endpoint, meta.status, answer),
   };
+}
+
+function isErased(answer: ReadAnswer): boolean {
+  if (answer.shape === 'single') return isErasedAnswer(answer.value);
+  return answer.shape === 'page' && isErasedAnswer(answer.rows);
 }
 
 function receivedOf(
@@ -140,7 +152,9 @@ function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readon
 /** Every row of a feed, whatever it is about. */
 function eventsOf(value: Exact): readonly ReceivedRow[] {
   const rows = rowsIn(value)?.rows ?? (listsIn(value).length > 0 ? [] : [value]);
-  return rows.map((row) => ({ id: eventIdOf(row), raw: textOfExact(row) }));
+  return rows
+    .filter((row) => !isErasedRow(row))
+    .map((row) => ({ id: eventIdOf(row), raw: textOfExact(row) }));
 }
 
 /** The marks of an answer; of one about a single mark that one, since it may name others as well. */
@@ -215,10 +229,13 @@ function rowsOf(
   return {
     type: 'rows',
     kind,
-    rows: rows.map((row, at) => ({
-      id: recordIdOf(kind, row) ?? `#${seq}.${at}`,
-      raw: textOfExact(row),
-    })),
+    // An erased row keeps its place, so that the others keep their names.
+    rows: rows.flatMap((row, at) =>
+      isErasedRow(row)
+        ? []
+        : [{ id: recordIdOf(kind, row) ?? `#${seq}.${at}`, raw: textOfExact(row) }],
+    ),
+    erased: rows.filter(isErasedRow).length,
     contradictions: contradictionsOf(meta, rows, assumptions),
     more,
   };

@@ -14,6 +14,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
+import { eraseRequests } from '../lists/erase-request.svelte';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
 import { compareDialog } from '../record/compare-dialog.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
@@ -147,6 +148,16 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   );
 }
 
+/** Asks whether the selected rows are to be erased for good. */
+function askToErase<K extends RecordKind>(register: RegisterState<K>): void {
+  const { answer, current, table } = register;
+  const one = current === null ? 0 : 1;
+  const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
+  if (count === 0) return;
+  const records = listRecords(count, readSelectedIds(register));
+  eraseRequests.current = { type: 'records', kind: register.spec.kind, records };
+}
+
 /** What a list takes of some rows: the rows, or what they are about. */
 export async function listed<K extends RecordKind>(
   { spec }: RegisterState<K>,
@@ -213,6 +224,8 @@ export async function rowMenu<K extends RecordKind>(
       ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
       { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
       { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
+      // A row of a feed has no number by which it could be found again.
+      ...(register.spec.kind === 'event' ? [] : [{ id: 'erase', label: m.erase_open() }]),
     ],
   });
   if (chosen === 'open') open();
@@ -226,4 +239,5 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'off') await takeOff(register);
   else if (chosen === 'export') commands.run('export');
   else if (chosen === 'delete') await deleteRows(register);
+  else if (chosen === 'erase') askToErase(register);
 }

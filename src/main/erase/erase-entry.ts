@@ -1,0 +1,239 @@
+/** Takes out of one entry of the archive what is to be erased. Pure: every other byte stays. */
+import { erasedMeta, erasedRow, isErasedMeta } from '@shared/archive/erasing';
+import type { EntryKind } from '@shared/archive/entry';
+import { searchKeyOf } from '@shared/service/parameters';
+import { objectsIn, type FoundObject, type Span } from './json-objects';
+import type { Matcher } from './matcher';
+
+export interface StoredEntry {
+  readonly kind: EntryKind;
+  /** Ms since 1970. */
+  readonly at: number;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+}
+
+/** What is left of an entry, and what went. */
+export interface ErasedEntry {
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+  /** Rows, or parts of rows. */
+  readonly rows: number;
+  /** Records that went whole, as `kind:id`. */
+  readonly refs: readonly string[];
+}
+
+export interface EraseRule {
+  readonly matcher: Matcher;
+  /** Stands in calls where something was named; of one erasure alone, so that searches stay apart. */
+  readonly token: string;
+  /** Records that go, as `kind:id`: with them go their pictures, notes and places on lists. */
+  readonly refs: ReadonlySet<string>;
+  /** A list that goes. */
+  readonly listId: string | null;
+  /** Kinds of records by list. */
+  readonly listKinds: ReadonlyMap<string, string>;
+}
+
+type Meta = Readonly<Record<string, unknown>>;
+
+/** What is left of an entry; `null`: it stays as it is. */
+export function eraseFrom(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
+  if (isErasedMeta(entry.meta)) return null;
+  switch (entry.kind) {
+    case 'answer':
+      return fromAnswer(entry, rule);
+    case 'request':
+    case 'failure':
+      return changed(entry, { meta: callWithout(entry.meta, rule) });
+    case 'picture':
+      return rule.refs.has(`trademark:${String(entry.meta['applicationNumber'])}`) ||
+        rule.matcher.isOld(entry.at)
+        ? nothingLeft()
+        : null;
+    case 'work':
+      return changed(entry, { meta: workWithout(entry.meta, rule) });
+  }
+}
+
+function nothingLeft(): ErasedEntry {
+  return { meta: erasedMeta, body: Buffer.alloc(0), rows: 0, refs: [] };
+}
+
+function changed(
+  { meta, body }: StoredEntry,
+  next: { readonly meta: Meta; readonly body?: BodyLeft },
+): ErasedEntry | null {
+  if (next.meta === meta && !next.body) return null;
+  const left = next.body ?? { body, rows: 0, refs: [] };
+  return { meta: next.meta, ...left };
+}
+
+type BodyLeft = Pick<ErasedEntry, 'body' | 'rows' | 'refs'>;
+
+function fromAnswer(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
+  const { matcher } = rule;
+  const asked = Object.values((entry.meta['pathParams'] ?? {}) as Record<string, string>);
+  const isWhole = matcher.isOld(entry.at) || asked.some(matcher.about);
+  const body = isWhole ? withoutRows(entry.body) : withoutNamed(entry.body, matcher);
+  return changed(entry, { meta: callWithout(entry.meta, rule), ...(body ? { body } : {}) });
+}
+
+/** A body without anything that it said; its rows are still as many. `null`: nothing is left to go. */
+function withoutRows(body: Buffer): BodyLeft | null {
+  const text = body.toString('latin1');
+  if (text === '' || text === erasedRow) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8').replace(/^\ufeff/, ''));
+  } catch {
+    return { body: Buffer.alloc(0), rows: 0, refs: [] };
+  }
+  const envelope = value as { readonly data?: unknown; readonly has_more?: unknown };
+  const list = Array.isArray(value) ? value : (envelope?.data ?? null);
+  if (!Array.isArray(list)) return { body: Buffer.from(erasedRow), rows: 1, refs: [] };
+  const rows = `[${list.map(() => erasedRow).join(',')}]`;
+  const more = envelope.has_more === true || envelope.has_more === false ? envelope.has_more : null;
+  const left = Array.isArray(value) ? rows : `{"data":${rows},"has_more":${more}}`;
+  return left === text ? null : { body: Buffer.from(left), rows: list.length, refs: [] };
+}
+
+/** A body without the objects and values that name it; every other byte is as it was. */
+function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
+  const text = body.toString('latin1');
+  const plain = text.toLowerCase();
+  if (matcher.signs.length > 0 && !matcher.signs.some((sign) => plain.includes(sign))) return null;
+  let objects: FoundObject[];
+  try {
+    objects = objectsIn(text);
+  } catch {
+    // Cut, or no JSON: nobody can tell its parts, so it goes whole where it names it.
+    const isNamed = matcher.signs.length > 0 && matcher.names(body.toString('utf8'));
+    return isNamed ? { body: Buffer.alloc(0), rows: 1, refs: [] } : null;
+  }
+  const taken: (Span & { readonly left: string })[] = [];
+  const refs: string[] = [];
+  for (const object of objects) {
+    const goes = matcher.object(object);
+    if (goes === 'whole') {
+      taken.push({ ...object, left: erasedRow });
+      refs.push(...refsOf(object));
+    } else taken.push(...goes.map((span) => ({ ...span, left: 'null' })));
+  }
+  if (taken.length === 0) return null;
+  const outermost = taken
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .reduce<typeof taken>((kept, one) => {
+      if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
+      return kept;
+    }, []);
+  let left = '';
+  let end = 0;
+  for (const one of outermost) {
+    left += text.slice(end, one.start) + one.left;
+    end = one.end;
+  }
+  left += text.slice(end);
+  return { body: Buffer.from(left, 'latin1'), rows: outermost.length, refs };
+}
+
+/** Which records an object was, so that notes and pictures of them go as well. */
+function refsOf({ fields }: FoundObject): string[] {
+  const of = (name: string): string | undefined => fields.find((one) => one.name === name)?.value;
+  const mark = of('application_number');
+  if (mark !== undefined) return [`trademark:${mark}`];
+  const id = of('id') ?? of('company_id');
+  if (id === undefined) return [];
+  if (of('person_name') !== undefined || of('transaction_date') !== undefined)
+    return [`insider:${id}`];
+  return [`company:${id}`];
+}
+
+/** What was asked for, without the words that name it. The same object where there are none. */
+function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
+  const fields = ['pathParams', 'params', 'identifiers', 'body', 'cursor'] as const;
+  const next: Record<string, unknown> = { ...meta };
+  let isChanged = false;
+  for (const field of fields) {
+    const left = withoutWords(meta[field], matcher, token);
+    if (left === meta[field]) continue;
+    next[field] = left;
+    isChanged = true;
+  }
+  if (!isChanged) return meta;
+  const { endpoint, pathParams, params, body } = next as {
+    endpoint: string;
+    pathParams: Record<string, string>;
+    params: Record<string, string>;
+    body?: string;
+  };
+  const asked = body === undefined ? params : { ...params, body };
+  return { ...next, searchKey: searchKeyOf(endpoint, pathParams, asked) };
+}
+
+/** Fields whose words are the program's own. */
+const ownWords = new Set([
+  ...['op', 'is', 'as', 'how', 'why', 'what', 'type', 'kind', 'recordKind', 'endpoint', 'at'],
+  ...['runId', 'requestId', 'downloadId', 'listId', 'eraseId', 'sha256', 'version', 'readAt'],
+  ...['charged', 'scope', 'completeness', 'dataset', 'checkedAt', 'latestRecord', 'status'],
+]);
+
+/** A value without the texts that name it. The same value where there are none. */
+function withoutWords(value: unknown, matcher: Matcher, token: string): unknown {
+  if (typeof value === 'string') return matcher.names(value) ? token : value;
+  if (Array.isArray(value)) {
+    const left = value.map((item) => withoutWords(item, matcher, token));
+    return left.some((item, at) => item !== value[at]) ? left : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const left = entries.map(
+    ([name, item]) =>
+      [name, ownWords.has(name) ? item : withoutWords(item, matcher, token)] as const,
+  );
+  return left.some(([, item], at) => item !== entries[at]?.[1]) ? Object.fromEntries(left) : value;
+}
+
+interface Ref {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** What the person did, without what names it. The same object where there is nothing. */
+function workWithout(meta: Meta, rule: EraseRule): Meta {
+  const { refs, listId, listKinds } = rule;
+  const isGone = ({ kind, id }: Ref): boolean => refs.has(`${kind}:${id}`);
+  if (listId !== null && (meta['listId'] === listId || meta['scope'] === listId)) return erasedMeta;
+  switch (meta['op']) {
+    case 'note':
+      return isGone(meta['record'] as Ref) || rule.matcher.names(String(meta['text']))
+        ? erasedMeta
+        : meta;
+    case 'delete':
+    case 'restore': {
+      const records = meta['records'] as readonly Ref[];
+      const left = records.filter((one) => !isGone(one));
+      if (left.length === records.length) return meta;
+      return left.length === 0 ? erasedMeta : { ...meta, records: left };
+    }
+    case 'assess':
+    case 'tag': {
+      const ids = meta['ids'] as readonly string[];
+      const left = ids.filter((id) => !isGone({ kind: String(meta['kind']), id }));
+      const named = withoutWords(meta, rule.matcher, rule.token) as Meta;
+      if (left.length === ids.length) return named;
+      return left.length === 0 ? erasedMeta : { ...named, ids: left };
+    }
+    case 'list-create':
+    case 'list-add':
+    case 'list-remove': {
+      const kind = listKinds.get(String(meta['listId'])) ?? '';
+      const ids = (meta['ids'] ?? []) as readonly string[];
+      const left = ids.filter((id) => !isGone({ kind, id }));
+      const named = withoutWords(meta, rule.matcher, rule.token) as Meta;
+      return left.length === ids.length ? named : { ...named, ids: left };
+    }
+    default:
+      return withoutWords(meta, rule.matcher, rule.token) as Meta;
+  }
+}

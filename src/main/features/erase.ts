@@ -1,0 +1,50 @@
+/** Handlers of erasing for good. */
+import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { Erasing } from '../library/erasing';
+import type { AskPerson } from '../security/ask-person';
+
+export interface EraseFeatureOptions {
+  readonly erasing: Erasing;
+  readonly ask: AskPerson;
+  /** Copies of a library that this program made, in words. */
+  readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
+}
+
+/** Makes the handlers. */
+export function eraseFeature({
+  erasing,
+  ask,
+  copiesOf,
+}: EraseFeatureOptions): AppHandlers['erase'] {
+  return {
+    async preview({ libraryId, target }) {
+      const { count } = await erasing.plan(libraryId, target);
+      return { count, backups: [...(await copiesOf(libraryId))] };
+    },
+    async start({ libraryId, target }) {
+      const plan = await erasing.plan(libraryId, target);
+      const { answers, rows, pictures, works, calls } = plan.count;
+      const isConfirmed = await ask({
+        message: m.guard_erase(),
+        detail: m.guard_erase_detail({
+          ...{ answers: String(answers), rows: String(rows), pictures: String(pictures) },
+          ...{ works: String(works), calls: String(calls) },
+        }),
+        confirm: m.guard_erase_confirm(),
+      });
+      if (!isConfirmed) throw appError('cancelled');
+      await erasing.run(libraryId, plan);
+      return plan.count;
+    },
+    isWaiting: ({ libraryId }) => erasing.isWaiting(libraryId),
+    async finished({ libraryId }) {
+      await erasing.finished(libraryId);
+      return null;
+    },
+    async log({ libraryId }) {
+      return (await erasing.log(libraryId)).map(({ op: _op, ...work }) => work);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What was erased, in words. Pure but for the language. */
+import type { ErasedWork } from '@shared/archive/erasing';
+import { m } from '@shared/messages/compiled/messages';
+
+/** What was erased once. */
+export function whatText(what: ErasedWork['what']): string {
+  const texts = {
+    records: m.erase_was_records,
+    list: m.erase_was_list,
+    person: m.erase_was_person,
+    company: m.erase_was_company,
+    older: m.erase_was_older,
+  };
+  return texts[what]();
+}

@@ -1,0 +1,46 @@
+/** A file is known again by its bytes: unchanged, changed, and not known. */
+import { appendFileSync, copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { exportAs } from '../../support/e2e/saving';
+import { fillLibrary, test } from '../../support/e2e/served';
+
+/** Chooses File, Verify a file…, and this file in the system's dialog. */
+async function verify(app: ElectronApplication, page: Page, path: string): Promise<void> {
+  await app.evaluate(({ dialog, Menu }, chosen) => {
+    dialog.showOpenDialog = (async () => ({
+      canceled: false,
+      filePaths: [chosen],
+    })) as typeof dialog.showOpenDialog;
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ label }) => label === 'Verify a file…')?.click();
+  }, path);
+  await expect(page.getByTestId('verified')).toBeVisible();
+}
+
+test('an exported file is verified, also after a restart', async ({ launch, served, prepared }) => {
+  const folder = prepared.makeUserDir('files');
+  const file = join(folder, 'list.csv');
+  const first = await launch();
+  await fillLibrary(first.page, served);
+  await exportAs(first.app, first.page, 'CSV, plain', file);
+  await first.app.close();
+
+  const { app, page } = await launch();
+  await expect(page.getByRole('button', { name: 'Library', exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Verify a file' });
+  await verify(app, page, file);
+  await expect(dialog).toContainText('list.csv is unchanged, byte for byte');
+  await expect(dialog).toContainText('Rows25');
+  await page.keyboard.press('Escape');
+  const other = join(folder, 'other.csv');
+  copyFileSync(file, other);
+  appendFileSync(file, '1');
+  await verify(app, page, file);
+  await expect(dialog).toContainText('list.csv is not as this library wrote it');
+  await page.keyboard.press('Escape');
+  appendFileSync(other, '2');
+  await verify(app, page, other);
+  await expect(dialog).toContainText('knows nothing of other.csv');
+});

@@ -1,0 +1,73 @@
+/** What is erased for good is gone from the screen, the archive and the database, and stays paid for. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { expect } from '../../support/e2e/fixtures';
+import { confirmAll } from '../../support/e2e/questions';
+import { bridge, fillLibrary, goTo, openPart, rowCount, test } from '../../support/e2e/served';
+
+/** Every answer below a folder, unpacked. */
+function answersBelow(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  return files
+    .map((path) => {
+      const bytes = readFileSync(path);
+      const found = [bytes.toString('latin1')];
+      for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
+        const from = at + 40 + bytes.readUInt32LE(at + 8);
+        try {
+          found.push(
+            inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
+          );
+        } catch {
+          // Stored as it is.
+        }
+      }
+      return found.join('\n');
+    })
+    .join('\n');
+}
+
+test('a record is erased for good, after a preview, a word and a question of the system', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  const { page, app } = first;
+  const asked = await confirmAll(app);
+  await fillLibrary(page, served);
+  const before = await rowCount(page);
+  await page.locator('[data-index="3"] [role="gridcell"]').first().click();
+  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  expect(answersBelow(join(dataDir, 'libraries'))).toContain(id);
+
+  await openPart(page, 'Data on this machine');
+  await page.getByRole('button', { name: 'Erase for good…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+  await dialog.getByRole('radio', { name: 'A company' }).click();
+  await dialog.getByLabel('Numbers and names, one a line').fill(id);
+  await dialog.getByRole('button', { name: 'Look what goes' }).click();
+  await expect(dialog.getByTestId('erase-preview')).toContainText('Rows or parts of rows1');
+  const erase = dialog.getByRole('button', { name: 'Erase for good', exact: true });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+  await erase.click();
+  await expect(page.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
+  expect(await asked()).toEqual(['Erase this for good?']);
+
+  await goTo(page, 'Library');
+  await expect.poll(() => rowCount(page)).toBe(before - 1);
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  await expect.poll(() => bridge(page, 'erase', 'isWaiting', { libraryId })).toBe(false);
+  await openPart(page, 'Data on this machine');
+  await expect(page.getByRole('table').last()).toContainText('A company');
+  await app.close();
+  expect(answersBelow(join(dataDir, 'libraries'))).not.toContain(id);
+
+  const again = await launch();
+  await goTo(again.page, 'Library');
+  await expect.poll(() => rowCount(again.page)).toBe(before - 1);
+});

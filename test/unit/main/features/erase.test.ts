@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { erasedRow, type EraseTarget } from '@shared/archive/erasing';
+import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
+import { readArchive } from '../../../support/main/read-archive';
+
+let b: FeatureBench;
+beforeEach(async () => {
+  b = await createFeatureBench();
+  await b.services.handlers.connection.useSample(undefined);
+});
+afterEach(() => b.close());
+
+const libraryId = 'sample';
+const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
+
+const marks = (...ids: string[]): EraseTarget => ({
+  ...{ type: 'records', kind: 'trademark', ids, listId: null },
+});
+
+interface Page {
+  readonly data: readonly { readonly application_number: string }[];
+}
+
+async function bought(): Promise<{ readonly seq: number; readonly number: string }> {
+  const { service } = b.services.handlers;
+  const { seq } = await service.call({ ...page, runId: 'a' });
+  const { entries } = await readArchive(b.services, libraryId, seq - 1);
+  const [, mark] = (JSON.parse(entries[0]?.body ?? '') as Page).data;
+  return { seq, number: mark?.application_number ?? '' };
+}
+
+const bodyAt = async (seq: number): Promise<string> =>
+  (await readArchive(b.services, libraryId, seq - 1)).entries[0]?.body ?? '';
+
+describe('erasing for good', () => {
+  it('is counted first, asked about by the system, and undone by nobody', async () => {
+    const { erase } = b.services.handlers;
+    const { seq, number } = await bought();
+    const before = await bodyAt(seq);
+    const target = marks(number);
+    const none = { pictures: 0, works: 0, calls: 0 };
+    const expected = { answers: 1, rows: 1, ...none };
+    expect(await erase.preview({ libraryId, target })).toEqual({ count: expected, backups: [] });
+    b.confirms = false;
+    const refused = Promise.resolve(erase.start({ libraryId, target }));
+    await expect(refused).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await bodyAt(seq)).toBe(before);
+    b.confirms = true;
+    expect(await erase.start({ libraryId, target })).toEqual(expected);
+    const after = await bodyAt(seq);
+    expect(after).toContain(erasedRow);
+    expect(after).not.toContain(number);
+    expect((JSON.parse(after) as Page).data).toHaveLength(5);
+    expect(await erase.log({ libraryId })).toMatchObject([{ what: 'records', ...expected }]);
+  });
+
+  it('waits for the window to empty its database, also after a restart', async () => {
+    const { number } = await bought();
+    const target = marks(number);
+    const { erase } = b.services.handlers;
+    expect(await erase.isWaiting({ libraryId })).toBe(false);
+    await erase.start({ libraryId, target });
+    expect(await erase.isWaiting({ libraryId })).toBe(true);
+    await b.restart();
+    const next = b.services.handlers.erase;
+    expect(await next.isWaiting({ libraryId })).toBe(true);
+    await next.finished({ libraryId });
+    expect(await next.isWaiting({ libraryId })).toBe(false);
+    expect(existsSync(join(b.userData, 'libraries/sample/archive/erase.json'))).toBe(false);
+    expect(await b.written()).not.toContain(number);
+  });
+
+  it('goes on buying afterwards, and counts what was paid as before', async () => {
+    const { number } = await bought();
+    const { erase, service, archive } = b.services.handlers;
+    const target = marks(number);
+    await erase.start({ libraryId, target });
+    const { lastSeq } = await archive.state({ libraryId });
+    await archive.ack({ libraryId, seq: lastSeq });
+    await expect(service.call({ ...page, runId: 'b' })).resolves.toMatchObject({ rows: 5 });
+  });
+});
