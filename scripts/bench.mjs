@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,others,window,window-export,exports` measures parts, `--rows 20000` another size,
+ * `--only engine,others,alike,window,window-export,exports` measures parts, `--rows 20000` another size,
  * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:o
 import { join } from 'node:path';
 import { stageBench } from './bench/build-worker.mjs';
 import { short, table } from './bench/measure.mjs';
+import { measureAlikeSpeed, measureRecall } from './bench/parts/alike.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
@@ -34,7 +35,7 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'others', 'window', 'window-export', 'exports'];
+  : ['engine', 'others', 'alike', 'window', 'window-export', 'exports'];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -78,7 +79,7 @@ await runMain(async () => {
     say(text);
   };
   const needsMarks = ['engine', 'window', 'window-export'].some((part) => only.includes(part));
-  const needsApp = needsMarks || only.includes('others');
+  const needsApp = needsMarks || only.includes('others') || only.includes('alike');
   const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
   for (const rows of sizes) {
     if (!needsApp) break;
@@ -93,6 +94,9 @@ await runMain(async () => {
       }
       if (only.includes('others')) {
         show('Other registers', await measureOthers({ prepared, dataDir, rows }));
+      }
+      if (only.includes('alike')) {
+        show(`Names alike among ${name}`, await measureAlikeSpeed({ prepared, dataDir, rows }));
       }
       if (only.includes('window')) {
         show(
@@ -110,6 +114,8 @@ await runMain(async () => {
       prepared.close();
     }
   }
+  if (only.includes('alike'))
+    show('Pairs of names that were confused', await measureRecall({ sizes }));
   if (only.includes('exports')) {
     show('Files', await measureExports({ sizes, folder }));
   }

@@ -13,6 +13,8 @@ const alias = {
   '@sqlite.org/sqlite-wasm': join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm'),
   'csv-stringify': join(peersFolder, 'node_modules/csv-stringify'),
   exceljs: join(peersFolder, 'node_modules/exceljs'),
+  'fuse.js': join(peersFolder, 'node_modules/fuse.js'),
+  fuzzysort: join(peersFolder, 'node_modules/fuzzysort'),
 };
 
 /**
@@ -78,11 +80,8 @@ export const stageBench = async (folder) => {
   return folder;
 };
 
-/**
- * Bundles the case of an export for Node.
- * @param {string} outDir
- */
-export const buildExportCase = async (outDir) => {
+/** @param {string} outDir @param {string} name */
+const buildCase = async (outDir, name) => {
   await build({
     configFile: false,
     root: inRoot(),
@@ -90,11 +89,17 @@ export const buildExportCase = async (outDir) => {
     resolve: { alias },
     ssr: { noExternal: true, external: ['exceljs', 'csv-stringify'] },
     build: {
-      ssr: inRoot('scripts/bench/worker/export-case.ts'),
+      ssr: inRoot(`scripts/bench/worker/${name}.ts`),
       outDir,
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'export-case.mjs' } },
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return join(outDir, 'export-case.mjs');
+  return join(outDir, `${name}.mjs`);
 };
+
+/** Bundles the case of an export for Node. @param {string} outDir */
+export const buildExportCase = (outDir) => buildCase(outDir, 'export-case');
+
+/** Bundles the search for names alike for Node. @param {string} outDir */
+export const buildAlikeCase = (outDir) => buildCase(outDir, 'alike-case');

@@ -35,3 +35,19 @@ declare module 'exceljs' {
   };
   export default ExcelJS;
 }
+declare module 'fuse.js' {
+  export default class Fuse<T> {
+    constructor(list: readonly T[], options: object);
+    search(pattern: string, options: { limit: number }): readonly unknown[];
+  }
+}
+declare module 'fuzzysort' {
+  interface Prepared {
+    readonly target: string;
+  }
+  const fuzzysort: {
+    prepare(target: string): Prepared;
+    go(search: string, targets: readonly Prepared[], options: object): readonly unknown[];
+  };
+  export default fuzzysort;
+}

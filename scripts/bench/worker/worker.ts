@@ -5,6 +5,7 @@ import { serve, type Port } from '@renderer/library/contract/rpc';
 import { entriesOf, markOf } from '../generate.mjs';
 import { otherEntries } from '../generate-others.mjs';
 import type { RecordKind } from '@shared/service/endpoint';
+import { alikeSpeed } from './alike-speed';
 import type { dexiePeer } from './dexie-peer';
 import { plainPass } from './plain-pass';
 import type { PeerAnswer } from './questions';
@@ -218,4 +219,9 @@ const bench = {
   },
 };
 
-serve(self as unknown as Port, { ...library, ...createExportMethods(library), ...bench } as never);
+serve(
+  self as unknown as Port,
+  {
+    ...{ ...library, ...createExportMethods(library), ...bench, ...alikeSpeed },
+  } as never,
+);
