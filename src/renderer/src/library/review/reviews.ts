@@ -49,6 +49,8 @@ export function createReviews(): Reviews {
   const kinds = forEachKind((): KindReviews => ({
     ...{ scopes: new Map(), comments: new Map(), tags: new Map() },
   }));
+  /** Records of all kinds with each tag: asked for after every key, so kept up. */
+  const tagCounts = new Map<string, number>();
   let options: readonly AssessmentOption[] = defaultOptions;
   /** Those that were taken away stay the name of what was assessed by them. */
   const known = new Map(options.map((option) => [option.id, option]));
@@ -99,12 +101,21 @@ export function createReviews(): Reviews {
     engines.changed(work.kind, work.scope, work.ids);
   }
 
+  function countTag(name: string, by: 1 | -1): void {
+    const count = (tagCounts.get(name) ?? 0) + by;
+    if (count > 0) tagCounts.set(name, count);
+    else tagCounts.delete(name);
+  }
+
   function tag({ kind, ids, add, remove }: Extract<ReviewWork, { op: 'tag' }>): void {
     const { tags } = kinds[kind];
     for (const id of ids) {
       const now = new Set(tagsIn(tags.get(id)));
-      for (const one of remove) now.delete(one);
-      for (const one of add) now.add(one);
+      for (const one of remove) if (now.delete(one)) countTag(one, -1);
+      for (const one of add) {
+        if (!now.has(one)) countTag(one, 1);
+        now.add(one);
+      }
       if (now.size === 0) tags.delete(id);
       else tags.set(id, [...now].sort(collator.compare).join(', '));
     }
@@ -149,12 +160,7 @@ export function createReviews(): Reviews {
       return Object.fromEntries(wanted.map((tag) => [tag, ids.filter((id) => had(id, tag))]));
     },
     get vocabulary() {
-      const counts = new Map<string, number>();
-      for (const { tags } of Object.values(kinds)) {
-        for (const text of tags.values())
-          for (const one of tagsIn(text)) counts.set(one, (counts.get(one) ?? 0) + 1);
-      }
-      const tags = [...counts].map(([name, count]) => ({ name, count }));
+      const tags = [...tagCounts].map(([name, count]) => ({ name, count }));
       tags.sort((a, b) => collator.compare(a.name, b.name));
       return { options, known: [...known.values()], tags };
     },

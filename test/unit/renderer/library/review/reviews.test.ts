@@ -132,6 +132,19 @@ describe('assessments and tags', () => {
       ...{ assessment: option, comment: null, tags: ['b 9', 'b 10'] },
     });
     expect(third?.review).toBeUndefined();
+    log.work(tag(['2'], ['b 9']));
+    log.work(tag(['2'], ['b 9', 'c'], ['b 10']));
+    await apply();
+    expect(library.reviews.vocabulary.tags).toEqual([
+      { name: 'b 9', count: 2 },
+      { name: 'b 10', count: 1 },
+      { name: 'c', count: 1 },
+    ]);
+    expect(library.reviews.tagged('trademark', ['1', '2', '3'], ['b 10', 'c'])).toEqual({
+      ...{ 'b 10': ['1'], c: ['2'] },
+    });
+    log.work(tag(['2'], [], ['b 9', 'c']));
+    await apply();
     const columns = ['assessment', 'comment', 'tags', 'seen', 'application_number'];
     const file = {
       handle,
