@@ -9,7 +9,7 @@ import { removeArchive } from './remove-archive';
 /** In the folder of its library. */
 export const archiveFolder = 'archive';
 /** Where an archive lies. */
-export interface ArchiveFolder {
+interface ArchiveFolder {
   readonly fs: ArchiveFiles;
   readonly dir: string;
 }

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** A value that is no object and no list: its name in the object, and what it says. */
-export interface Field extends Span {
+interface Field extends Span {
   /** `null`: it stands in a list. */
   readonly name: string | null;
   readonly value: string;

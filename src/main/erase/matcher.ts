@@ -17,7 +17,7 @@ export interface Matcher {
 }
 
 /** A text as it is compared: without case, spaces and the hyphen of a number. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   return isNumber(plain)
     ? plain.replace(/[ -]/g, '').replace(/^(?:16|18|19|20)(?=\d{10}$)/, '')
@@ -28,7 +28,11 @@ const isNumber = (plain: string): boolean => /^(?:\d{2})?\d{6}[ -]?\d{4}$/.test(
 
 /** Fields by which an object is known to be about whom they name. */
 const identifying =
-  /^(?:id|(?:full|legal|person|company|first|last)?_?name|person|notifier|holder|company_?id|org(?:ani[sz]ation)?_?(?:nr|no|number|id)|registration_?number|(?:personal|national)_?(?:id|identity)?_?number)$/i;
+  /^(?:id|application_?number|(?:full|legal|person|company|first|last)?_?name|person|notifier|holder|company_?id|org(?:ani[sz]ation)?_?(?:nr|no|number|id)|registration_?number|(?:personal|national)_?(?:id|identity)?_?number)$/i;
+
+/** Fields whose words are the service's own, and name nobody. */
+const coded =
+  /^(?:status|office|mark_feature|direction|nature|currency|country|unit|instrument_type|link_method|next_cursor)$/;
 
 /** A text shorter than this is found only where it is the whole of a value. */
 const shortestPart = 6;
@@ -55,7 +59,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
   const signs = parts.length === wanted.size ? signsOf(given) : [];
   if (target.type !== 'records' || target.kind === 'company') {
     const object: Matcher['object'] = ({ fields }) => {
-      const naming = fields.filter(({ value }) => is(value));
+      const naming = fields.filter(({ name, value }) => is(value) && !coded.test(name ?? ''));
       return naming.some(({ name }) => name !== null && identifying.test(name)) ? 'whole' : naming;
     };
     const about = target.type === 'person' ? () => false : is;

@@ -11,7 +11,7 @@ import type { Clock } from './clock';
 export type SpendingKind = 'act' | 'day';
 
 /** Units charged or in doubt, and by how many the person raised the limit. */
-export interface Spent {
+interface Spent {
   readonly units: number;
   readonly raised: number;
 }

@@ -32,7 +32,7 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   const dialog = page.getByRole('dialog', { name: 'Verify a file' });
   await verify(app, page, file);
   await expect(dialog).toContainText('list.csv is unchanged, byte for byte');
-  await expect(dialog).toContainText('Rows25');
+  await expect(dialog).toContainText('Rows 25');
   await page.keyboard.press('Escape');
   const other = join(folder, 'other.csv');
   copyFileSync(file, other);

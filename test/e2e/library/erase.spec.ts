@@ -50,7 +50,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   await dialog.getByRole('radio', { name: 'A company' }).click();
   await dialog.getByLabel('Numbers and names, one a line').fill(id);
   await dialog.getByRole('button', { name: 'Look what goes' }).click();
-  await expect(dialog.getByTestId('erase-preview')).toContainText('Rows or parts of rows1');
+  await expect(dialog.getByTestId('erase-preview')).toContainText('Rows or parts of rows 1');
   const erase = dialog.getByRole('button', { name: 'Erase for good', exact: true });
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Type “erase” to confirm').fill('erase');

@@ -45,7 +45,7 @@ export function parsePolicy(text: string): PolicyFound {
 }
 
 /** What `reg query <key> /v updates` printed; `null`: there is no such value. */
-export function parseRegistry(printed: string | null): PolicyFound {
+function parseRegistry(printed: string | null): PolicyFound {
   if (printed === null) return { type: 'none' };
   const value = /^\s+updates\s+REG_SZ\s+(\S+)\s*$/im.exec(printed)?.[1];
   const updates = UpdateMode.safeParse(value);
