@@ -7,7 +7,7 @@ import type { How } from './restore-run';
 type Count = (value: number) => string;
 
 /** "3 answers with 120 rows, 2 notes"; `null` for nothing. */
-export function countsText(counts: LibraryCounts, count: Count): string | null {
+function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures, notes, lists, other } = counts;
   const parts = [
     answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
