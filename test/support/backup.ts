@@ -35,7 +35,7 @@ export async function buy(archive: Archive, id: string, body = rows(3, id)): Pro
 }
 
 /** A page of trademarks. */
-export function rows(count: number, id: string): string {
+function rows(count: number, id: string): string {
   const data = Array.from({ length: count }, (_, at) => ({
     application_number: `${id}/${at}`,
     mark_text: `Mark ${id} ${at}`.repeat(5),

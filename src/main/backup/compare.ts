@@ -11,6 +11,8 @@ import { conflictsOf, createWorkSide } from './personal-work';
 
 /** Where one copy stands beside the other. */
 export interface Comparison {
+  /** Everything of the other. */
+  readonly all: LibraryCounts;
   /** Of each alone: what the other lacks. */
   readonly here: LibraryCounts;
   readonly there: LibraryCounts;
@@ -24,12 +26,13 @@ export async function compare(here: Archive | null, there: Archive): Promise<Com
   const ours = here ? await keysOf(here) : new Set<string>();
   const names = new Map<string, string>();
   const [hereWork, thereWork] = [createWorkSide(), createWorkSide()];
-  const [hereCounts, thereCounts] = [createCounter(), createCounter()];
+  const [hereCounts, thereCounts, allCounts] = [createCounter(), createCounter(), createCounter()];
   const theirs = new Set<string>();
   for await (const entries of entriesOf(there)) {
     for (const entry of entries) {
       theirs.add(entry.key);
       noteName(entry, names);
+      await allCounts.add(entry);
       if (ours.has(entry.key)) continue;
       await thereCounts.add(entry);
       if (entry.frame.kind === 'work') thereWork.add(entry.meta);
@@ -45,7 +48,10 @@ export async function compare(here: Archive | null, there: Archive): Promise<Com
   }
   const shared = [...theirs].filter((key) => ours.has(key)).length;
   const conflicts = conflictsOf(hereWork, thereWork, names);
-  return { here: hereCounts.counts(), there: thereCounts.counts(), shared, conflicts };
+  return {
+    ...{ all: allCounts.counts(), here: hereCounts.counts(), there: thereCounts.counts() },
+    ...{ shared, conflicts },
+  };
 }
 
 /** Everything that an archive holds. */

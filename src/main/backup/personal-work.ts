@@ -14,7 +14,7 @@ interface Act {
 }
 
 /** The acts of an entry; none where it is no act of the person. */
-export function actsOf(meta: Meta): readonly Act[] {
+function actsOf(meta: Meta): readonly Act[] {
   const work = WorkMeta.safeParse(meta).data;
   switch (work?.op) {
     case 'note': {

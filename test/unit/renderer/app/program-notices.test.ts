@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppInfo } from '@shared/features/app';
-import { programNotices, updateNoticeOf } from '@renderer/app/program-notices.svelte';
+import { backupAskOf, programNotices, updateNoticeOf } from '@renderer/app/program-notices.svelte';
 
 const info: AppInfo = {
   version: '1.2.3',
@@ -72,5 +72,19 @@ describe('what is said about a newer version', () => {
     const ready = updateNoticeOf({ way, state: { type: 'ready', version: '2.0.0' } }, act);
     ready?.action?.run();
     expect(act.restart).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the question about backups', () => {
+  const state = {
+    ...{ libraryId: 'a', folder: null, running: false, lastGoodAt: null },
+    ...{ overdueSince: null, failure: null },
+  };
+  it('is asked from a hundred rows on, while none are made', () => {
+    const act = { choose: () => undefined };
+    expect(backupAskOf(state, 99, act)).toBeNull();
+    expect(backupAskOf(null, 500, act)).toBeNull();
+    expect(backupAskOf({ ...state, folder: '/usb' }, 500, act)).toBeNull();
+    expect(backupAskOf(state, 100, act)).toMatchObject({ closable: true, says: 'backup ask' });
   });
 });

@@ -7,7 +7,7 @@ import type { How } from './restore-run';
 type Count = (value: number) => string;
 
 /** "3 answers with 120 rows, 2 notes"; `null` for nothing. */
-export function countsText(counts: LibraryCounts, count: Count): string | null {
+function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures, notes, lists, other } = counts;
   const parts = [
     answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
@@ -21,13 +21,16 @@ export function countsText(counts: LibraryCounts, count: Count): string | null {
 
 /** What a way adds and loses, each in a line. */
 export function effectLines(
-  { here, there, exists }: IncomingLibrary,
-  how: How,
+  { all, here, there, exists }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists'>,
+  how: How | null,
   count: Count,
 ): { readonly text: string; readonly isLoss: boolean }[] {
+  if (how === null) return [{ text: m.restore_same(), isLoss: false }];
+  if (how === 'beside' || !exists) {
+    const held = countsText(all, count) ?? m.restore_nothing_at_all();
+    return [{ text: m.restore_holds({ what: held }), isLoss: false }];
+  }
   const added = countsText(there, count) ?? m.restore_nothing();
-  if (how === 'beside' || !exists)
-    return [{ text: m.restore_adds({ what: added }), isLoss: false }];
   const own = countsText(here, count);
   const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
   if (own === null) return lines;

@@ -10,10 +10,18 @@ export interface RestoreRunDeps {
   readonly restore: Pick<AppClient['restore'], 'apply' | 'applySettings' | 'open'>;
 }
 
-/** What can be done with a library that came in, the likeliest first. */
-export function waysOf({ type }: Incoming, { exists }: IncomingLibrary): readonly How[] {
-  if (type === 'hand-over') return exists ? ['beside', 'merge'] : ['beside', 'replace'];
-  return exists ? ['merge', 'replace'] : ['replace'];
+/** What can be done with a library that came in, the likeliest first. None: both are the same. */
+export function waysOf(
+  { type }: Pick<Incoming, 'type'>,
+  { exists, here, there }: Pick<IncomingLibrary, 'exists' | 'here' | 'there'>,
+): readonly How[] {
+  if (type === 'hand-over') {
+    if (!exists) return ['beside', 'replace'];
+    return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
+  }
+  if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
+  // Without anything of its own, what came in is an earlier state: one can only go back to it.
+  return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
 /** Applies everything that was chosen and opens the first of it. Gives the id of that. */
@@ -23,11 +31,12 @@ export async function runRestore(
   {
     how,
     withSettings,
-  }: { readonly how: (libraryId: string) => How; readonly withSettings: boolean },
+  }: { readonly how: (libraryId: string) => How | null; readonly withSettings: boolean },
 ): Promise<string | null> {
   let first: string | null = null;
   for (const { libraryId, exists } of libraries) {
     const way = how(libraryId);
+    if (way === null) continue;
     if (exists && way !== 'beside') await destroyDatabase(libraryId);
     const applied = await restore.apply({ incomingId, libraryId, how: way });
     first ??= applied.libraryId;

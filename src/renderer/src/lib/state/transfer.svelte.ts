@@ -4,7 +4,7 @@
  */
 
 /** The dialog that is open. `listIds` null: everything. */
-export type TransferRequest =
+type TransferRequest =
   | { readonly type: 'backups' }
   | { readonly type: 'file' }
   | { readonly type: 'move' }

@@ -1,0 +1,69 @@
+/** A library is backed up, restored, and handed over under a passphrase; all through the window. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { answerWith } from '../../support/e2e/saving';
+import { connect, goTo, openPart, rowCount, test, trySample } from '../../support/e2e/served';
+
+/** Answers the next dialogs that ask for a file or a folder. */
+async function choose(app: ElectronApplication, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (async () => ({
+      ...{ canceled: false, filePaths: [chosen] },
+    })) as unknown as typeof dialog.showOpenDialog;
+  }, path);
+}
+
+test('what was bought goes to another disk and comes back, and to somebody else', async ({
+  launch,
+  served,
+  prepared,
+}) => {
+  const disk = prepared.makeUserDir('disk');
+  const passphrase = 'correct horse battery';
+  const { app, page } = await launch();
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+  const owned = await rowCount(page);
+
+  await openPart(page, 'Backup and moving');
+  await choose(app, disk);
+  await page.getByRole('button', { name: 'Choose folder…' }).click();
+  await expect(page.locator('[data-backup="good"]')).toHaveText('now');
+  expect(readdirSync(disk)).toEqual(['Kartotek backup']);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.locator('[data-check]')).toContainText('The newest backup is whole');
+
+  await page.getByRole('button', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(passphrase);
+  await dialog.getByRole('textbox', { name: 'Passphrase once more' }).fill(passphrase);
+  await answerWith(app, join(disk, 'case.kartotek'));
+  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const other = await launch({ dataDir: prepared.makeUserDir('other') });
+  await choose(other.app, disk);
+  await trySample(other.page);
+  await openPart(other.page, 'Backup and moving');
+  await other.page.getByRole('button', { name: 'Restore a backup…' }).click();
+  await other.page.getByRole('button', { name: 'Other folder…' }).click();
+  await other.page.getByRole('button', { name: 'See what it holds' }).click();
+  await expect(other.page.getByRole('dialog')).toContainText(`${owned} rows`);
+  await other.page.getByRole('button', { name: 'Bring in' }).click();
+  await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
+  await goTo(other.page, 'Trademarks');
+  await other.page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await expect.poll(() => rowCount(other.page)).toBe(owned);
+
+  await openPart(other.page, 'Backup and moving');
+  await choose(other.app, join(disk, 'case.kartotek'));
+  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  const opened = other.page.getByRole('dialog');
+  await opened.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase);
+  await opened.getByRole('button', { name: 'Open', exact: true }).click();
+  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await expect(other.page.getByText('Handed over, for reading only')).toBeVisible();
+});
