@@ -3,7 +3,7 @@ import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
 /** Rough degrees are below this. */
-export const roughSteps = 1024;
+const roughSteps = 1024;
 
 /** How much of the likeness of one word among several is left for the name. */
 const oneOfSeveral = 0.75;

@@ -3,8 +3,8 @@ import { align, type Alignment, type Signs, type Stretch } from './alignment';
 import type { Compared, Joined } from './asked-name';
 import { letterCount } from './letters';
 import { letterLikeness, letterWeight } from './letter-likeness';
-import { soundCount, soundLikeness, soundWeight } from './sounds';
-import type { Language } from './spoken';
+import { soundCount, soundLikeness, soundWeight } from './sound/sounds';
+import type { Language } from './sound/spoken';
 
 export const letterSigns: Signs = {
   count: letterCount,

@@ -6,9 +6,9 @@
  */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
-import { soundsIn } from './readings';
+import { soundsIn } from './sound/readings';
 import { bitsIn, signatureOf } from './signature';
-import { roughClass, soundCount } from './sounds';
+import { roughClass, soundCount } from './sound/sounds';
 import type { Vocabulary } from './vocabulary';
 
 /** Words of the name that are sought by themselves. */

@@ -1,5 +1,5 @@
 /** Which letters and which rough sounds a word has, in the bits of one number. */
-import { roughClass } from './sounds';
+import { roughClass } from './sound/sounds';
 
 /** Letters share so many bits; the rough sounds have the others. */
 const letterBits = 20;

@@ -2,9 +2,9 @@
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { lettersOf, wordOf } from './letters';
-import { soundsIn } from './readings';
+import { soundsIn } from './sound/readings';
 import { signatureOf } from './signature';
-import { isReadAloud } from './spoken';
+import { isReadAloud } from './sound/spoken';
 
 export interface Vocabulary {
   /** Numbers of words are below this. */
