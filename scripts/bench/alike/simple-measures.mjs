@@ -2,14 +2,15 @@
 
 /** @param {string} a @param {string} b */
 const editDistance = (a, b) => {
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let above = Uint16Array.from({ length: b.length + 1 }, (_, at) => at);
+  let row = new Uint16Array(b.length + 1);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      row.push(Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same));
+      row[j] = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
     }
-    above = row;
+    [above, row] = [row, above];
   }
   return 1 - (above[b.length] ?? 0) / Math.max(a.length, b.length, 1);
 };

@@ -23,7 +23,7 @@ const shortestPart = 3;
 const fewestNames = 2;
 
 /** The words of which a word is made, as far as owned names use them by themselves. */
-export function compoundParts(
+function compoundParts(
   { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   word: string,
 ): readonly [string, string] | null {

@@ -1,17 +1,12 @@
 /** A name made ready to be compared: its words, letters and sounds. */
 import { lettersOf } from './letters';
-import { soundsIn } from './readings';
-import type { Language } from './spoken';
+import { soundsIn } from './sound/readings';
+import type { Language } from './sound/spoken';
 
 /** Words in letters or sounds, joined; each ends where `ends` says. */
 export interface Joined {
   readonly signs: Uint8Array;
   readonly ends: readonly number[];
-}
-
-/** How many signs there are in all. */
-export function lengthOf({ ends }: Joined): number {
-  return ends.at(-1) ?? 0;
 }
 
 /** A name as it is compared. */

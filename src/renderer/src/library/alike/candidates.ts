@@ -3,7 +3,7 @@ import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
 /** Rough degrees are below this. */
-export const roughSteps = 1024;
+const roughSteps = 1024;
 
 /** How much of the likeness of one word among several is left for the name. */
 const oneOfSeveral = 0.75;
@@ -16,14 +16,13 @@ export const otherForm = 0.97;
  * name; `letters`: how many the name has.
  */
 export function roughDegrees(
-  { ends, words, vocabulary }: Pick<NameIndex, 'ends' | 'words' | 'vocabulary'>,
+  { ends, words }: Pick<NameIndex, 'ends' | 'words'>,
   slots: Uint32Array,
-  { likeness, common, units }: RoughWords,
+  { likeness, further, units }: RoughWords,
   shares: readonly (readonly number[])[],
   letters: number,
 ): Uint16Array {
   const degrees = new Uint16Array(slots.length);
-  const { lengths } = vocabulary;
   const [own = [], ...others] = shares;
   const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = own;
   for (let at = 0; at < slots.length; at++) {
@@ -35,18 +34,19 @@ export function roughDegrees(
     let [b0, b1, b2, b3] = [0, 0, 0, 0];
     for (let place = from; place < to; place++) {
       const word = words[place] ?? 0;
-      same += common[word] ?? 0;
-      all += lengths[word] ?? 0;
       const packed = likeness[word] ?? 0;
+      same += (packed >>> 16) & 0xff;
+      all += packed >>> 24;
       const one = packed & 0xff;
       if (one > b0) b0 = one;
       if (units > 1) {
         const two = (packed >>> 8) & 0xff;
         if (two > b1) b1 = two;
-        const three = (packed >>> 16) & 0xff;
-        if (three > b2) b2 = three;
-        const four = packed >>> 24;
-        if (four > b3) b3 = four;
+      }
+      if (units > 2) {
+        const pair = further[word] ?? 0;
+        if ((pair & 0xff) > b2) b2 = pair & 0xff;
+        if (pair >>> 8 > b3) b3 = pair >>> 8;
       }
     }
     if (all === 0) continue;

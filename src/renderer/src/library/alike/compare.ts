@@ -3,8 +3,8 @@ import { align, type Alignment, type Signs, type Stretch } from './alignment';
 import type { Compared, Joined } from './asked-name';
 import { letterCount } from './letters';
 import { letterLikeness, letterWeight } from './letter-likeness';
-import { soundCount, soundLikeness, soundWeight } from './sounds';
-import type { Language } from './spoken';
+import { soundCount, soundLikeness, soundWeight } from './sound/sounds';
+import type { Language } from './sound/spoken';
 
 export const letterSigns: Signs = {
   count: letterCount,
@@ -57,8 +57,23 @@ function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | 
   return most === 0 ? 0 : sum / most;
 }
 
+/** The likeness that two lengths allow at most, below which nothing is compared. */
+const worthComparing = 0.45;
 /** Sum of two likenesses below which no second reading is tried. */
 const worthEnglish = 0.8;
+/** Words with fewer letters in common are not listened to. */
+const worthSounds = 0.25;
+
+/** Whether one has so many more letters than the other that they cannot be much alike. */
+function isTooLong(one: number, other: number): boolean {
+  const [shorter, longer] = one < other ? [one, other] : [other, one];
+  return shorter < (longer * 0.6 + (one + other) * 0.2) * worthComparing;
+}
+
+const unlike: Parts = {
+  ...{ letters: 0, letterPairs: 0, sounds: 0, soundPairs: 0 },
+  ...{ language: 'sv', beginning: 0, ending: 0 },
+};
 
 const inLetters: Alignment = { single: 0, double: 0 };
 const inSwedish: Alignment = { single: 0, double: 0 };
@@ -67,10 +82,12 @@ const inEnglish: Alignment = { single: 0, double: 0 };
 /** The likenesses of a word of each name; -1 for all words. */
 export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   const [one, other] = [stretchOf(a.letters, i), stretchOf(b.letters, j)];
+  if (isTooLong(one.to - one.from, other.to - other.from)) return { ...unlike };
   const [sv, svOther] = [stretchOf(a.sounds.sv, i), stretchOf(b.sounds.sv, j)];
   const [en, enOther] = [stretchOf(a.sounds.en, i), stretchOf(b.sounds.en, j)];
   align(one, other, letterSigns, inLetters);
-  align(sv, svOther, soundSigns, inSwedish);
+  if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
+  else inSwedish.single = inSwedish.double = 0;
   // What neither looks nor sounds alike in one language does not in the other.
   const promising = inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);

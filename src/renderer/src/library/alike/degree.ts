@@ -4,7 +4,7 @@ import { insideOf, partsOf, stretchOf, type Inside, type Parts } from './compare
 import type { AlikeWeights } from './question';
 
 /** Words of two names that go together. */
-export interface WordPair {
+interface WordPair {
   readonly asked: number;
   readonly other: number;
   /** 0 to 1. */
@@ -31,7 +31,7 @@ const singleLetters = 0.3;
 const singleSounds = 0.83;
 
 /** What the parts come to. */
-export function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
+function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   const { letters, sounds, beginning } = weights;
   // What ends alike is remembered too, though less.
   const all = letters + sounds + beginning * 2;

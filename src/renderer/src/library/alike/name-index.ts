@@ -45,7 +45,7 @@ export function createNameIndex(): NameIndex {
         ends.all.byteLength +
         words.all.byteLength +
         bytes.byteLength +
-        starts.byteLength * 2 +
+        starts.byteLength * 3 +
         lengths.byteLength +
         table
       );

@@ -9,7 +9,7 @@ import { roughPass } from './rough-pass';
 import type { SlotNames } from './slot-names';
 
 /** Names that are compared in earnest. */
-const comparedAtMost = 2500;
+const comparedAtMost = 1500;
 
 /** Names of slots, and where they are found. */
 export interface Names {
@@ -32,6 +32,8 @@ export function bestLikeness(
 ): Likeness & { readonly form: number } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
+    // A form of several words is for names of several, one of a single word for single ones.
+    if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
     if (!best || degree > best.degree) best = { ...one, degree, form };

@@ -7,8 +7,8 @@ import { isPluralOf, looksLike } from './look-alike';
 import type { AlikeWeights } from './question';
 import { likenessOfNames } from './degree';
 import { bestLikeness } from './ranking';
-import { namesOf, type SoundName } from './sounds';
-import { isReadAloud, readAloud, type Language } from './spoken';
+import { namesOf, type SoundName } from './sound/sounds';
+import { isReadAloud, readAloud, type Language } from './sound/spoken';
 
 export type Reason =
   /** The same letters, whatever parts them. */

@@ -6,8 +6,9 @@
  */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
-import { soundsIn } from './readings';
-import { roughClass, soundCount } from './sounds';
+import { soundsIn } from './sound/readings';
+import { bitsIn, signatureOf } from './signature';
+import { roughClass, soundCount } from './sound/sounds';
 import type { Vocabulary } from './vocabulary';
 
 /** Words of the name that are sought by themselves. */
@@ -60,18 +61,16 @@ function inColumns(
 const looksAlike = (a: number, b: number): boolean =>
   (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
 
-function bitsIn(value: number): number {
-  let bits = value - ((value >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /** What the pass says of each word. */
 export interface RoughWords {
-  /** By word, how alike it is to each of up to four words of the name: eight bits for each. */
+  /**
+   * By word, eight bits for each: how alike it is to the first and to the second word of the name; how
+   * many of its letters stand together in the name too; how many letters it has. One number, since it
+   * is looked up for every word of every name.
+   */
   readonly likeness: Uint32Array;
-  /** By word, letters of it that stand together in the name too, in all its words. */
-  readonly common: Uint8Array;
+  /** As `likeness`, to the third and the fourth word of the name. */
+  readonly further: Uint16Array;
   /** Words of the name. */
   readonly units: number;
 }
@@ -81,6 +80,9 @@ const ofSingle = 80;
 const ofDouble = 30;
 /** Each of the first three. */
 const ofBeginning = 17 / 3;
+
+/** How much of the fewer letters and sounds must be in both for a word to be looked at. */
+const worthLooking = 0.5;
 
 /** By the sum of two lengths: twice its part. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
@@ -94,7 +96,7 @@ export function unitsOf(words: readonly string[]): readonly string[] {
 
 /** Passes over all words. */
 export function roughPass(
-  { bytes, starts, size }: Vocabulary,
+  { bytes, starts, lengths: wordLengths, signatures, size }: Vocabulary,
   units: readonly string[],
 ): RoughWords {
   const count = units.length;
@@ -106,13 +108,30 @@ export function roughPass(
   const heard = differs ? [...swedish, ...english] : swedish;
   const sounds = inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
   const likeness = new Uint32Array(size);
-  const common = new Uint8Array(size);
+  const further = new Uint16Array(count > 2 ? size : 0);
 
   const { masks, used, first, beginning, units: mine, lengths } = letters;
   const { masks: heardMasks, used: heardUsed, first: heardFirst } = sounds;
   const { beginning: heardBeginning, units: heardUnits, lengths: heardLengths } = sounds;
 
+  const asked = Uint32Array.from(units, (word, unit) =>
+    signatureOf(lettersOf(word), swedish[unit] ?? new Uint8Array()),
+  );
+  const askedBits = Uint8Array.from(asked, bitsIn);
+
   for (let word = 0; word < size; word++) {
+    const signature = signatures[word] ?? 0;
+    const bits = bitsIn(signature);
+    let promising = false;
+    for (let unit = 0; unit < count; unit++) {
+      const own = askedBits[unit] ?? 0;
+      const needed = (bits < own ? bits : own) * worthLooking;
+      if (bitsIn(signature & (asked[unit] ?? 0)) >= needed) promising = true;
+    }
+    if (!promising) {
+      likeness[word] = (wordLengths[word] ?? 0) << 24;
+      continue;
+    }
     let at = starts[word] ?? 0;
     const length = bytes[at++] ?? 0;
     let left = used;
@@ -167,10 +186,11 @@ export function roughPass(
         const inside = 150 + (100 * shorter) / (length + long - shorter);
         if (inside > degree) degree = inside;
       }
-      packed |= (degree > 255 ? 255 : degree) << (unit * 8);
+      const byte = degree > 255 ? 255 : degree;
+      if (unit < 2) packed |= byte << (unit * 8);
+      else further[word] = (further[word] ?? 0) | (byte << ((unit - 2) * 8));
     }
-    likeness[word] = packed;
-    common[word] = all > length ? length : all;
+    likeness[word] = packed | ((all > length ? length : all) << 16) | (length << 24);
   }
-  return { likeness, common, units: count };
+  return { likeness, further, units: count };
 }

@@ -2,8 +2,8 @@
 import { isFormWord, saysOf } from './frequent-words';
 import type { Compared, Joined } from './asked-name';
 import type { NameIndex } from './name-index';
-import { soundsIn } from './readings';
-import { isReadAloud } from './spoken';
+import { soundsIn } from './sound/readings';
+import { isReadAloud } from './sound/spoken';
 
 /** What is worked out of a word. */
 interface Word {

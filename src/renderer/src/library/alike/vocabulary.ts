@@ -2,8 +2,9 @@
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { lettersOf, wordOf } from './letters';
-import { soundsIn } from './readings';
-import { isReadAloud } from './spoken';
+import { soundsIn } from './sound/readings';
+import { signatureOf } from './signature';
+import { isReadAloud } from './sound/spoken';
 
 export interface Vocabulary {
   /** Numbers of words are below this. */
@@ -18,6 +19,8 @@ export interface Vocabulary {
   readonly starts: Uint32Array;
   /** How many letters; the letters; how many sounds; the sounds. Word after word. */
   readonly bytes: Uint8Array;
+  /** By word, which letters and sounds it has, see `signatureOf`. */
+  readonly signatures: Uint32Array;
   /** By word, how many letters it has. */
   readonly lengths: Uint8Array;
   /** The letters of a word. */
@@ -35,7 +38,7 @@ function hashLetters(letters: Uint8Array, from: number, to: number): number {
 }
 
 /** The sounds by which a word is sought. */
-export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
+function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
   return soundsIn(isReadAloud(word) ? 'en' : 'sv', word);
 }
 
@@ -44,6 +47,7 @@ export function createVocabulary(): Vocabulary {
   const bytes = growable((length) => new Uint8Array(length));
   const starts = growable((length) => new Uint32Array(length));
   const lengths = growable((length) => new Uint8Array(length));
+  const signatures = growable((length) => new Uint32Array(length));
   const counts = growable((length) => new Uint32Array(length));
 
   const hashAt = (number: number): number => {
@@ -80,6 +84,9 @@ export function createVocabulary(): Vocabulary {
     get bytes() {
       return bytes.all;
     },
+    get signatures() {
+      return signatures.all;
+    },
     get lengths() {
       return lengths.all;
     },
@@ -94,8 +101,10 @@ export function createVocabulary(): Vocabulary {
       starts.push(bytes.length);
       lengths.push(letters.length);
       counts.push(1);
+      const sounds = soughtSounds(word);
+      signatures.push(signatureOf(letters, sounds));
       pushBytes(letters);
-      pushBytes(soughtSounds(word));
+      pushBytes(sounds);
       table.add(hashLetters(letters, 0, letters.length), number + 1);
       return number;
     },

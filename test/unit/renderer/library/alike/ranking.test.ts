@@ -8,7 +8,7 @@ import { lettersOf, wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
 import { bestLikeness, candidates, ranked, type Names } from '@renderer/library/alike/ranking';
-import { soundsIn } from '@renderer/library/alike/readings';
+import { soundsIn } from '@renderer/library/alike/sound/readings';
 import { reasonsOf } from '@renderer/library/alike/reasons';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 

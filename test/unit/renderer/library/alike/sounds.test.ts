@@ -1,9 +1,9 @@
 /** How names are heard: tables of words, in Swedish and in English. */
 import { describe, expect, test } from 'vitest';
 import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
-import { soundsIn } from '@renderer/library/alike/readings';
-import { namesOf } from '@renderer/library/alike/sounds';
-import { readAloud, type Language } from '@renderer/library/alike/spoken';
+import { soundsIn } from '@renderer/library/alike/sound/readings';
+import { namesOf } from '@renderer/library/alike/sound/sounds';
+import { readAloud, type Language } from '@renderer/library/alike/sound/spoken';
 
 const heard = (language: Language, word: string): string =>
   namesOf(soundsIn(language, inAlphabet(word).replaceAll(' ', ''))).join(' ');

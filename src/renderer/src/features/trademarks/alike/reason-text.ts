@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Reason } from '@renderer/library/alike/reasons';
-import type { SoundName } from '@renderer/library/alike/sounds';
+import type { SoundName } from '@renderer/library/alike/sound/sounds';
 
 /** How a sound is written for readers of English, where they write it otherwise than Swedes. */
 const english: Partial<Record<SoundName, string>> = {
@@ -14,12 +14,12 @@ const english: Partial<Record<SoundName, string>> = {
 };
 
 /** Sounds as they are written. */
-export function heardText(heard: readonly SoundName[], locale: Locale): string {
+function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
 
 /** A reason in words. */
-export function reasonText(reason: Reason, locale: Locale): string {
+function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':
       return m.alike_reason_same();

@@ -1,8 +1,7 @@
 /** Numerals and single letters as they are read aloud, spelled in the language that reads them. */
 
 /** Languages in which a name is read. */
-export const languages = ['sv', 'en'] as const;
-export type Language = (typeof languages)[number];
+export type Language = 'sv' | 'en';
 
 const numerals: Readonly<Record<Language, readonly string[]>> = {
   sv: [

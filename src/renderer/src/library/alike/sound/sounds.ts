@@ -1,7 +1,7 @@
 /** Sounds by number, and how alike two of them are. Classes, not phones: a name is heard roughly. */
 
 /** Names of the sounds by number; vowels come last. */
-export const soundNames = [
+const soundNames = [
   ...['', 'p', 'b', 't', 'd', 'k', 'g', 'f', 'v', 's', 'sj', 'tj', 'dj', 'th', 'j', 'h'],
   ...['m', 'n', 'ng', 'l', 'r', 'a', 'å', 'o', 'e', 'i', 'y', 'u', 'ö'],
 ] as const;
@@ -20,7 +20,7 @@ export function soundOf(name: SoundName): number {
 const firstVowel = soundOf('a');
 
 /** Whether a sound is a vowel. */
-export function isVowel(sound: number): boolean {
+function isVowel(sound: number): boolean {
   return sound >= firstVowel;
 }
 
