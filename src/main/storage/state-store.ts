@@ -67,7 +67,10 @@ export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
   /** Changes the entry of one library; `null` removes it. */
-  put<N extends 'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'libraryFiles'>(
+  put<
+    N extends
+      'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'libraryFiles',
+  >(
     name: N,
     libraryId: string,
     value: State[N][string] | null,
