@@ -22,7 +22,7 @@ export async function holdInWorker(
   });
   await worker.evaluate(
     ([at, meant]) => {
-      type Heard = { result?: { value?: { entries?: readonly { kind: string }[] } } } | null;
+      type Heard = { result?: { value?: { entries?: unknown } } } | null;
       const channel = new BroadcastChannel('kills');
       const hold = (): void => {
         channel.postMessage('held');
@@ -35,7 +35,9 @@ export async function holdInWorker(
       Object.defineProperty(MessageEvent.prototype, 'data', {
         get(this: MessageEvent): unknown {
           const value = data?.get?.call(this) as Heard;
-          const entries = value?.result?.value?.entries ?? [];
+          // A number where it was asked what the archive is.
+          const heard = value?.result?.value?.entries;
+          const entries = Array.isArray(heard) ? (heard as { kind: string }[]) : [];
           const answers = entries.filter(({ kind }) => kind === 'answer').length;
           seen += answers;
           if (at === 'delivered' && answers > 0 && seen > meant) hold();

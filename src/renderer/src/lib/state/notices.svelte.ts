@@ -1,4 +1,5 @@
 /** Lines above the screens that stay until their cause is gone (rebuilding, a contradiction). */
+import { untrack } from 'svelte';
 
 /** A notice. `text` is a function so that it follows the language. */
 export interface Notice {
@@ -19,13 +20,20 @@ class Notices {
 
   /** Shows a notice or replaces the one of the same id. */
   show(notice: Notice): void {
-    const at = this.list.findIndex((other) => other.id === notice.id);
-    this.list = at < 0 ? [...this.list, notice] : this.list.with(at, notice);
+    const list = this.#now();
+    const at = list.findIndex((other) => other.id === notice.id);
+    this.list = at < 0 ? [...list, notice] : list.with(at, notice);
   }
 
   /** Takes a notice away. */
   clear(id: string): void {
-    this.list = this.list.filter((notice) => notice.id !== id);
+    const left = this.#now().filter((notice) => notice.id !== id);
+    if (left.length < this.#now().length) this.list = left;
+  }
+
+  /** An effect that shows or clears a notice must not run again for that. */
+  #now(): readonly Notice[] {
+    return untrack(() => this.list);
   }
 }
 
