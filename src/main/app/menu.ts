@@ -100,6 +100,8 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
+      item(m.palette_title(), 'palette', 'CmdOrCtrl+K'),
+      separator,
       item(m.menu_form(), 'toggle-form', 'CmdOrCtrl+Shift+F'),
       item(m.menu_theme(), 'toggle-theme', 'CmdOrCtrl+Shift+L'),
       separator,

@@ -33,6 +33,7 @@ export const menuCommands = [
   'go-usage',
   'go-explorer',
   'go-settings',
+  'palette',
   'find',
   'new-search',
   'toggle-form',

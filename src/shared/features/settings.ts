@@ -33,6 +33,8 @@ export const Settings = z.object({
   clientReference: z.string().max(80).default(''),
   /** Lines above the screens that were closed, by what they said; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
+  /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */
+  paletteRecent: z.array(z.string().max(200)).max(10).default([]),
   /**
    * Units that are spent without a question of the system: in one act (a download, or the pages of one
    * search), and on one day. Main asks before either is raised.

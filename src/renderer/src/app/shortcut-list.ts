@@ -13,6 +13,7 @@ export interface Shortcut {
 
 /** Shortcuts that work everywhere. Those of places stand in `routes.ts`. */
 export const everywhere: readonly Shortcut[] = [
+  { keys: 'Ctrl+K', label: m.palette_title, command: 'palette' },
   { keys: 'Ctrl+F', label: m.shell_key_find, command: 'find' },
   { keys: 'Ctrl+N', label: m.shell_key_new_search, command: 'new-search' },
   { keys: 'Ctrl+Shift+F', label: m.shell_key_form, command: 'toggle-form' },
@@ -23,6 +24,7 @@ export const everywhere: readonly Shortcut[] = [
   { keys: 'Ctrl+A', label: m.shell_key_select_all, command: 'select-all', notInFields: true },
   { keys: 'Ctrl+Z', label: m.shell_key_undo, command: 'undo', notInFields: true },
   { keys: 'Delete', label: m.shell_key_delete, command: 'delete', notInFields: true },
+  { keys: 'Ctrl+Shift+L', label: m.menu_theme, command: 'toggle-theme' },
   { keys: '?', label: m.shell_key_sheet, command: 'shortcuts', notInFields: true },
 ];
 

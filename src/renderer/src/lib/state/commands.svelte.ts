@@ -23,6 +23,11 @@ export class Commands {
     };
   }
 
+  /** Whether somebody on screen knows a command. It may still find nothing to do. */
+  knows(command: MenuCommand): boolean {
+    return this.#layers.some((layer) => layer()[command] !== undefined);
+  }
+
   /** Carries out a command. `false`: nobody could. */
   run(command: MenuCommand): boolean {
     for (const layer of this.#layers.toReversed()) {

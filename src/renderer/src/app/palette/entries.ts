@@ -1,0 +1,114 @@
+/** Every screen, command, list and owned record as an entry of the palette. Nothing here buys. */
+import Terminal from '@lucide/svelte/icons/square-chevron-right';
+import FolderSearch from '@lucide/svelte/icons/folder-search';
+import ListChecks from '@lucide/svelte/icons/list-checks';
+import Stamp from '@lucide/svelte/icons/stamp';
+import Building from '@lucide/svelte/icons/building-2';
+import { m } from '@shared/messages/compiled/messages';
+import { commands, type MenuCommand } from '../../lib/state/commands.svelte';
+import { navigation } from '../../lib/state/navigation.svelte';
+import { toaster } from '../../lib/state/toaster.svelte';
+import type { ListSummary } from '../../library/contract/protocol';
+import { openList } from '../../registers/lists/list-edits';
+import { kindViews } from '../../registers/view/kind-view';
+import { inner, routes } from '../routes';
+import { everywhere } from '../shortcut-list';
+import type { Entry } from './entry';
+import type { OwnedRecord } from './owned-records.svelte';
+
+/** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
+type Offered = Exclude<MenuCommand, `go-${string}` | 'palette' | 'details-copied'>;
+const labels: Readonly<Record<Offered, () => string>> = {
+  'new-search': m.shell_key_new_search,
+  find: m.shell_key_find,
+  'fetch-more': m.shell_key_fetch_more,
+  export: m.menu_export,
+  'verify-file': m.menu_verify,
+  'add-to-list': m.lists_key_add,
+  copy: m.shell_key_copy,
+  'select-all': m.shell_key_select_all,
+  delete: m.shell_key_delete,
+  undo: m.shell_key_undo,
+  'toggle-form': m.menu_form,
+  'toggle-theme': m.menu_theme,
+  shortcuts: m.menu_shortcuts,
+  about: m.menu_about,
+};
+/** They buy at once. */
+const spending: readonly Offered[] = ['fetch-more'];
+
+/** All screens, those inside another one too. `enter` puts the focus into the screen. */
+export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
+  const what = m.palette_screen();
+  const within = inner.flatMap(({ id, label, within }) => {
+    const route = routes.find((one) => one.id === within);
+    if (!route) return [];
+    const run = (): void => (navigation.go(id), void enter());
+    return [{ key: `screen:${id}`, name: label(), what, icon: route.icon, run }];
+  });
+  return [
+    ...routes.map(({ id, label, icon, shortcut, command }) => ({
+      key: `screen:${id}`,
+      ...{ name: label(), what, icon, shortcut },
+      run: () => commands.run(command),
+    })),
+    ...within,
+  ];
+}
+
+/** All commands; those that nobody on screen knows now, and those that buy, cannot be chosen. */
+export function commandEntries(): readonly Entry[] {
+  return (Object.keys(labels) as Offered[]).map((command) => {
+    const name = labels[command]();
+    const shortcut = everywhere.find((one) => one.command === command)?.keys;
+    const why = spending.includes(command)
+      ? m.palette_costs()
+      : commands.knows(command)
+        ? null
+        : m.palette_not_here();
+    return {
+      key: `command:${command}`,
+      ...{ name, what: m.palette_command(), icon: Terminal },
+      ...(shortcut === undefined ? {} : { shortcut }),
+      ...(why === null ? {} : { disabled: why }),
+      run: () => {
+        if (!commands.run(command)) toaster.show(() => m.palette_nothing({ name }));
+      },
+    };
+  });
+}
+
+/** Lists and saved searches. */
+export function listEntries(
+  lists: readonly ListSummary[],
+  enter: () => Promise<void>,
+): readonly Entry[] {
+  return lists.map(({ listId, name, kind: type, recordKind }) => {
+    const kind = kindViews[recordKind].many();
+    return {
+      key: `list:${listId}`,
+      name,
+      what: type === 'fixed' ? m.palette_list({ kind }) : m.palette_search({ kind }),
+      icon: type === 'fixed' ? ListChecks : FolderSearch,
+      run: () => (openList(listId), void enter()),
+    };
+  });
+}
+
+/** Owned companies and marks. */
+export function recordEntries(
+  records: readonly OwnedRecord[],
+  enter: () => Promise<void>,
+): readonly Entry[] {
+  return records.map(({ kind, id, name, number }) => ({
+    key: `${kind}:${id}`,
+    name: name ?? m.registers_no_name(),
+    what: kindViews[kind].one(),
+    number,
+    icon: kind === 'company' ? Building : Stamp,
+    run: () => {
+      navigation.go(kind === 'company' ? 'company' : 'trademarks', { kind: 'record', id });
+      void enter();
+    },
+  }));
+}

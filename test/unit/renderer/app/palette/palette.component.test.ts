@@ -1,0 +1,134 @@
+/** The command palette from the key to what it does. */
+import { flushSync, tick } from 'svelte';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import Palette from '@renderer/app/palette/Palette.svelte';
+import { recent } from '@renderer/app/palette/recent.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { commands } from '@renderer/lib/state/commands.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { mounted, press, type } from '../../../../support/components/mounted';
+
+const falk = {
+  id: 'ft_1',
+  record: {
+    id: 'ft_1',
+    name: 'Falkborg Teknik AB',
+    registration_number: '556036-0793',
+    fields: {},
+  },
+};
+const list = {
+  ...{ listId: 'l1', name: 'Falkar', kind: 'fixed', recordKind: 'trademark', query: null },
+  ...{ clientReference: '', createdAt: '', deletedAt: null, changes: 0, count: 0, members: 0 },
+};
+
+function withLibrary(): void {
+  const before = library.client;
+  let owned = false;
+  library.client = {
+    lists: () => Promise.resolve([list]),
+    query: ({ kind, text = '' }: { kind: string; text?: string }) => {
+      owned = kind === 'company' && /falk/i.test(text);
+      return Promise.resolve({ handle: owned ? 1 : 0, count: owned ? 1 : 0, kind });
+    },
+    window: ({ handle }: { handle: number }) => Promise.resolve(handle === 1 ? [falk] : []),
+    release: () => Promise.resolve(null),
+  } as unknown as LibraryClient;
+  onTestFinished(() => {
+    library.client = before;
+  });
+}
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const names = () => options().map((one) => one.querySelector('.name')?.textContent ?? '');
+const chosen = () => document.querySelector('[aria-selected="true"]');
+const dialog = () => document.querySelector('[role="dialog"]');
+
+/** The palette over a page with a button that has the focus. */
+async function opened(register: Parameters<typeof commands.register>[0] = () => ({})) {
+  const before = document.createElement('button');
+  document.body.append(before);
+  before.focus();
+  const enter = vi.fn(() => Promise.resolve());
+  onTestFinished(commands.register(register));
+  mounted(Palette, { enter });
+  onTestFinished(() => before.remove());
+  expect(commands.run('palette')).toBe(true);
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  const input = document.activeElement as HTMLInputElement;
+  return { before, enter, input };
+}
+
+beforeEach(() => {
+  withLibrary();
+  vi.spyOn(settings, 'patch').mockImplementation((fields) => {
+    settings.current = { ...settings.current, ...fields };
+  });
+});
+
+it('finds lists and owned companies, walks by arrows, and Enter opens without buying', async () => {
+  const { input, enter } = await opened();
+  type(input, 'falk');
+  await vi.waitFor(() => expect(names().slice(0, 2)).toEqual(['Falkar', 'Falkborg Teknik AB']));
+  expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
+  press('ArrowDown');
+  expect(chosen()?.textContent).toContain('556036-0793');
+  expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
+  press('Enter');
+  await vi.waitFor(() => expect(navigation.route).toBe('company'));
+  expect(navigation.intent).toEqual({ kind: 'record', id: 'ft_1' });
+  expect(enter).toHaveBeenCalled();
+  expect(dialog()).toBeNull();
+  // It is remembered in the window, and leaves nothing in the settings.
+  expect(recent.all[0]).toBe('company:ft_1');
+  expect(settings.current.paletteRecent).toEqual([]);
+});
+
+it('runs a command when the focus is back where it was, and shows it first next time', async () => {
+  let focus: Element | null = null;
+  const { before, input } = await opened(() => ({
+    copy: () => void (focus = document.activeElement),
+  }));
+  type(input, 'copy sel');
+  expect(names()[0]).toBe('Copy selected rows');
+  press('Enter');
+  await vi.waitFor(() => expect(focus).toBe(before));
+  expect(settings.current.paletteRecent[0]).toBe('command:copy');
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  expect(commands.run('palette')).toBe(true);
+  await vi.waitFor(() => expect(names()[0]).toBe('Copy selected rows'));
+});
+
+it('shows what cannot be done now, and what would buy, with the reason; Enter does nothing', async () => {
+  const buy = vi.fn();
+  const { input } = await opened(() => ({ 'fetch-more': buy }));
+  type(input, 'fetch more');
+  expect(chosen()?.getAttribute('aria-disabled')).toBe('true');
+  expect(chosen()?.textContent).toContain('May cost units');
+  press('Enter');
+  type(input, 'select all');
+  expect(chosen()?.textContent).toContain('Not on this screen');
+  press('Enter');
+  await tick();
+  expect(dialog()).not.toBeNull();
+  expect(buy).not.toHaveBeenCalled();
+});
+
+it('closes by Escape and gives the focus back', async () => {
+  const { before } = await opened();
+  press('Escape');
+  flushSync();
+  await vi.waitFor(() => expect(dialog()).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(before));
+});
+
+it('does not open over another dialog', () => {
+  const other = document.createElement('div');
+  other.setAttribute('role', 'dialog');
+  document.body.append(other);
+  onTestFinished(() => other.remove());
+  mounted(Palette, { enter: () => Promise.resolve() });
+  expect(commands.run('palette')).toBe(false);
+});
