@@ -14,7 +14,7 @@ import { kindViews } from '../../registers/view/kind-view';
 import { inner, routes } from '../routes';
 import { everywhere } from '../shortcut-list';
 import type { Entry } from './entry';
-import type { OwnedRecord } from './owned-records.svelte';
+import type { OwnedRecord } from './owned-records';
 
 /** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
 type Offered = Exclude<MenuCommand, `go-${string}` | 'palette' | 'details-copied'>;

@@ -2,6 +2,8 @@
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import Palette from '@renderer/app/palette/Palette.svelte';
+import { routes } from '@renderer/app/routes';
+import { everywhere, inTables } from '@renderer/app/shortcut-list';
 import { recent } from '@renderer/app/palette/recent.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -131,4 +133,14 @@ it('does not open over another dialog', () => {
   onTestFinished(() => other.remove());
   mounted(Palette, { enter: () => Promise.resolve() });
   expect(commands.run('palette')).toBe(false);
+});
+
+it('no shortcut is given twice', () => {
+  const keys = [
+    ...routes.map(({ shortcut }) => shortcut),
+    ...everywhere.map(({ keys }) => keys),
+    ...inTables.map(([keys]) => keys),
+  ];
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys).toContain('Ctrl+K');
 });

@@ -1,0 +1,39 @@
+import type { OwnedRecord } from './owned-records';
+
+/**
+ * Follows what is typed. One question is under way at a time: what is typed meanwhile is asked when
+ * its answer is there, and that answer is dropped.
+ */
+export class OwnedSearch {
+  found = $state.raw<readonly OwnedRecord[]>([]);
+  state = $state<'idle' | 'looking' | 'failed'>('idle');
+  #wanted: (() => Promise<readonly OwnedRecord[]>) | null = null;
+  #running: Promise<void> | null = null;
+
+  /** Asks; gives the end of all that is asked. */
+  ask(question: () => Promise<readonly OwnedRecord[]>): Promise<void> {
+    this.#wanted = question;
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  /** Nothing more is wanted. */
+  stop(): void {
+    this.#wanted = null;
+  }
+
+  async #run(): Promise<void> {
+    this.state = 'looking';
+    let state: 'idle' | 'failed' = 'idle';
+    while (this.#wanted) {
+      const question = this.#wanted;
+      const found = await question().catch(() => null);
+      if (this.#wanted !== question) continue;
+      this.#wanted = null;
+      this.found = found ?? [];
+      state = found ? 'idle' : 'failed';
+    }
+    this.state = state;
+    this.#running = null;
+  }
+}
