@@ -1,9 +1,7 @@
+/** The palette's questions to the library, one at a time. */
 import type { OwnedRecord } from './owned-records';
 
-/**
- * Follows what is typed. One question is under way at a time: what is typed meanwhile is asked when
- * its answer is there, and that answer is dropped.
- */
+/** Follows what is typed: what is typed meanwhile is asked when an answer is there, and that one is dropped. */
 export class OwnedSearch {
   found = $state.raw<readonly OwnedRecord[]>([]);
   state = $state<'idle' | 'looking' | 'failed'>('idle');
