@@ -84,7 +84,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
   const { port } = server.address() as AddressInfo;
   try {
     const { page } = await launch();
-    await fillIn(page, `127.0.0.1:${port}`, 'abc');
+    await fillIn(page, `127.0.0.1:${port}`, 'a-key-that-is-long');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
