@@ -90,6 +90,7 @@ export function createFeeder(parts: FeederParts): Feeder {
   /** One reading of the log; whether there may be more. */
   async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
     if (first) await begin();
+    if (stopped) return 'end';
     const after = state.appliedSeq;
     const { entries, lastSeq } = await archive.read(after);
     if (stopped) return 'end';
@@ -109,6 +110,8 @@ export function createFeeder(parts: FeederParts): Feeder {
   async function begin(): Promise<void> {
     const { appliedSeq } = state;
     const { lastSeq, ...found } = await archive.about(appliedSeq);
+    // Another library may be open by now.
+    if (stopped) return;
     const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, found);
     if (isKnown !== 'same') {
       // It lacks entries that lie before its last one; they cannot be taken in between.
@@ -120,6 +123,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     // The archive counts on from its end: without this, what is bought next would be passed over.
     const seq = isShorter ? lastSeq : state.appliedSeq;
     const extent = seq === appliedSeq ? found : await extentAt(seq);
+    if (stopped) return;
     await library.goOnAfter({ seq, extent });
     set({ appliedSeq: seq });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
