@@ -41,7 +41,9 @@ export function archiveFeature({
   }
 
   return {
-    state({ libraryId }) {
+    async state({ libraryId }) {
+      // One that is just being opened again, with its key for instance, is not gone.
+      await runtime.settled();
       const { lastSeq, report } = runtime.library(libraryId).archive;
       const { unwritable = null } = report;
       return {

@@ -63,6 +63,8 @@ export interface Runtime {
   activity(): z.input<typeof Activity>;
   /** The open library. Throws `no-connection` when there is none, or another than the one named. */
   library(libraryId?: string): OpenLibrary;
+  /** Resolves when nothing is being opened or closed any more. */
+  settled(): Promise<void>;
   /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Discards the log of a library; one that is open is opened again, empty. Throws `cancelled`. */
@@ -237,6 +239,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       }
       return current;
     },
+    settled: () => inOrder(() => Promise.resolve()),
     open: (opened, key) => inOrder(() => change(opened, key)),
     destroy: (libraryId) =>
       inOrder(async () => {

@@ -50,9 +50,10 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
       }),
-      client.archive.state({ libraryId }),
+      // What it says is told above the screens; without it the library is read all the same.
+      client.archive.state({ libraryId }).catch(() => null),
     ]);
-    reportArchive(archive);
+    if (archive) reportArchive(archive);
     const { port1, port2 } = new MessageChannel();
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });

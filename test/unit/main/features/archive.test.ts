@@ -39,6 +39,19 @@ describe('the archive across the bridge', () => {
     expect(told).toHaveLength(before);
   });
 
+  it('waits for a library that is just being opened again', async () => {
+    const { archive, connection } = b.services.handlers;
+    const opening = connection.useSample(undefined);
+    const asked = Array.from({ length: 60 }, async (_, at) => {
+      for (let turn = 0; turn < at; turn += 1) await new Promise((next) => setImmediate(next));
+      return archive.state({ libraryId });
+    });
+    expect((await Promise.all(asked)).map((one) => one.libraryId)).toEqual(
+      asked.map(() => libraryId),
+    );
+    await opening;
+  });
+
   it('gives every entry in order, and holds work of the person', async () => {
     const { archive, service } = b.services.handlers;
     await service.call({ ...page, runId: 'a' });
