@@ -14,15 +14,20 @@ const text = (value) => (typeof value === 'string' ? value : '');
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** The lines of a message that tell most. @param {string} message @param {number} most */
-const shortened = (message, most) =>
-  message
+/** A message begins with what was expected and ends with how a process died, or where it was. */
+const kept = { first: 14, last: 12 };
+
+/** The lines of a message that tell most. @param {string} message */
+const shortened = (message) => {
+  const lines = message
     .replace(colours, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, most)
-    .map((line) => `    ${line.slice(0, 160)}`)
-    .join('\n');
+    .map((line) => `    ${line.slice(0, 160)}`);
+  const left = lines.length - kept.first - kept.last;
+  if (left > 1) lines.splice(kept.first, left, `    (${left} lines left out)`);
+  return lines.join('\n');
+};
 
 /**
  * @param {unknown} report JSON report of Playwright
@@ -40,7 +45,7 @@ export const failuresOfPlaywright = (report) => {
         const messages = list(record(broken)['errors']).map(({ message }) => text(message));
         found.push({
           name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
-          why: shortened(messages.join('\n'), 14),
+          why: shortened(messages.join('\n')),
         });
       }
     for (const inner of list(suite['suites'])) walk(inner);
@@ -49,7 +54,7 @@ export const failuresOfPlaywright = (report) => {
   for (const { message } of list(record(report)['errors']))
     found.push({
       name: 'outside of a test',
-      why: shortened(text(message), 14),
+      why: shortened(text(message)),
     });
   return found;
 };
@@ -62,12 +67,11 @@ export const failuresOfVitest = (report) =>
   list(record(report)['testResults']).flatMap((file) => {
     const failed = list(file['assertionResults']).filter(({ status }) => status === 'failed');
     if (failed.length === 0 && file['status'] === 'failed')
-      return [{ name: text(file['name']), why: shortened(text(file['message']), 14) }];
+      return [{ name: text(file['name']), why: shortened(text(file['message'])) }];
     return failed.map((one) => ({
       name: `${text(file['name'])} ${text(one['fullName'])}`,
       why: shortened(
         (Array.isArray(one['failureMessages']) ? one['failureMessages'] : []).map(text).join('\n'),
-        14,
       ),
     }));
   });

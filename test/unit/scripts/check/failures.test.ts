@@ -37,6 +37,16 @@ describe('what failed, first', () => {
     ]);
   });
 
+  it('keeps how a long message ends: a process that died says there why', () => {
+    const message = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
+    const report = {
+      suites: [{ specs: [spec('unexpected', [{ ...broken, errors: [{ message }] }])] }],
+    };
+    const lines = failureLines(failuresOfPlaywright(report)).split('\n');
+    expect(lines.slice(-2)).toEqual(['    line 58', '    line 59']);
+    expect(lines).toContain('    (34 lines left out)');
+  });
+
   it('names failed tests of Vitest, and files that could not be loaded', () => {
     const report = {
       testResults: [
