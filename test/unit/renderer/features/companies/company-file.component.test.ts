@@ -1,0 +1,38 @@
+/** The company file: how it is gone to. */
+import { expect, it, onTestFinished, vi } from 'vitest';
+import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { mounted } from '../../../../support/components/mounted';
+
+/** A library with nothing in it, whose first `broken` questions fail as those of a closed one do. */
+function emptyLibrary(broken: number): LibraryClient {
+  let asked = 0;
+  const answers = (value: unknown) => () =>
+    ++asked > broken ? Promise.resolve(value) : Promise.reject(new Error('closed'));
+  return {
+    record: answers(null),
+    query: answers({ handle: 1, count: 0 }),
+    window: answers([]),
+    release: answers(null),
+    answers: answers([]),
+    runs: answers([]),
+  } as unknown as LibraryClient;
+}
+
+it('keeps what was asked for when the library is closed and opened again meanwhile', async () => {
+  vi.spyOn(serviceView, 'read').mockResolvedValue();
+  const before = library.client;
+  onTestFinished(() => {
+    library.client = before;
+    navigation.go('trademarks');
+  });
+  library.client = emptyLibrary(Infinity);
+  navigation.go('company', { kind: 'record', id: 'ft_77' });
+  const root = mounted(CompanyFile, {});
+  await vi.waitFor(() => expect(root.querySelector('input')?.value).toBe('ft_77'));
+  library.client = emptyLibrary(0);
+  await vi.waitFor(() => expect(root.textContent).toContain('Open as company id or token'));
+});
