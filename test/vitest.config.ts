@@ -5,7 +5,10 @@ import { aliases as alias } from '../scripts/aliases.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** `unit` and `components` (Svelte in a DOM) are part of `npm test`; `full` (readers of other makers, long runs) of `npm run test:full`. */
+/**
+ * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`; `full` (readers of other
+ * makers, long runs) of `npm run test:full`.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -15,8 +18,24 @@ export default defineConfig({
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'unit',
-          include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
-          exclude: ['**/*.component.test.ts'],
+          include: [
+            'test/unit/{main,scripts,shared}/**/*.test.ts',
+            'test/unit/renderer/library/**/*.test.ts',
+            'test/architecture.test.ts',
+          ],
+          // Nothing here keeps a state of its module, so that each module is loaded but once.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        root: at('..'),
+        resolve: { alias },
+        plugins: [svelte({ configFile: false })],
+        test: {
+          name: 'window',
+          include: ['test/unit/renderer/**/*.test.ts'],
+          exclude: ['**/*.component.test.ts', 'test/unit/renderer/library/**'],
           testTimeout: 60_000,
         },
       },

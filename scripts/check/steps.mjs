@@ -42,7 +42,7 @@ export const vitestStep = (project) => {
     args: [
       commandOf('vitest'),
       ...['run', '--config', 'test/vitest.config.ts', '--project', project],
-      ...(project === 'unit' ? ['--project', 'components'] : []),
+      ...(project === 'unit' ? ['--project', 'window', '--project', 'components'] : []),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(report)}`],
     ],
     report,

@@ -9,6 +9,7 @@ import { fillDisk } from '../kills/disk';
 import { runBlows } from '../kills/run';
 import { below, chanceOf, seedOfRun, shuffled } from '../support/chance';
 import { everyBlow } from '../kills/steps';
+import { stuckWindow } from '../kills/stuck';
 import { tableOf } from '../kills/table';
 
 /** Shows a part of the table. */
@@ -72,3 +73,14 @@ test('a disk that is full at any moment loses nothing that was paid', async ({ p
   const refusals = found.filter(({ refused }) => refused > 0).map(({ moment }) => moment);
   expect(refusals).toEqual(['append', 'append, killed']);
 });
+
+for (const hanging of ['process', 'page'] as const) {
+  test(`with a stuck ${hanging} two pages are bought, and no more`, async ({ prepared }) => {
+    const stuck = await stuckWindow(prepared, 1, hanging);
+    const { pagesWhileStuck, boughtAgain, lost, twice, faults } = stuck;
+    expect({ pagesWhileStuck, boughtAgain, lost, twice, faults }).toEqual({
+      ...{ pagesWhileStuck: 2, boughtAgain: 0, lost: 0, twice: 0 },
+      faults: [],
+    });
+  });
+}

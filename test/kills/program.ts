@@ -1,6 +1,7 @@
 /** The built program in a real Electron, started again after each death with the same data. */
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
+import { launchElectron } from '../support/e2e/launch';
 import { layTraps } from './main-traps';
 import { key } from './service';
 
@@ -23,8 +24,7 @@ const answerMs = 20_000;
 const launchMs = 40_000;
 
 /**
- * Starts the program in `dataDir` and connects it. `onAgain`: the tool that drives it did not get
- * hold of it in time (seen on a machine under heavy load), so it was ended and started once more.
+ * Starts the program in `dataDir` and connects it. `onAgain`: see `launchElectron`.
  */
 export async function startProgram(
   prepared: PreparedElectron,
@@ -33,17 +33,8 @@ export async function startProgram(
   onAgain: () => void = () => undefined,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  const launch = () =>
-    _electron.launch({
-      ...launchOptions,
-      args: [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'],
-      timeout: launchMs,
-    });
-  const app = await launch().catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
-    onAgain();
-    return launch();
-  });
+  const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'];
+  const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();

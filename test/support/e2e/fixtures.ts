@@ -1,12 +1,7 @@
 /** The real application: the built program in a real Electron, each test with a data folder of its own. */
-import {
-  _electron,
-  expect,
-  test as base,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { prepareElectron, type PreparedElectron } from '../../../scripts/run/prepare.mjs';
+import { launchElectron } from './launch';
 
 export interface Launched {
   readonly app: ElectronApplication;
@@ -47,15 +42,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launch: async ({ prepared, dataDir }, use) => {
     const started: ElectronApplication[] = [];
     await use(async (options = {}) => {
-      const app = await _electron.launch({
-        ...prepared.launchOptions,
-        args: [
-          ...prepared.launchOptions.args,
-          `--user-data-dir=${options.dataDir ?? dataDir}`,
-          '--lang=en',
-          ...(options.args ?? []),
-        ],
-        env: { ...prepared.launchOptions.env, ...options.env },
+      const args = [
+        ...prepared.launchOptions.args,
+        `--user-data-dir=${options.dataDir ?? dataDir}`,
+        '--lang=en',
+        ...(options.args ?? []),
+      ];
+      const env = { ...prepared.launchOptions.env, ...options.env };
+      const app = await launchElectron({ ...prepared.launchOptions, args, env }, (why) => {
+        base.info().annotations.push({ type: 'started again', description: why });
       });
       started.push(app);
       const page = await app.firstWindow();
