@@ -37,7 +37,7 @@ function withOneCompany(): void {
 }
 
 /** The field, and what was sent last. */
-function field() {
+function field(more: { byId?: boolean } = {}) {
   withOneCompany();
   const onchange = vi.fn((next: string, _assumed: boolean) => {
     // As a screen does: what is sent is part of a larger state.
@@ -45,7 +45,7 @@ function field() {
     props.value = next;
   });
   const form = reactive({ path: {} as Record<string, string> });
-  const props = reactive({ label: 'Company', value: '', onchange });
+  const props = reactive({ label: 'Company', value: '', onchange, ...more });
   const root = mounted(CompanyField, props);
   const input = root.querySelector('input');
   if (!input) throw new Error('no field');
@@ -71,6 +71,15 @@ it('takes a number in any spelling', async () => {
     await vi.waitFor(() => expect(root.textContent).toContain('Falkborg Teknik AB'));
     expect(sent()).toEqual(['556036-0793', false]);
   }
+});
+
+it('sends the id of the owned company where rows are found by it alone', async () => {
+  const { root, input, sent } = field({ byId: true });
+  type(input, '5560360793');
+  await vi.waitFor(() => expect(sent()).toEqual(['ft_1', false]));
+  flushSync();
+  expect(input.value).toBe('5560360793');
+  expect(root.textContent).toContain('Falkborg Teknik AB');
 });
 
 it('says that a number that nothing owned names is sent as an id, and sends no name as one', async () => {
