@@ -1,0 +1,27 @@
+/** What a parameter takes, in words. */
+import { m } from '@shared/messages/compiled/messages';
+
+const types: Readonly<Record<string, () => string>> = {
+  text: m.definition_type_text,
+  integer: m.definition_type_integer,
+  decimal: m.definition_type_decimal,
+  date: m.definition_type_date,
+  boolean: m.definition_type_boolean,
+  choice: m.definition_type_choice,
+  orgnr: m.definition_type_orgnr,
+  isin: m.definition_type_isin,
+};
+
+/** `rule` as `ruleText` writes it; what is not known of it stays as it is. */
+export function ruleWords(rule: string): string {
+  const [whole, name = '', bounds, min = '', max = ''] =
+    /^([a-z]+)( (-?[\d.]*)–(-?[\d.]*))?/.exec(rule) ?? [];
+  const words = Object.hasOwn(types, name) ? types[name] : undefined;
+  if (whole === undefined || !words) return rule;
+  const type = words();
+  const rest = rule.slice(whole.length);
+  if (bounds === undefined) return type + rest;
+  if (max === '') return m.definition_rule_least({ type, min }) + rest;
+  if (min === '') return m.definition_rule_most({ type, max }) + rest;
+  return m.definition_rule_range({ type, min, max }) + rest;
+}
