@@ -2,6 +2,7 @@
  * Buys against sells of insider transactions, exact. Currencies are never added together; what
  * cannot be added is counted, so that every row of the list is in exactly one place.
  */
+import { listedWords } from '../values/listed-words';
 import { isDecimal, compareDecimals, sumDecimals } from '../values/decimal';
 import type { InsiderTransaction } from '../records/insider';
 import { dayNumber, periodOf, periodsOver, type PeriodLength } from './periods';
@@ -39,10 +40,7 @@ export function otherStatuses(
  */
 export function isCancelled(status: string, words: string): boolean {
   const text = status.toLowerCase();
-  return words
-    .split(',')
-    .map((word) => word.trim().toLowerCase())
-    .some((word) => word !== '' && text.includes(word));
+  return listedWords(words).some((word) => text.includes(word));
 }
 
 /** Buys or sells of one bar: `value` is an exact decimal. */

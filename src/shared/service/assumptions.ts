@@ -38,6 +38,22 @@ export const Assumptions = z.object({
   orgnrSpelling: z.enum(['as-typed', 'hyphen', 'digits']).default('as-typed'),
   /** Beginnings of words by which the status of an insider transaction says that it no longer stands. */
   cancelledStatus: z.string().max(200).default('cancel, annul, withdrawn, void, makul, återkall'),
+  /** Parts of the names of fields by which an answer about a group says that a company stands below. */
+  groupBelow: z
+    .string()
+    .max(200)
+    .default(
+      'dotter, döttrar, dottrar, subsidiar, child, barn, daughter, intresse, associat, underordnad',
+    ),
+  /** That it has the same parent. */
+  groupBeside: z.string().max(200).default('syster, sister, sibling'),
+  /** That it stands above all others. */
+  groupTop: z.string().max(200).default('topp, top, ultimate, koncernmoder'),
+  /** That it is a parent or an owner. */
+  groupAbove: z
+    .string()
+    .max(200)
+    .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
   /** Months from a registration in which it can be opposed; 0: no such day is told. */
   oppositionMonths: z.number().int().min(0).max(24).default(3),
   /** Of which offices registrations can be opposed so. */

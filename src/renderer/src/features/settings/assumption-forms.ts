@@ -9,7 +9,7 @@ import { m } from '@shared/messages/compiled/messages';
 export type AssumptionForm =
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
-  | { readonly type: 'text' };
+  | { readonly type: 'text'; readonly max: number };
 
 type TitleKey = `settings_assumption_${AssumptionId}`;
 type ReasonKey = `${TitleKey}_reason`;
@@ -44,7 +44,7 @@ export function assumptionForm(id: AssumptionId): AssumptionForm {
   if (inner.type === 'boolean') return { type: 'choice', options: ['true', 'false'] };
   if (inner.type === 'number')
     return { type: 'number', min: inner.minValue ?? 0, max: inner.maxValue ?? 1_000_000 };
-  return { type: 'text' };
+  return { type: 'text', max: inner.maxLength ?? 200 };
 }
 
 /** An assumption with the value that `text` stands for; `null` when it cannot be that. */
@@ -76,17 +76,20 @@ const serviceIds: readonly AssumptionId[] = [
 
 const dayIds: readonly AssumptionId[] = ['oppositionMonths', 'oppositionOffices'];
 
-/** All assumptions in groups: what filters mean, how days are counted, and how the service is asked. */
+const groupIds: readonly AssumptionId[] = ['groupBelow', 'groupBeside', 'groupTop', 'groupAbove'];
+
+/** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */
 export const assumptionGroups: readonly {
-  readonly id: 'search' | 'days' | 'service';
+  readonly id: 'search' | 'groups' | 'days' | 'service';
   readonly ids: readonly AssumptionId[];
 }[] = [
   {
     id: 'search',
     ids: (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
-      (id) => !serviceIds.includes(id) && !dayIds.includes(id),
+      (id) => ![...serviceIds, ...dayIds, ...groupIds].includes(id),
     ),
   },
+  { id: 'groups', ids: groupIds },
   { id: 'days', ids: dayIds },
   { id: 'service', ids: serviceIds },
 ];

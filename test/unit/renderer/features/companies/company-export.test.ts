@@ -1,4 +1,5 @@
 /** The company's file as one export: its contents, every part with all its tables, every row named. */
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
@@ -10,6 +11,7 @@ import {
 import { groupExport } from '@renderer/features/companies/export/group-export';
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf } from '@renderer/features/companies/group/group-members';
+import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { treeRows } from '@renderer/features/companies/group/tree-rows';
 
 const labels = labelsFor(shapesOf(null), null);
@@ -111,7 +113,7 @@ it('an answer that is no JSON is a text, not a lost part', () => {
 it('a group is every level, each company with the one above it and its share', () => {
   const raw =
     '{"children":[{"id":"a","name":"A AB","share":"100","children":[{"id":"b","name":"B AB","share":"51"}]}]}';
-  const members = membersOf([raw], labels);
+  const members = membersOf([raw], labels, groupWordsOf(defaultAssumptions));
   const root = {
     name: 'Top',
     id: 'tok-1',

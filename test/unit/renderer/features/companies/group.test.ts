@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
+import { ownNumbers, withNumbers } from '@renderer/features/companies/group/group-numbers';
+import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import {
   moveOf,
   treeColumns,
@@ -18,7 +21,9 @@ const company = (n: number, more: object = {}): object => ({
   andel: '51.0',
   ...more,
 });
-const read = (value: unknown): readonly Member[] => membersOf([JSON.stringify(value)], labels);
+const words = groupWordsOf(defaultAssumptions);
+const read = (value: unknown, by = words): readonly Member[] =>
+  membersOf([JSON.stringify(value)], labels, by);
 const plain = (member: Member): string =>
   `${member.relation}:${member.name}(${member.inside.map(plain).join()})`;
 
@@ -96,6 +101,30 @@ const line = (row: TreeRow): string => {
 };
 
 describe('the group of a company', () => {
+  it('has a company once that one answer names by its id and another by its number', async () => {
+    const byId = read({ moder: company(1) });
+    const byNumber = read({ döttrar: [{ orgnr: '556036-0793', namn: 'Bolag 1 AB' }] });
+    const library = {
+      owned: () => Promise.resolve({ 'b-1': '2024-01-01T00:00:00Z' }),
+      record: () =>
+        Promise.resolve({ row: { record: { registration_number: '556036-0793', fields: {} } } }),
+    } as unknown as Parameters<typeof ownNumbers>[0];
+    const [named] = withNumbers(byId, await ownNumbers(library, byId));
+    expect(named?.names).toContain(byNumber[0]?.names[0]);
+    expect(named?.names[0]).toBe('b-1');
+  });
+
+  it('stands as the words say that the person chose', () => {
+    const answer = { huvudföretag: company(1) };
+    expect(read(answer)[0]?.stands).toBe('unsaid');
+    const own = groupWordsOf({ ...defaultAssumptions, groupTop: 'Huvudföretag, x' });
+    expect(read(answer, own)[0]?.stands).toBe('top');
+    expect(read({ laptop: company(1) })[0]?.stands).toBe('unsaid');
+    expect(
+      read({ TopCompany: company(1), top_owner: company(2) }).map((one) => one.stands),
+    ).toEqual(['top', 'top']);
+  });
+
   it('stands below its top company, in its own place, where the whole group is answered', () => {
     const toppbolag = company(1, {
       dotterbolag: [company(2, { dotterbolag: [company(3)] }), company(4, { dotterbolag: [] })],

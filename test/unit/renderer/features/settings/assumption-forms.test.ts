@@ -72,8 +72,8 @@ describe('assumptions in the settings', () => {
     );
   });
 
-  it('know the bounds of a number', () => {
+  it('know the bounds of a number and of a text', () => {
     expect(assumptionForm('rateWhenUnknown')).toEqual({ type: 'number', min: 1, max: 600 });
-    expect(assumptionForm('batchBodyField')).toEqual({ type: 'text' });
+    expect(assumptionForm('batchBodyField')).toEqual({ type: 'text', max: 60 });
   });
 });

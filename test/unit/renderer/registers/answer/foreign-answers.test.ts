@@ -1,10 +1,12 @@
 /** What the program makes of a service of somebody else's making, whose fields have names of its own. */
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { readEvent } from '@shared/records/event';
 import { textOfExact } from '@shared/values/json';
 import { membersOf } from '@renderer/features/companies/group/group-members';
+import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { dayField } from '@renderer/features/trademarks/changes/feed-rows';
 import { markFileOf, rowsOf } from '@renderer/kinds/trademark/trademark-details';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
@@ -24,7 +26,7 @@ describe('a service with names of its own', () => {
     const [company] = companies;
     if (!company) throw new Error('no company');
     const raw = JSON.stringify(companyAnswers['group']?.(company, none, ''));
-    const members = membersOf([raw], labels);
+    const members = membersOf([raw], labels, groupWordsOf(defaultAssumptions));
     expect(members.map(({ relation, id, inside }) => [relation, id, inside.length])).toEqual([
       ['Moder', companies[1]?.token, 0],
       ['Döttrar', companies[2]?.token, 1],

@@ -6,7 +6,7 @@
 import type { Labels } from '@shared/definition/labels';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
-import { standingOf, standsIn, parentsIn, type Standing } from './group-words';
+import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
@@ -40,19 +40,24 @@ const deepest = 12;
 type Fields = Readonly<Record<string, Exact>>;
 
 /** Companies in the pages of an answer about one; that one itself is among them where it is listed. */
-export function membersOf(raws: readonly string[], labels: Labels): readonly Member[] {
+export function membersOf(
+  raws: readonly string[],
+  labels: Labels,
+  words: GroupWords,
+): readonly Member[] {
   return raws.flatMap((raw) => {
     const body = readExact(raw);
     const data = objectOf(body)?.['data'];
     const value = Array.isArray(data) ? (data as Exact) : body;
     const lists = companyFields(value);
-    return inside(value, [], '', { ...labels, lists });
+    return inside(value, [], '', { ...labels, lists, words });
   });
 }
 
-/** Labels, and the fields under which the answer lists companies. */
+/** Labels, the fields under which the answer lists companies, and words that say where one stands. */
 interface Reading extends Labels {
   readonly lists: ReadonlySet<string>;
+  readonly words: GroupWords;
 }
 
 /** Names of the fields that hold lists with a company in them. */
@@ -89,7 +94,7 @@ function inside(
     const relation = labels.label(here).text || field;
     const found = memberOr(item, here, relation, labels);
     // An object of another name may be an address; one that is called a parent is a company.
-    return found.length > 0 || Array.isArray(item) || standingOf(field) === null
+    return found.length > 0 || Array.isArray(item) || standingOf(field, labels.words) === null
       ? found
       : unidentified(item, here, relation, labels);
   });
@@ -110,7 +115,7 @@ function unidentified(
     const label = labels.label([...path, key]).text || key;
     return key === field ? [] : [{ name: key, value, label }];
   });
-  const stands = standsIn(path, own);
+  const stands = standsIn(path, own, labels.words);
   return [{ name, id: null, names: [], relation, fields, stands, parents: [], inside: [] }];
 }
 
@@ -135,16 +140,16 @@ function memberOf(
   const wrapped =
     (companyShape(own).id ?? companyShape(own).number) ? null : onlyCompany(object, own);
   const [field, company] = wrapped ?? ['', own];
-  const below = (name: string): string =>
+  const labelOf = (name: string): string =>
     labels.label([...path, ...(name in own || field === '' ? [] : [field]), name]).text || name;
   const { id, number } = companyShape(company);
-  const words: Labels = { ...labels, label: (way) => labels.label([...path, ...way]) };
-  const name = companyShape(company).name ?? companyNameOf(company, words);
+  const below: Labels = { ...labels, label: (way) => labels.label([...path, ...way]) };
+  const name = companyShape(company).name ?? companyNameOf(company, below);
   if (name === null || (id === null && number === null)) return null;
   const fields = Object.entries({ ...company, ...own }).flatMap(([key, value]): MemberField[] => {
     const text = textOf(value)?.trim() ?? '';
     const shown = text === name || (text === id && id !== number);
-    return shown ? [] : [{ name: key, value, label: below(key) }];
+    return shown ? [] : [{ name: key, value, label: labelOf(key) }];
   });
   const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
   return {
@@ -152,8 +157,8 @@ function memberOf(
     id: id ?? number,
     names: companyNames(id ?? number ?? '', number),
     relation,
-    stands: standsIn(path, { ...company, ...own }),
-    parents: parentsIn({ ...company, ...own }, [id, number]),
+    stands: standsIn(path, { ...company, ...own }, labels.words),
+    parents: parentsIn({ ...company, ...own }, [id, number], labels.words),
     // The number comes first, wherever it stood.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(

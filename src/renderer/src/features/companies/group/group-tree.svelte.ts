@@ -1,11 +1,14 @@
 /** The group of the open company: what is owned of it, unfolded, and the calls that bring more. */
 import { library } from '@renderer/library/current.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { CompanyFile } from '../file/company-file.svelte';
 import { ownedOf, type Resource } from '../file/resources';
 import { groupGraph } from './group-graph';
 import { membersOf, type Member } from './group-members';
+import { ownNumbers, withNumbers } from './group-numbers';
+import { groupWordsOf } from './group-words';
 import { treeRows, type TreeRow } from './tree-rows';
 
 /** What one owned answer says. */
@@ -28,6 +31,8 @@ export class GroupTree {
   /** By the question's key; an answer that was fetched anew is another entry. */
   known = $state.raw<Readonly<Record<string, Known>>>({});
   shut = $state.raw<readonly string[]>([]);
+  /** The words by which `known` was read. */
+  #read = '';
   /** Row of which it is asked whether it shall be fetched. */
   asking = $state<string | null>(null);
   fetching = $state<string | null>(null);
@@ -64,15 +69,20 @@ export class GroupTree {
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
+    const said = JSON.stringify(groupWordsOf(settings.current.assumptions));
+    if (said !== this.#read) this.known = {};
+    this.#read = said;
     for (;;) {
       const missing = this.#unread();
       if (missing.length === 0) return;
       const labels = serviceView.labels(this.resource.id);
+      const words = groupWordsOf(settings.current.assumptions);
       const next: Record<string, Known> = { ...this.known };
       for (const { key, searchKey, at } of missing) {
         const pages = await open.answer({ searchKey });
         const raws = pages.map(({ raw }) => raw);
-        next[key] = { at, members: membersOf(raws, labels) };
+        const members = membersOf(raws, labels, words);
+        next[key] = { at, members: withNumbers(members, await ownNumbers(open, members)) };
       }
       this.known = next;
     }

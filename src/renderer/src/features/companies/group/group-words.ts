@@ -1,7 +1,9 @@
 /**
  * Where a company stands in the group of the asked one, read from the names of fields: none of them is
- * described (service-api.md, 2.6), so these words are an assumption, and this is its one home. Pure.
+ * described (service-api.md, 2.6), so the words are assumptions that the person may change. Pure.
  */
+import type { Assumptions } from '@shared/service/assumptions';
+import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
 
 /**
@@ -12,36 +14,52 @@ export type Standing = 'top' | 'above' | 'side' | 'below' | 'unsaid';
 
 type Fields = Readonly<Record<string, Exact>>;
 
+/** Parts of names that say where a company stands; the first that fits decides. */
+export type GroupWords = readonly (readonly [Standing, readonly string[]])[];
+
 /** In this order: `toppbolagets_dotterbolag` are subsidiaries. */
-const words: readonly (readonly [Standing, RegExp])[] = [
-  ['below', /dotter|d[oö]ttrar|subsidiar|child|barn|daughter|intresse|associat|underordnad/i],
-  ['side', /syster|sister|sibling/i],
-  ['top', /topp|ultimate|koncernmoder/i],
-  ['top', /(?:^|[_-])top(?![a-z])|Top[A-Z]/],
-  ['above', /moder|parent|ägare|agare|owner|shareholder|överordnad|huvudman/i],
-];
+export function groupWordsOf(assumptions: Assumptions): GroupWords {
+  return [
+    ['below', listedWords(assumptions.groupBelow)],
+    ['side', listedWords(assumptions.groupBeside)],
+    ['top', listedWords(assumptions.groupTop)],
+    ['above', listedWords(assumptions.groupAbove)],
+  ];
+}
+
 const saysRelation = /relation|^typ|type$|^roll|role|^slag|kind|förhållande|forhallande/i;
+/** A word this short says something only where it stands for itself: `top_company`, not `laptop`. */
+const short = 3;
 
 /** Where a word puts a company; `null`: it says nothing of that. */
-export function standingOf(word: string): Standing | null {
-  const lower = word.slice(0, 1).toLowerCase() + word.slice(1);
-  return words.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
+export function standingOf(word: string, words: GroupWords): Standing | null {
+  const parts = word
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/);
+  const says = (one: string): boolean =>
+    one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
+  return words.find(([, some]) => some.some(says))?.[0] ?? null;
 }
 
 /** By the nearest field above it that says so, else by a value of its own that names the relation. */
-export function standsIn(path: readonly string[], own: Fields): Standing {
+export function standsIn(path: readonly string[], own: Fields, words: GroupWords): Standing {
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field))
     .map(([, value]) => textOf(value) ?? '');
-  const said = [...path.toReversed(), ...values].map(standingOf);
+  const said = [...path.toReversed(), ...values].map((word) => standingOf(word, words));
   return said.find((one) => one !== null) ?? 'unsaid';
 }
 
 /** Values under names that speak of something above: `moder_id`, `parent_orgnr`. */
-export function parentsIn(own: Fields, itself: readonly (string | null)[]): readonly string[] {
+export function parentsIn(
+  own: Fields,
+  itself: readonly (string | null)[],
+  words: GroupWords,
+): readonly string[] {
   return Object.entries(own).flatMap(([field, value]) => {
     const text = textOf(value)?.trim() ?? '';
-    const stands = standingOf(field);
+    const stands = standingOf(field, words);
     const is = stands === 'above' || stands === 'top';
     return is && text !== '' && !itself.includes(text) ? [text] : [];
   });
