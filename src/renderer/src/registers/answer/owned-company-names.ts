@@ -1,11 +1,15 @@
-/** Names of owned companies by the ids under which they were asked for. */
+/** Names of companies by the ids under which they were asked for, as far as owned rows name them. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf } from './company-labels';
+import { findCompanies } from './find-company';
 
-/** Those of which a record is owned. */
+/** Companies that are looked for in rows about others, each by a few questions. */
+const mostLookedFor = 30;
+
+/** From their own records; of the first few without one, from whatever other row names them. */
 export async function ownedCompanyNames(
-  library: Pick<LibraryClient, 'owned' | 'record'>,
+  library: LibraryClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(ids)].filter((id) => id !== '');
@@ -17,5 +21,13 @@ export async function ownedCompanyNames(
       return [id, fields?.name ?? companyNameOf(fields?.fields ?? null, labels)] as const;
     }),
   );
-  return new Map(found.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
+  const names = new Map(
+    found.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])),
+  );
+  for (const id of asked.filter((one) => !names.has(one)).slice(0, mostLookedFor)) {
+    const others = await findCompanies(library, id, labels);
+    const name = others.find((one) => one.id === id)?.name ?? null;
+    if (name !== null) names.set(id, name);
+  }
+  return names;
 }

@@ -13,7 +13,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
-import { namesOfCompany } from './find-company';
+import { namesOfCompany } from '../answer/find-company';
 import { referenceOnScreen } from './list-reference';
 import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';

@@ -4,7 +4,7 @@ import { batchEndpoint } from '@shared/service/catalogue';
 import { library } from '@renderer/library/current.svelte';
 import { joinBatch } from '../service/batch-join';
 import type { AskState } from './ask-state.svelte';
-import { namesOfCompany } from './find-company';
+import { namesOfCompany } from '../answer/find-company';
 
 /** What a look-up came to. `absent`: the answer does not name the company. */
 export type LookedUp =

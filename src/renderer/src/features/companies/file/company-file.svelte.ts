@@ -15,7 +15,7 @@ import {
 import { joinBatch } from '@renderer/registers/service/batch-join';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
-import { findCompanies, type FoundCompany } from '@renderer/registers/purchase/find-company';
+import { findCompanies, type FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
