@@ -8,9 +8,9 @@ p, h1, h2, dl, dd { margin: 0; }
 .kind { color: #5d6264; font-size: 9pt; letter-spacing: 0.04em; }
 h1 { margin-top: 3mm; padding-bottom: 6mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 24pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
 .sample { display: inline-block; margin-top: 6mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
-.cover dl { display: grid; grid-template-columns: 46mm 1fr; margin-top: 8mm; font-size: 9.5pt; }
+.cover dl { display: grid; grid-template-columns: fit-content(80mm) 1fr; margin-top: 8mm; font-size: 9.5pt; }
 .cover dt, .cover dd { padding: 1.8mm 0; border-bottom: 0.4pt solid #d9dbd8; break-inside: avoid; }
-.cover dt { color: #5d6264; padding-right: 4mm; }
+.cover dt { color: #5d6264; padding-right: 6mm; }
 .cover dd { white-space: pre-line; overflow-wrap: anywhere; }
 /* A page that lies down is low: the cover must fit on one. */
 .wide .cover { padding-top: 4mm; }

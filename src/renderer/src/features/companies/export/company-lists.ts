@@ -1,5 +1,6 @@
 /** The company's file, or one part of it, as the lists that the export dialog offers. */
 import type { GivenTables } from '@shared/export/format/format';
+import { counted } from '@renderer/registers/service/plural';
 import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -56,9 +57,7 @@ export function fileList(file: CompanyFile): ShownList | null {
       [
         state,
         fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
-        units === null
-          ? ''
-          : m.companies_export_units_of({ units: formatInteger(units, locale()) }),
+        units === null ? '' : counted('units', units, locale()),
       ]
         .filter((part) => part !== '')
         .join(' · '),
