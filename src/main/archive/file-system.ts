@@ -25,7 +25,10 @@ export interface ArchiveFiles {
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
-  /** Puts a file in the place of another, which is never missing. */
+  /**
+   * Of a file or a folder. A file of the new name is replaced and never missing; durable after
+   * `syncDir` of the folder.
+   */
   rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;

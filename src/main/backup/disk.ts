@@ -1,22 +1,8 @@
-/** What backing up, restoring and handing over need of a file system; a test gives a model of one. */
+/** Whole files and folders: what backing up, restoring and handing over do with a disk. */
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withFile, type ArchiveFiles } from '../archive/file-system';
-import { nodeFileSystem } from '../archive/node-file-system';
 import { codeOf } from '../storage/file-system';
-import { patiently } from '../storage/replace-file';
-
-/** As the archive's, with renaming; what is renamed is durable after `syncDir` of the folder. */
-export interface Disk extends ArchiveFiles {
-  /** Of a file or a folder; a file of the new name is replaced. */
-  rename(from: string, to: string): Promise<void>;
-}
-
-export const nodeDisk: Disk = {
-  ...nodeFileSystem,
-  rename: (from, to) => patiently(() => rename(from, to), {}),
-};
 
 const PIECE = 1 << 20;
 
@@ -70,7 +56,7 @@ export async function readText(disk: ArchiveFiles, path: string): Promise<string
 }
 
 /** Writes a file as a whole: whatever happens, there is the old one or the new one. */
-export async function writeText(disk: Disk, path: string, text: string): Promise<void> {
+export async function writeText(disk: ArchiveFiles, path: string, text: string): Promise<void> {
   const temporary = `${path}.new`;
   await withFile(disk, temporary, 'create', async (file) => {
     await file.truncate(0);
@@ -83,7 +69,7 @@ export async function writeText(disk: Disk, path: string, text: string): Promise
 
 /** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */
 export async function copyFile(
-  disk: Disk,
+  disk: ArchiveFiles,
   from: string,
   to: string,
   bytes: number,
@@ -103,7 +89,7 @@ export async function copyFile(
 }
 
 /** Removes a folder of files with the folders in it. Does nothing where there is none. */
-export async function removeTree(disk: Disk, dir: string): Promise<void> {
+export async function removeTree(disk: ArchiveFiles, dir: string): Promise<void> {
   for (const name of await disk.list(dir).catch(nothing)) {
     const path = join(dir, name);
     const inside = await disk.list(path).catch(nothing);
@@ -114,7 +100,7 @@ export async function removeTree(disk: Disk, dir: string): Promise<void> {
 }
 
 /** Of a file or of an empty folder: which one is known by what the disk says. */
-async function removeEntry(disk: Disk, path: string): Promise<void> {
+async function removeEntry(disk: ArchiveFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
   } catch {

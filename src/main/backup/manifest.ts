@@ -1,7 +1,8 @@
 /** One generation of a backup: which files it consists of. Written last; without it nothing counts. */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
-import { readText, writeText, type Disk } from './disk';
+import type { ArchiveFiles } from '../archive/file-system';
+import { readText, writeText } from './disk';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** No way out of the folder. */
@@ -44,7 +45,10 @@ export interface Generation {
 }
 
 /** All generations in a backup of a library, the newest first. What is no manifest is passed over. */
-export async function readGenerations(disk: Disk, dir: string): Promise<readonly Generation[]> {
+export async function readGenerations(
+  disk: ArchiveFiles,
+  dir: string,
+): Promise<readonly Generation[]> {
   const names = (await disk.list(manifestFolder(dir))).filter((name) => /^\d+\.json$/.test(name));
   const found: Generation[] = [];
   for (const file of names.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))) {
@@ -56,7 +60,7 @@ export async function readGenerations(disk: Disk, dir: string): Promise<readonly
 
 /** Writes a generation, after everything that it names is flushed. */
 export async function writeGeneration(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   number: number,
   manifest: Manifest,

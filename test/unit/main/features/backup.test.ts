@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { libraryIdOf } from '@main/archive/library-id';
-import { nodeDisk } from '@main/backup/disk';
+import { nodeFileSystem } from '@main/archive/node-file-system';
 import { newestGeneration } from '@main/backup/read-backup';
 import {
   KEY,
@@ -68,7 +68,7 @@ describe('backups across the bridge', () => {
     const { entries } = await backup.health({ libraryId });
     await b.restart();
     const [folder = ''] = await readdir(join(usb, 'Kartotek backup'));
-    const newest = await newestGeneration(nodeDisk, join(usb, 'Kartotek backup', folder));
+    const newest = await newestGeneration(nodeFileSystem, join(usb, 'Kartotek backup', folder));
     expect(newest?.manifest.entries).toBeGreaterThanOrEqual(entries);
   });
 });
