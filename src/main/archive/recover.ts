@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toArchiveError, type ArchiveError } from './archive-error';
 import type { EntryIndex, Location } from './entry-index';
-import { withFile, type ArchiveFiles } from './file-system';
+import { withFile, writeWhole, type ArchiveFiles } from './file-system';
 import { identityFrom, identityOf, newIdentity, readIdentity, seedOf } from './identity';
 import { readSegment } from './read-segment';
 import type { OpenReport, SetAside } from './report';
@@ -224,11 +224,7 @@ async function saveAndCut(
   try {
     await withFile(fs, join(dir, segmentName(segment)), 'update', async (file) => {
       const bytes = await file.read(offset, length);
-      await withFile(fs, join(dir, savedAs), 'create', async (copy) => {
-        await copy.truncate(0);
-        await copy.write(0, bytes);
-        await copy.sync();
-      });
+      await writeWhole(fs, join(dir, savedAs), bytes);
       await fs.syncDir(dir);
       await file.truncate(offset);
       await file.sync();

@@ -11,8 +11,7 @@ import type { Publish } from '../ipc/publish';
 import type { Clock } from '../service/clock';
 import { fileError } from '../files/file-errors';
 import type { BackupRecord, StateStore } from '../storage/state-store';
-import type { ArchiveFiles } from '../archive/file-system';
-import { readText } from './disk';
+import { readText, type ArchiveFiles } from '../archive/file-system';
 import { damagedFiles, newestGeneration } from './read-backup';
 import { writeBackup, BackupFailure, type SmallFile } from './write-backup';
 

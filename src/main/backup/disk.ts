@@ -1,6 +1,6 @@
 /** Whole files and folders: what backing up, restoring and handing over do with a disk. */
 import { createHash } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { withFile, type ArchiveFiles } from '../archive/file-system';
 import { codeOf } from '../storage/file-system';
 
@@ -40,31 +40,6 @@ export async function hashOf(
     throw error;
   }
   return hash.digest('hex');
-}
-
-/** The text of a small file; `null` where there is none. */
-export async function readText(disk: ArchiveFiles, path: string): Promise<string | null> {
-  try {
-    return await withFile(disk, path, 'read', async (file) => {
-      const bytes = await file.read(0, await file.size());
-      return bytes.toString('utf8');
-    });
-  } catch (error) {
-    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
-    throw error;
-  }
-}
-
-/** Writes a file as a whole: whatever happens, there is the old one or the new one. */
-export async function writeText(disk: ArchiveFiles, path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  await withFile(disk, temporary, 'create', async (file) => {
-    await file.truncate(0);
-    await file.write(0, Buffer.from(text, 'utf8'));
-    await file.sync();
-  });
-  await disk.rename(temporary, path);
-  await disk.syncDir(dirname(path));
 }
 
 /** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */

@@ -1,8 +1,7 @@
 /** One generation of a backup: which files it consists of. Written last; without it nothing counts. */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
-import type { ArchiveFiles } from '../archive/file-system';
-import { readText, writeText } from './disk';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** No way out of the folder. */
@@ -66,7 +65,7 @@ export async function writeGeneration(
   manifest: Manifest,
 ): Promise<void> {
   const file = `${String(number).padStart(8, '0')}.json`;
-  await writeText(disk, join(manifestFolder(dir), file), JSON.stringify(manifest, null, 1));
+  await replaceWhole(disk, join(manifestFolder(dir), file), JSON.stringify(manifest, null, 1));
 }
 
 function parse(text: string | null): Manifest | null {

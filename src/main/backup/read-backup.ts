@@ -1,8 +1,8 @@
 /** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
 import { join } from 'node:path';
 import { identityFile } from '../archive/identity';
-import type { ArchiveFiles } from '../archive/file-system';
-import { copyFile, hashOf, writeText } from './disk';
+import { replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
 /** Files of a generation that are not there as they were. */
@@ -47,7 +47,7 @@ export async function stageGeneration(
     if (sum !== sha256) damaged += 1;
     await disk.syncDir(to);
   }
-  await writeText(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
+  await replaceWhole(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
   return { dir, damaged };
 }
 

@@ -6,8 +6,8 @@
 import { join } from 'node:path';
 import { z } from '@shared/zod';
 import { archiveFolder } from '../archive/archives';
-import type { ArchiveFiles } from '../archive/file-system';
-import { readText, removeTree, writeText } from './disk';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { removeTree } from './disk';
 
 const noteFile = 'restore.json';
 const staging = 'restoring';
@@ -59,7 +59,7 @@ async function exchange(
   const taken = await earlierLibraries(disk, folder);
   const earlier = `${earlierPrefix}${Math.max(now, (taken[0] ?? 0) + 1)}`;
   const note: z.infer<typeof Note> = { version: 1, from, earlier };
-  await writeText(disk, join(folder, noteFile), JSON.stringify(note));
+  await replaceWhole(disk, join(folder, noteFile), JSON.stringify(note));
   await settleSwap(disk, folder);
 }
 

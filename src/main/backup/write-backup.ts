@@ -1,7 +1,7 @@
 /** Writes one generation of a library's backup: only what is new of its files is copied. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { withFile, type ArchiveFiles } from '../archive/file-system';
+import { withFile, writeWhole, type ArchiveFiles } from '../archive/file-system';
 import type { FlushedFile } from '../archive/archive';
 import { copyFile, hashOf, piecesOf } from './disk';
 import {
@@ -141,11 +141,7 @@ async function copySmall(
   const file = { part, name, stored: `${sha256}.json`, bytes: bytes.length, sha256 };
   const to = join(filesFolder(dir), file.stored);
   if ((await hashOf(disk, to, bytes.length)) === sha256) return file;
-  await withFile(disk, to, 'create', async (open) => {
-    await open.truncate(0);
-    await open.write(0, bytes);
-    await open.sync();
-  });
+  await writeWhole(disk, to, bytes);
   if ((await hashOf(disk, to, bytes.length)) !== sha256) throw new BackupFailure(file.stored);
   return file;
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { appError, AppError } from '@shared/ipc/error';
-import { withFile, type ArchiveFiles } from '../archive/file-system';
+import { replaceWhole, withFile, type ArchiveFiles } from '../archive/file-system';
 import { identityFile } from '../archive/identity';
-import { writeText } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
 import { SealHeader, sealKey, unseal } from './seal';
 import {
@@ -133,7 +132,7 @@ async function stage(
     if (!isWhole) damaged += 1;
     await disk.syncDir(join(dir, folder));
   }
-  await writeText(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
+  await replaceWhole(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
   return { dir, damaged };
 }
 
