@@ -2,7 +2,7 @@
 import { openArchive, type Archive } from '@main/archive/archive';
 import { withFile, type ArchiveFiles } from '@main/archive/file-system';
 import { copyFile } from '@main/backup/disk';
-import { entriesOf } from '@main/backup/entry-key';
+import { keyedEntriesOf } from '@main/backup/entry-key';
 import type { BackupSource } from '@main/backup/write-backup';
 
 export const SMALL_SEGMENT = 1_500;
@@ -51,7 +51,7 @@ export function note(archive: Archive, id: string, text: string): Promise<number
 /** The keys of all entries, in order. */
 export async function keysIn(archive: Archive): Promise<string[]> {
   const keys: string[] = [];
-  for await (const entries of entriesOf(archive)) keys.push(...entries.map(({ key }) => key));
+  for await (const { key } of keyedEntriesOf(archive)) keys.push(key);
   return keys;
 }
 
