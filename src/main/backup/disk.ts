@@ -2,29 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { withFile, type ArchiveFiles } from '../archive/file-system';
+import { digestOf, piecesOf } from '../archive/pieces';
 import { codeOf } from '../storage/file-system';
-
-const PIECE = 1 << 20;
-
-/** The bytes of a file from `from` to `to`, piece by piece. Throws `short` where there are fewer. */
-export async function* piecesOf(
-  disk: ArchiveFiles,
-  path: string,
-  to: number,
-  from = 0,
-): AsyncGenerator<Buffer, void, void> {
-  const file = await disk.open(path, 'read');
-  try {
-    for (let at = from; at < to;) {
-      const bytes = await file.read(at, Math.min(PIECE, to - at));
-      if (bytes.length === 0) throw Object.assign(new Error(`${path} is short`), { code: 'EIO' });
-      at += bytes.length;
-      yield bytes;
-    }
-  } finally {
-    await file.close();
-  }
-}
 
 /** SHA-256 of the first `bytes` of a file; `null` where it is shorter or cannot be read. */
 export async function hashOf(
@@ -32,14 +11,12 @@ export async function hashOf(
   path: string,
   bytes: number,
 ): Promise<string | null> {
-  const hash = createHash('sha256');
   try {
-    for await (const piece of piecesOf(disk, path, bytes)) hash.update(piece);
+    return await digestOf(disk, path, bytes);
   } catch (error) {
     if (['ENOENT', 'EIO'].includes(codeOf(error))) return null;
     throw error;
   }
-  return hash.digest('hex');
 }
 
 /** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { withFile, writeWhole, type ArchiveFiles } from '../archive/file-system';
 import type { FlushedFile } from '../archive/archive';
-import { copyFile, hashOf, piecesOf } from './disk';
+import { piecesOf } from '../archive/pieces';
+import { copyFile, hashOf } from './disk';
 import {
   filesFolder,
   manifestFolder,

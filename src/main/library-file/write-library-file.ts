@@ -5,7 +5,7 @@ import type { Piece } from '@shared/export/format/format';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { FlushedFile } from '../archive/archive';
 import type { ArchiveFiles } from '../archive/file-system';
-import { piecesOf } from '../backup/disk';
+import { piecesOf } from '../archive/pieces';
 import type { ExportFile } from '../files/export-file';
 import { newSealHeader, seal, sealKey } from './seal';
 import { lockedName, lockName, statementName, type FilePart, type Statement } from './statement';
