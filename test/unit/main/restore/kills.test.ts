@@ -5,6 +5,7 @@ import { earlierFolder, earlierLibraries, settleSwap } from '@main/backup/swap';
 import { writeBackup } from '@main/backup/write-backup';
 import { createRestoreSession } from '@main/restore/restore-session';
 import { createStateStore } from '@main/storage/state-store';
+import { dies } from '../../../support/archive/deaths';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import { buy, keysIn, note, openAt, sourceOf } from '../../../support/backup';
 import { createMemoryStore } from '../../../support/main/memory-store';
@@ -58,13 +59,7 @@ describe.each(['replace', 'merge'] as const)('a backup that is brought in to %s'
     let deaths = 0;
     for (let step = 0; ; step += 1) {
       const m = await machine(step + 1);
-      m.disk.plan(step, kind, 1);
-      await bringIn(session(m), how).catch((error: unknown) => {
-        if (!m.disk.isDead) throw error;
-      });
-      const died = m.disk.isDead;
-      m.disk.cancelPlan();
-      m.disk.restart();
+      const died = await dies(m.disk, step, kind, () => bringIn(session(m), how));
       if (died) deaths += 1;
 
       await settleSwap(m.disk, LIBRARY);
