@@ -7,6 +7,7 @@ import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import { archiveFolder, createArchives } from './archive/archives';
 import { libraryIdOf, nameOfLibrary } from './archive/library-id';
+import { nodeFileSystem } from './archive/node-file-system';
 import type { CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
@@ -24,7 +25,6 @@ import { replaceFile } from './storage/replace-file';
 import { createStateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
-import { nodeDisk } from './backup/disk';
 import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
@@ -143,7 +143,7 @@ export function createServices(deps: ServicesDeps): Services {
   const archives = createArchives({
     rootDir: librariesFolder,
     settle: async (folder) => {
-      await settleSwap(nodeDisk, folder);
+      await settleSwap(nodeFileSystem, folder);
       // What keeps it from being finished keeps nobody from reading; the next opening tries again.
       await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
     },
@@ -173,7 +173,7 @@ export function createServices(deps: ServicesDeps): Services {
     },
   });
   const backups = createBackupService({
-    disk: nodeDisk,
+    disk: nodeFileSystem,
     clock,
     state,
     program: deps.program,
@@ -190,7 +190,7 @@ export function createServices(deps: ServicesDeps): Services {
 
   const incomingFolder = join(userData, 'incoming');
   const session = createRestoreSession({
-    ...{ disk: nodeDisk, clock, archives, runtime, state, librariesFolder },
+    ...{ disk: nodeFileSystem, clock, archives, runtime, state, librariesFolder },
     incomingFolder,
   });
 
@@ -234,9 +234,9 @@ export function createServices(deps: ServicesDeps): Services {
       settings: settingsFeature(settings, ask),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
-        ...{ disk: nodeDisk, archives, runtime, state, settings, clock, librariesFolder },
+        ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },
         maker: createLibraryFileMaker({
-          ...{ disk: nodeDisk, files: deps.files, now: clock.now, program: deps.program },
+          ...{ disk: nodeFileSystem, files: deps.files, now: clock.now, program: deps.program },
           workFolder: incomingFolder,
         }),
         askForPlace: deps.askFor.newLibraryFile,

@@ -1,15 +1,15 @@
 /** Libraries on a model disk, to be backed up, restored and merged. */
 import { openArchive, type Archive } from '@main/archive/archive';
-import { withFile } from '@main/archive/file-system';
-import { copyFile, type Disk } from '@main/backup/disk';
-import { entriesOf } from '@main/backup/entry-key';
+import { withFile, type ArchiveFiles } from '@main/archive/file-system';
+import { copyFile } from '@main/backup/disk';
+import { keyedEntriesOf } from '@main/backup/entry-key';
 import type { BackupSource } from '@main/backup/write-backup';
 
 export const SMALL_SEGMENT = 1_500;
 
 /** An archive that can be given times. */
 export async function openAt(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   clock: { now: number },
   segmentBytes = SMALL_SEGMENT,
@@ -51,7 +51,7 @@ export function note(archive: Archive, id: string, text: string): Promise<number
 /** The keys of all entries, in order. */
 export async function keysIn(archive: Archive): Promise<string[]> {
   const keys: string[] = [];
-  for await (const entries of entriesOf(archive)) keys.push(...entries.map(({ key }) => key));
+  for await (const { key } of keyedEntriesOf(archive)) keys.push(key);
   return keys;
 }
 
@@ -73,7 +73,7 @@ export function sourceOf(archive: Archive, archiveDir: string): BackupSource {
 }
 
 /** Copies a folder of files. */
-export async function copyTree(disk: Disk, from: string, to: string): Promise<void> {
+export async function copyTree(disk: ArchiveFiles, from: string, to: string): Promise<void> {
   for (const name of await disk.list(from)) {
     const bytes = await withFile(disk, `${from}/${name}`, 'read', async (file) =>
       file.read(0, await file.size()),

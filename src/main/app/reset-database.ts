@@ -4,9 +4,10 @@
  * the archives, and is filled from them anew.
  */
 import type { Session } from 'electron';
-import { rename, rm, statfs } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError } from '@shared/ipc/error';
+import { nodeFileSystem } from '../archive/node-file-system';
 
 /** Room that a new database needs at least. */
 const NEEDED_BYTES = 64 * 1024 * 1024;
@@ -24,8 +25,7 @@ export function createDatabaseReset(
     if (isDone) throw appError('refused');
     const { storagePath } = pages();
     if (storagePath === null) throw appError('storage');
-    const { bavail, bsize } = await statfs(storagePath);
-    if (bavail * bsize < NEEDED_BYTES) throw appError('disk-full');
+    if ((await nodeFileSystem.freeBytes(storagePath)) < NEEDED_BYTES) throw appError('disk-full');
     isDone = true;
     const folder = join(storagePath, 'IndexedDB');
     // The last one is kept, for somebody who wants to look.

@@ -1,22 +1,12 @@
 import { nodeFileSystem } from './node-file-system';
 import type { ArchiveFiles } from './file-system';
-import { bodyOf, draftOf, encodeFrame, renumberFrame, type Frame } from './frame';
+import { bodyOf, draftOf, encodeFrame, renumberFrame } from './frame';
 import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
-/** An entry on its way into another archive: its bytes as they lie on the disk. */
-export interface CopiedFrame {
-  readonly frame: Pick<Frame, 'seq'>;
-  readonly bytes: Buffer;
-}
-
-/** A new archive that is written from entries of others. */
-export interface ArchiveCopy {
-  /** Appends; gives the number that each has now. Flushed when it resolves. */
-  add(frames: readonly CopiedFrame[]): Promise<readonly number[]>;
-  close(): Promise<void>;
-}
+/** Entries that are written and flushed together. */
+const TOGETHER = 4_000_000;
 
 /** The bytes of an entry with another meta. */
 export async function withMeta(
@@ -28,7 +18,7 @@ export async function withMeta(
   return encodeFrame(draft, { seq, at, startsBatch: false, skips: false });
 }
 
-export interface ArchiveCopyOptions {
+interface ArchiveCopyOptions {
   /** A folder that holds no archive. */
   readonly dir: string;
   readonly identity: string;
@@ -36,28 +26,39 @@ export interface ArchiveCopyOptions {
   readonly segmentBytes?: number;
 }
 
-/** Begins an archive; entries are numbered from 1 and stay otherwise as they were. */
-export async function createArchiveCopy({
-  dir,
-  identity,
-  fs = nodeFileSystem,
-  segmentBytes = LARGEST_SEGMENT,
-}: ArchiveCopyOptions): Promise<ArchiveCopy> {
+/**
+ * Writes a new archive from entries of others: they are numbered from 1 and stay otherwise as they
+ * were. Everything is flushed when it resolves.
+ */
+export async function writeArchiveCopy(
+  { dir, identity, fs = nodeFileSystem, segmentBytes = LARGEST_SEGMENT }: ArchiveCopyOptions,
+  frames: AsyncIterable<Buffer>,
+): Promise<void> {
   await fs.makeDir(dir);
   const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, { nextSegment: 1 });
-  let seq = 0;
+  let pending: Buffer[] = [];
+  let weight = 0;
+  let written = 0;
 
-  return {
-    async add(frames) {
-      if (frames.length === 0) return [];
-      const first = seq + 1;
-      const renumbered = frames.map(({ bytes }) => {
-        seq += 1;
-        return renumberFrame(bytes, { seq, startsBatch: seq === first });
-      });
-      await writer.append(renumbered, first);
-      return renumbered.map((_bytes, at) => first + at);
-    },
-    close: () => writer.close(),
-  };
+  async function flush(): Promise<void> {
+    if (pending.length === 0) return;
+    const first = written + 1;
+    const renumbered = pending.map((bytes, at) =>
+      renumberFrame(bytes, { seq: first + at, startsBatch: at === 0 }),
+    );
+    await writer.append(renumbered, first);
+    written += pending.length;
+    [pending, weight] = [[], 0];
+  }
+
+  try {
+    for await (const bytes of frames) {
+      pending.push(bytes);
+      weight += bytes.length;
+      if (weight >= TOGETHER) await flush();
+    }
+    await flush();
+  } finally {
+    await writer.close();
+  }
 }

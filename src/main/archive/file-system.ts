@@ -1,3 +1,6 @@
+import { dirname } from 'node:path';
+import { codeOf } from '../storage/file-system';
+
 /** An open file. Positions and lengths are bytes. */
 export interface OpenFile {
   size(): Promise<number>;
@@ -25,7 +28,10 @@ export interface ArchiveFiles {
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
-  /** Puts a file in the place of another, which is never missing. */
+  /**
+   * Of a file or a folder. A file of the new name is replaced and never missing; durable after
+   * `syncDir` of the folder.
+   */
   rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;
@@ -47,5 +53,40 @@ export async function withFile<T>(
     return await use(file);
   } finally {
     await file.close();
+  }
+}
+
+/** Writes all of a file, flushed. A crash may leave a part of it; its name is not yet durable. */
+export function writeWhole(fs: ArchiveFiles, path: string, bytes: Uint8Array): Promise<void> {
+  return withFile(fs, path, 'create', async (file) => {
+    await file.truncate(0);
+    await file.write(0, bytes);
+    await file.sync();
+  });
+}
+
+/** Puts a whole file in the place of another: whatever happens, there is the old one or the new one. */
+export async function replaceWhole(
+  fs: ArchiveFiles,
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  const temporary = `${path}.new`;
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+  await writeWhole(fs, temporary, bytes);
+  await fs.rename(temporary, path);
+  await fs.syncDir(dirname(path));
+}
+
+/** The text of a small file; `null` where there is none. */
+export async function readText(fs: ArchiveFiles, path: string): Promise<string | null> {
+  try {
+    return await withFile(fs, path, 'read', async (file) => {
+      const bytes = await file.read(0, await file.size());
+      return bytes.toString('utf8');
+    });
+  } catch (error) {
+    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
+    throw error;
   }
 }

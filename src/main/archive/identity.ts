@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { withFile, type ArchiveFiles } from './file-system';
+import { withFile, writeWhole, type ArchiveFiles } from './file-system';
 
 const DIGITS = 16;
 
@@ -56,9 +56,5 @@ export async function writeIdentity(
   dir: string,
   identity: string,
 ): Promise<void> {
-  await withFile(fs, fileIn(dir), 'create', async (file) => {
-    await file.truncate(0);
-    await file.write(0, Buffer.from(`${identity}\n`, 'latin1'));
-    await file.sync();
-  });
+  await writeWhole(fs, fileIn(dir), Buffer.from(`${identity}\n`, 'latin1'));
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { patiently } from '../storage/replace-file';
 import type { ArchiveFiles, OpenFile, OpenMode } from './file-system';
 
 const FLAGS: Record<OpenMode, number> = {
@@ -37,9 +38,7 @@ export const nodeFileSystem: ArchiveFiles = {
     await rm(path, { force: true });
   },
 
-  async rename(from, to) {
-    await rename(from, to);
-  },
+  rename: (from, to) => patiently(() => rename(from, to), {}),
 
   async removeDir(dir) {
     try {

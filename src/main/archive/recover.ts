@@ -1,20 +1,13 @@
 import { join } from 'node:path';
 import { toArchiveError, type ArchiveError } from './archive-error';
 import type { EntryIndex, Location } from './entry-index';
-import { withFile, type ArchiveFiles } from './file-system';
-import { identityFrom, identityOf, newIdentity, readIdentity, seedOf } from './identity';
+import { withFile, writeWhole, type ArchiveFiles } from './file-system';
+import { isForeign, likelySeed, readHeaders, type Header } from './headers';
+import { identityFrom, newIdentity, seedOf } from './identity';
 import { readSegment } from './read-segment';
 import type { OpenReport, SetAside } from './report';
-import {
-  SEGMENT_HEADER,
-  decodeSegmentHeader,
-  lastSeqOf,
-  scanSegment,
-  segmentName,
-  segmentNumber,
-  type SegmentHeader,
-  type Stretch,
-} from './segment';
+import { rescue } from './rescue';
+import { lastSeqOf, segmentName, segmentNumber, type Stretch } from './segment';
 import type { WritePosition } from './segment-writer';
 import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey';
 
@@ -48,6 +41,7 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
     const seeds = new Map<number, number>();
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
+    await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
     const { index, end, unproven, setAside, bytes, missing, firstFrame } = survey;
     const savedAs = end?.torn && (await saveAndCut(fs, dir, end.segment, end.torn));
     const left = [...unproven];
@@ -103,76 +97,6 @@ async function makeFolder(fs: ArchiveFiles, dir: string): Promise<void> {
   }
 }
 
-interface Header {
-  readonly segment: number;
-  readonly firstSeq: number | undefined;
-  /** `undefined`: the header is damaged; `null`: of the first version of the format. */
-  readonly identity: string | null | undefined;
-  /** The lowest first seq of the segments that follow. */
-  readonly ceiling: number;
-  readonly isUnsure: boolean;
-}
-
-/** What the headers say, in order, and whose they are; `known` null: of no identity yet. */
-async function readHeaders(
-  fs: ArchiveFiles,
-  dir: string,
-): Promise<{ headers: Header[]; known: string | null }> {
-  const segments = (await fs.list(dir)).map(segmentNumber).filter((one) => one !== undefined);
-  segments.sort((a, b) => a - b);
-  const failures: unknown[] = [];
-  const note = (error: unknown): null => {
-    failures.push(error);
-    return null;
-  };
-  const read: (SegmentHeader | null)[] = [];
-  const unread = new Set<number>();
-  for (const segment of segments) {
-    const bytes = await withFile(fs, join(dir, segmentName(segment)), 'read', (file) =>
-      file.read(0, SEGMENT_HEADER),
-    ).catch(note);
-    if (!bytes) unread.add(segment);
-    read.push((bytes && decodeSegmentHeader(bytes)) ?? null);
-  }
-  const inFile = await readIdentity(fs, dir).catch(note);
-  const known = identityOf(
-    read.flatMap((header) => header?.identity ?? []),
-    inFile,
-  );
-  // Not to be taken for a new one because the disk did not answer.
-  if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
-
-  const headers: Header[] = [];
-  let ceiling = Infinity;
-  let isUnsure = false;
-  for (const [at, segment] of [...segments.entries()].reverse()) {
-    const { firstSeq, identity } = read[at] ?? {};
-    headers.unshift({ segment, firstSeq, identity, ceiling, isUnsure });
-    if (isForeign(identity, known)) continue;
-    const first = firstSeq ?? (await firstSeqIn(fs, dir, segment, known));
-    isUnsure = unread.has(segment) && first === Infinity;
-    ceiling = Math.min(ceiling, first);
-  }
-  return { headers, known };
-}
-
-/** Whether a sound header names another archive. */
-function isForeign(identity: Header['identity'], known: string | null): boolean {
-  return typeof identity === 'string' && identity !== known;
-}
-
-/** The number of the first entry that a segment without a sound header holds. */
-async function firstSeqIn(
-  fs: ArchiveFiles,
-  dir: string,
-  segment: number,
-  known: string | null,
-): Promise<number> {
-  const read = await readSegment(fs, join(dir, segmentName(segment))).catch(() => null);
-  if (!read) return Infinity;
-  return scanSegment(read.bytes, likelySeed(read.bytes, known)).frames[0]?.seq ?? Infinity;
-}
-
 interface Taking {
   readonly survey: Survey;
   readonly seeds: Map<number, number>;
@@ -192,12 +116,6 @@ async function take(
   const seed = identity === undefined ? likelySeed(read.bytes, known) : seedOf(identity);
   seeds.set(segment, seed);
   survey.take(segment, { ...read, seed, ceiling, isUnsure });
-}
-
-/** Where the header is damaged, its entries say by which seed they were written. */
-function likelySeed(bytes: Buffer, known: string | null): number {
-  const seed = seedOf(known);
-  return scanSegment(bytes, seed).frames.length > 0 ? seed : 0;
 }
 
 /** A number above every one that may have been given, also to what cannot be read now. */
@@ -224,11 +142,7 @@ async function saveAndCut(
   try {
     await withFile(fs, join(dir, segmentName(segment)), 'update', async (file) => {
       const bytes = await file.read(offset, length);
-      await withFile(fs, join(dir, savedAs), 'create', async (copy) => {
-        await copy.truncate(0);
-        await copy.write(0, bytes);
-        await copy.sync();
-      });
+      await writeWhole(fs, join(dir, savedAs), bytes);
       await fs.syncDir(dir);
       await file.truncate(offset);
       await file.sync();
@@ -280,7 +194,7 @@ function positionAfter(
   headers: readonly Header[],
   { tornTailWasCut, seed }: { readonly tornTailWasCut: boolean; readonly seed: number },
 ): WritePosition {
-  const last = headers.at(-1)?.segment ?? 0;
+  const last = Math.max(0, ...headers.map(({ segment }) => segment));
   const nextSegment = last + 1;
   // A later file that was left aside: what is written now comes after it.
   if (!end || end.segment !== last) return { nextSegment };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
 import { exactEntry, type ExactEntry } from './exact-entry';
-import { withFile, type ArchiveFiles } from './file-system';
+import { replaceWhole, type ArchiveFiles } from './file-system';
 import { draftOf, encodeFrame, readFrame, sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
 import { readSegment } from './read-segment';
@@ -95,12 +95,5 @@ async function rewriteSegment(
   if (pieces.length !== locations.length + 1 || !readFrame(whole, SEGMENT_HEADER, ownSeed)) {
     throw new Error(`${segmentName(segment)} holds other entries than it did`);
   }
-  await withFile(fs, `${path}.new`, 'create', async (file) => {
-    await file.truncate(0);
-    await file.write(0, whole);
-    await file.sync();
-  });
-  await fs.syncDir(dir);
-  await fs.rename(`${path}.new`, path);
-  await fs.syncDir(dir);
+  await replaceWhole(fs, path, whole);
 }

@@ -43,7 +43,7 @@ export interface Stretch {
 }
 
 /** A frame with its place in the file. */
-interface PlacedFrame extends Frame {
+export interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 

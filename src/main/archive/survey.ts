@@ -1,10 +1,11 @@
-import { createEntryIndex, type EntryIndex } from './entry-index';
+import { createEntryIndex, type EntryIndex, type Location } from './entry-index';
 import type { SetAside } from './report';
 import {
   SEGMENT_HEADER,
   decodeSegmentHeader,
   scanSegment,
   segmentName,
+  type PlacedFrame,
   type Stretch,
 } from './segment';
 
@@ -31,6 +32,11 @@ interface SegmentContent {
   readonly isUnsure: boolean;
 }
 
+/** A whole frame that was set aside. */
+export interface Spare extends Location {
+  readonly reason: 'duplicate' | 'superseded';
+}
+
 /** Entries that were flushed together. */
 export interface Batch extends Stretch {
   readonly segment: number;
@@ -52,6 +58,10 @@ export interface Survey {
    * writing went on without having been able to read it. An earlier start is possible.
    */
   readonly unproven: readonly Batch[];
+  /** Whole frames that were set aside. */
+  readonly spare: readonly Spare[];
+  /** Takes some of them in after all. */
+  takeSpare(frames: readonly Spare[]): void;
   /** Takes what a segment holds. */
   take(segment: number, content: SegmentContent): void;
   /** Leaves a whole file aside. */
@@ -67,6 +77,9 @@ export function createSurvey(): Survey {
   const unread: Batch[] = [];
   let lastBatch: Batch | undefined;
   let missing = 0;
+  const spare: Spare[] = [];
+  /** Entries before which numbers were passed over. */
+  const skipping = new Set<number>();
   let firstFrame: Buffer | undefined;
 
   const note = (segment: number, reason: SetAside['reason'], stretch: Stretch): void => {
@@ -74,9 +87,27 @@ export function createSurvey(): Survey {
     setAside.push({ file: segmentName(segment), offset, length, reason });
   };
 
+  const noteSpare = (segment: number, reason: Spare['reason'], frame: PlacedFrame): void => {
+    note(segment, reason, frame);
+    spare.push({ ...locationOf(segment, frame), reason });
+  };
+
   return {
     index,
     setAside,
+    spare,
+    takeSpare(frames) {
+      if (frames.length === 0) return;
+      const isTaken = ({ file, offset }: SetAside): boolean =>
+        frames.some((one) => segmentName(one.segment) === file && one.offset === offset);
+      setAside.splice(0, setAside.length, ...setAside.filter((one) => !isTaken(one)));
+      const all = [...index.cut(0), ...frames].sort((a, b) => a.seq - b.seq);
+      missing = 0;
+      for (const one of all) {
+        if (!skipping.has(one.seq)) missing += one.seq - index.lastSeq - 1;
+        index.add(one);
+      }
+    },
     get missing() {
       return missing;
     },
@@ -102,17 +133,23 @@ export function createSurvey(): Survey {
       const { frames, gaps } = scanSegment(content, seed);
       const unsure = isUnsure ? (frames.findLast((one) => one.startsBatch)?.offset ?? 0) : Infinity;
       let batchStart = SEGMENT_HEADER;
+      let read = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
-        if (frame.startsBatch) batchStart = offset;
-        if (frame.seq >= ceiling) note(segment, 'superseded', frame);
+        // What lies between may not be readable: each side of it is written again for itself.
+        const isBroken = !frame.startsBatch && offset !== read;
+        if (frame.startsBatch || isBroken) batchStart = offset;
+        read = offset + length;
+        if (frame.seq >= ceiling) noteSpare(segment, 'superseded', frame);
         else if (offset >= unsure) note(segment, 'unsure', frame);
-        else if (frame.seq <= index.lastSeq) note(segment, 'duplicate', frame);
+        else if (frame.seq <= index.lastSeq) noteSpare(segment, 'duplicate', frame);
         else {
+          if (frame.skips) skipping.add(frame.seq);
           if (!frame.skips) missing += frame.seq - index.lastSeq - 1;
           else if (lastBatch) unread.push(lastBatch);
+          if (isBroken && lastBatch?.segment === segment) unread.push(lastBatch);
           firstFrame ??= Buffer.from(content.subarray(offset, offset + length));
-          index.add({ ...frame, segment, weight: frame.metaLength + frame.exactLength });
+          index.add(locationOf(segment, frame));
           lastBatch = { segment, offset: batchStart, length: offset + length - batchStart };
         }
       }
@@ -131,6 +168,11 @@ export function createSurvey(): Survey {
       };
     },
   };
+}
+
+function locationOf(segment: number, frame: PlacedFrame): Location {
+  const { seq, kind, offset, length, metaLength, exactLength } = frame;
+  return { seq, kind, segment, offset, length, weight: metaLength + exactLength };
 }
 
 function overlap(one: Stretch, other: Stretch): boolean {

@@ -11,7 +11,7 @@ import type { Publish } from '../ipc/publish';
 import type { Clock } from '../service/clock';
 import { fileError } from '../files/file-errors';
 import type { BackupRecord, StateStore } from '../storage/state-store';
-import { readText, type Disk } from './disk';
+import { readText, type ArchiveFiles } from '../archive/file-system';
 import { damagedFiles, newestGeneration } from './read-backup';
 import { writeBackup, BackupFailure, type SmallFile } from './write-backup';
 
@@ -25,7 +25,7 @@ export interface BackedUpLibrary {
 }
 
 export interface BackupServiceDeps {
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   readonly clock: Clock;
   readonly state: StateStore;
   readonly program: string;
@@ -226,7 +226,10 @@ function errorOf(thrown: unknown): ReturnType<typeof fileError> {
 }
 
 /** What is known of the service of a library, as texts. */
-export async function definitionFiles(disk: Disk, folder: string): Promise<readonly SmallFile[]> {
+export async function definitionFiles(
+  disk: ArchiveFiles,
+  folder: string,
+): Promise<readonly SmallFile[]> {
   const dir = join(folder, 'definition');
   const names = (await disk.list(dir)).filter((name) => /^[A-Za-z0-9-]+\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readText(disk, join(dir, name))));

@@ -6,7 +6,7 @@ import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict } from '@shared/features/restore';
 import type { Archive } from '../archive/archive';
 import { bodyOf } from '../archive/frame';
-import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
+import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
 import { conflictsOf, createWorkSide } from './personal-work';
 
 /** Where one copy stands beside the other. */
@@ -28,23 +28,19 @@ export async function compare(here: Archive | null, there: Archive): Promise<Com
   const [hereWork, thereWork] = [createWorkSide(), createWorkSide()];
   const [hereCounts, thereCounts, allCounts] = [createCounter(), createCounter(), createCounter()];
   const theirs = new Set<string>();
-  for await (const entries of entriesOf(there)) {
-    for (const entry of entries) {
-      theirs.add(entry.key);
-      noteName(entry, names);
-      await allCounts.add(entry);
-      if (ours.has(entry.key)) continue;
-      await thereCounts.add(entry);
-      if (entry.frame.kind === 'work') thereWork.add(entry.meta);
-    }
+  for await (const entry of keyedEntriesOf(there)) {
+    theirs.add(entry.key);
+    noteName(entry, names);
+    await allCounts.add(entry);
+    if (ours.has(entry.key)) continue;
+    await thereCounts.add(entry);
+    if (entry.frame.kind === 'work') thereWork.add(entry.meta);
   }
-  for await (const entries of here ? entriesOf(here) : []) {
-    for (const entry of entries) {
-      noteName(entry, names);
-      if (theirs.has(entry.key)) continue;
-      await hereCounts.add(entry);
-      if (entry.frame.kind === 'work') hereWork.add(entry.meta);
-    }
+  for await (const entry of here ? keyedEntriesOf(here) : []) {
+    noteName(entry, names);
+    if (theirs.has(entry.key)) continue;
+    await hereCounts.add(entry);
+    if (entry.frame.kind === 'work') hereWork.add(entry.meta);
   }
   const shared = [...theirs].filter((key) => ours.has(key)).length;
   const conflicts = conflictsOf(hereWork, thereWork, names);
@@ -57,9 +53,7 @@ export async function compare(here: Archive | null, there: Archive): Promise<Com
 /** Everything that an archive holds. */
 export async function countAll(archive: Archive): Promise<LibraryCounts> {
   const counter = createCounter();
-  for await (const entries of entriesOf(archive)) {
-    for (const entry of entries) await counter.add(entry);
-  }
+  for await (const entry of keyedEntriesOf(archive)) await counter.add(entry);
   return counter.counts();
 }
 

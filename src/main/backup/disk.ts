@@ -1,44 +1,9 @@
-/** What backing up, restoring and handing over need of a file system; a test gives a model of one. */
+/** Whole files and folders: what backing up, restoring and handing over do with a disk. */
 import { createHash } from 'node:crypto';
-import { rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { withFile, type ArchiveFiles } from '../archive/file-system';
-import { nodeFileSystem } from '../archive/node-file-system';
+import { digestOf, piecesOf } from '../archive/pieces';
 import { codeOf } from '../storage/file-system';
-import { patiently } from '../storage/replace-file';
-
-/** As the archive's, with renaming; what is renamed is durable after `syncDir` of the folder. */
-export interface Disk extends ArchiveFiles {
-  /** Of a file or a folder; a file of the new name is replaced. */
-  rename(from: string, to: string): Promise<void>;
-}
-
-export const nodeDisk: Disk = {
-  ...nodeFileSystem,
-  rename: (from, to) => patiently(() => rename(from, to), {}),
-};
-
-const PIECE = 1 << 20;
-
-/** The bytes of a file from `from` to `to`, piece by piece. Throws `short` where there are fewer. */
-export async function* piecesOf(
-  disk: ArchiveFiles,
-  path: string,
-  to: number,
-  from = 0,
-): AsyncGenerator<Buffer, void, void> {
-  const file = await disk.open(path, 'read');
-  try {
-    for (let at = from; at < to;) {
-      const bytes = await file.read(at, Math.min(PIECE, to - at));
-      if (bytes.length === 0) throw Object.assign(new Error(`${path} is short`), { code: 'EIO' });
-      at += bytes.length;
-      yield bytes;
-    }
-  } finally {
-    await file.close();
-  }
-}
 
 /** SHA-256 of the first `bytes` of a file; `null` where it is shorter or cannot be read. */
 export async function hashOf(
@@ -46,44 +11,17 @@ export async function hashOf(
   path: string,
   bytes: number,
 ): Promise<string | null> {
-  const hash = createHash('sha256');
   try {
-    for await (const piece of piecesOf(disk, path, bytes)) hash.update(piece);
+    return await digestOf(disk, path, bytes);
   } catch (error) {
     if (['ENOENT', 'EIO'].includes(codeOf(error))) return null;
     throw error;
   }
-  return hash.digest('hex');
-}
-
-/** The text of a small file; `null` where there is none. */
-export async function readText(disk: ArchiveFiles, path: string): Promise<string | null> {
-  try {
-    return await withFile(disk, path, 'read', async (file) => {
-      const bytes = await file.read(0, await file.size());
-      return bytes.toString('utf8');
-    });
-  } catch (error) {
-    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
-    throw error;
-  }
-}
-
-/** Writes a file as a whole: whatever happens, there is the old one or the new one. */
-export async function writeText(disk: Disk, path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  await withFile(disk, temporary, 'create', async (file) => {
-    await file.truncate(0);
-    await file.write(0, Buffer.from(text, 'utf8'));
-    await file.sync();
-  });
-  await disk.rename(temporary, path);
-  await disk.syncDir(dirname(path));
 }
 
 /** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */
 export async function copyFile(
-  disk: Disk,
+  disk: ArchiveFiles,
   from: string,
   to: string,
   bytes: number,
@@ -103,7 +41,7 @@ export async function copyFile(
 }
 
 /** Removes a folder of files with the folders in it. Does nothing where there is none. */
-export async function removeTree(disk: Disk, dir: string): Promise<void> {
+export async function removeTree(disk: ArchiveFiles, dir: string): Promise<void> {
   for (const name of await disk.list(dir).catch(nothing)) {
     const path = join(dir, name);
     const inside = await disk.list(path).catch(nothing);
@@ -114,7 +52,7 @@ export async function removeTree(disk: Disk, dir: string): Promise<void> {
 }
 
 /** Of a file or of an empty folder: which one is known by what the disk says. */
-async function removeEntry(disk: Disk, path: string): Promise<void> {
+async function removeEntry(disk: ArchiveFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
   } catch {

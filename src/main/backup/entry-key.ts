@@ -4,6 +4,7 @@ import { CallMeta, PictureMeta } from '@shared/archive/meta';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
+import { framesOf } from '../archive/walk';
 
 /** An entry with what tells it from others. */
 export interface KeyedEntry extends LoadedFrame {
@@ -11,24 +12,15 @@ export interface KeyedEntry extends LoadedFrame {
   readonly meta: Record<string, unknown>;
 }
 
-const BYTES = 4_000_000;
-const ENTRIES = 2_000;
-
-/** All entries of an archive in order, a few at a time. */
-export async function* entriesOf(archive: Archive): AsyncGenerator<readonly KeyedEntry[]> {
-  for (let after = 0; ;) {
-    const frames = await archive.readFrames({ after, maxBytes: BYTES, maxEntries: ENTRIES });
-    const last = frames.at(-1);
-    if (!last) return;
-    after = last.frame.seq;
-    yield frames.map(keyed);
-  }
+/** All entries of an archive, in order. */
+export async function* keyedEntriesOf(archive: Archive): AsyncGenerator<KeyedEntry, void, void> {
+  for await (const frame of framesOf(archive)) yield keyed(frame);
 }
 
 /** The keys of all entries of an archive. */
 export async function keysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
-  for await (const entries of entriesOf(archive)) for (const { key } of entries) keys.add(key);
+  for await (const { key } of keyedEntriesOf(archive)) keys.add(key);
   return keys;
 }
 

@@ -1,7 +1,7 @@
 /** One generation of a backup: which files it consists of. Written last; without it nothing counts. */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
-import { readText, writeText, type Disk } from './disk';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** No way out of the folder. */
@@ -44,7 +44,10 @@ export interface Generation {
 }
 
 /** All generations in a backup of a library, the newest first. What is no manifest is passed over. */
-export async function readGenerations(disk: Disk, dir: string): Promise<readonly Generation[]> {
+export async function readGenerations(
+  disk: ArchiveFiles,
+  dir: string,
+): Promise<readonly Generation[]> {
   const names = (await disk.list(manifestFolder(dir))).filter((name) => /^\d+\.json$/.test(name));
   const found: Generation[] = [];
   for (const file of names.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))) {
@@ -56,13 +59,13 @@ export async function readGenerations(disk: Disk, dir: string): Promise<readonly
 
 /** Writes a generation, after everything that it names is flushed. */
 export async function writeGeneration(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   number: number,
   manifest: Manifest,
 ): Promise<void> {
   const file = `${String(number).padStart(8, '0')}.json`;
-  await writeText(disk, join(manifestFolder(dir), file), JSON.stringify(manifest, null, 1));
+  await replaceWhole(disk, join(manifestFolder(dir), file), JSON.stringify(manifest, null, 1));
 }
 
 function parse(text: string | null): Manifest | null {

@@ -4,10 +4,10 @@
  */
 import { WorkMeta } from '@shared/archive/meta';
 import type { Archive } from '../archive/archive';
-import { createArchiveCopy, withMeta, type CopiedFrame } from '../archive/copy';
+import { withMeta, writeArchiveCopy } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
 import type { ArchiveFiles } from '../archive/file-system';
-import { entriesOf, keysOf, type KeyedEntry } from './entry-key';
+import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
 import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
@@ -22,8 +22,6 @@ export interface MergeOptions {
   readonly segmentBytes?: number;
 }
 
-const BYTES = 4_000_000;
-
 /** Gives how many entries of `there` were taken in. */
 export async function merge(
   here: Archive,
@@ -32,10 +30,6 @@ export async function merge(
 ): Promise<number> {
   const ours = await keysOf(here);
   const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
-  const copy = await createArchiveCopy({
-    ...{ dir, identity: newIdentity(), fs: disk },
-    ...(segmentBytes !== undefined && { segmentBytes }),
-  });
   /** The new number of each entry, by its key. */
   const written = new Map<string, number>();
   const left = createSide(here, (entry) => entry);
@@ -45,40 +39,33 @@ export async function merge(
     const meta = restricted(entry.meta, (object) => !ownActs.has(object));
     return meta && { ...entry, meta, isChanged: meta !== entry.meta };
   });
-  let pending: CopiedFrame[] = [];
-  let weight = 0;
   let taken = 0;
-  let count = 0;
 
-  try {
-    for (;;) {
+  async function* inOrder(): AsyncGenerator<Buffer> {
+    for (let count = 1; ; count += 1) {
       const [one, other] = [await left.peek(), await right.peek()];
       const side = !other || (one && one.frame.at <= other.frame.at) ? left : right;
       const entry = side === left ? one : other;
-      if (!entry) break;
+      if (!entry) return;
       side.next();
       if (side === right) taken += 1;
-      count += 1;
       written.set(entry.key, count);
-      const frame = await renumbered(entry, (old) => side.numberUpTo(old, written));
-      pending.push(frame);
-      weight += frame.bytes.length;
-      if (weight < BYTES) continue;
-      await copy.add(pending);
-      [pending, weight] = [[], 0];
+      yield renumbered(entry, (old) => side.numberUpTo(old, written));
     }
-    await copy.add(pending);
-    return taken;
-  } finally {
-    await copy.close();
   }
+  const options = { dir, identity: newIdentity(), fs: disk };
+  await writeArchiveCopy(
+    { ...options, ...(segmentBytes !== undefined && { segmentBytes }) },
+    inOrder(),
+  );
+  return taken;
 }
 
 /** Objects that somebody acted on in an archive. */
 async function actedOn(archive: Archive): Promise<Set<string>> {
   const side = createWorkSide();
-  for await (const entries of entriesOf(archive)) {
-    for (const { frame, meta } of entries) if (frame.kind === 'work') side.add(meta);
+  for await (const { frame, meta } of keyedEntriesOf(archive)) {
+    if (frame.kind === 'work') side.add(meta);
   }
   return new Set(side.last.keys());
 }
@@ -98,30 +85,23 @@ interface Side {
 
 /** `wanted`: an entry as it is to be taken in, or `null`. */
 function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
-  const entries = entriesOf(archive);
+  const entries = keyedEntriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];
-  let loaded: readonly KeyedEntry[] = [];
-  let at = 0;
-  const pass = ({ frame, key }: KeyedEntry): void => {
-    passed.push({ seq: frame.seq, key });
-    at += 1;
-  };
+  let next: MergedEntry | undefined;
+  const pass = ({ frame, key }: KeyedEntry): void => void passed.push({ seq: frame.seq, key });
   return {
     async peek() {
-      for (;;) {
-        for (let entry = loaded[at]; entry; entry = loaded[at]) {
-          const taken = wanted(entry);
-          if (taken) return taken;
-          pass(entry);
-        }
+      while (!next) {
         const { value, done } = await entries.next();
         if (done) return undefined;
-        [loaded, at] = [value, 0];
+        next = wanted(value) ?? undefined;
+        if (!next) pass(value);
       }
+      return next;
     },
     next() {
-      const entry = loaded[at];
-      if (entry) pass(entry);
+      if (next) pass(next);
+      next = undefined;
     },
     numberUpTo: (old, written) =>
       written.get(passed.findLast(({ seq, key }) => seq <= old && written.has(key))?.key ?? '') ??
@@ -133,10 +113,9 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,
-): Promise<CopiedFrame> {
+): Promise<Buffer> {
   const work = meta['op'] === 'usage' ? WorkMeta.safeParse(meta).data : undefined;
-  if (isChanged) return { frame, bytes: await withMeta({ frame, bytes }, meta) };
-  if (work?.op !== 'usage') return { frame, bytes };
-  const changed = { ...meta, upTo: numberUpTo(work.upTo) };
-  return { frame, bytes: await withMeta({ frame, bytes }, changed) };
+  if (isChanged) return withMeta({ frame, bytes }, meta);
+  if (work?.op !== 'usage') return bytes;
+  return withMeta({ frame, bytes }, { ...meta, upTo: numberUpTo(work.upTo) });
 }

@@ -1,12 +1,13 @@
 /** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
 import { join } from 'node:path';
 import { identityFile } from '../archive/identity';
-import { copyFile, hashOf, writeText, type Disk } from './disk';
+import { replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
 /** Files of a generation that are not there as they were. */
 export async function damagedFiles(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   { manifest }: Generation,
 ): Promise<readonly BackedUpFile[]> {
@@ -30,7 +31,7 @@ export interface StagedLibrary {
  * what of it can be read is not lost, and opening it says what is missing.
  */
 export async function stageGeneration(
-  disk: Disk,
+  disk: ArchiveFiles,
   backup: string,
   { manifest }: Generation,
   dir: string,
@@ -46,17 +47,20 @@ export async function stageGeneration(
     if (sum !== sha256) damaged += 1;
     await disk.syncDir(to);
   }
-  await writeText(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
+  await replaceWhole(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
   return { dir, damaged };
 }
 
 /** The newest generation of a backup, or `null`. */
-export async function newestGeneration(disk: Disk, backup: string): Promise<Generation | null> {
+export async function newestGeneration(
+  disk: ArchiveFiles,
+  backup: string,
+): Promise<Generation | null> {
   return (await readGenerations(disk, backup))[0] ?? null;
 }
 
 async function copyReadable(
-  disk: Disk,
+  disk: ArchiveFiles,
   from: string,
   to: string,
   bytes: number,

@@ -6,7 +6,8 @@
 import { join } from 'node:path';
 import { z } from '@shared/zod';
 import { archiveFolder } from '../archive/archives';
-import { readText, removeTree, writeText, type Disk } from './disk';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { removeTree } from './disk';
 
 const noteFile = 'restore.json';
 const staging = 'restoring';
@@ -23,7 +24,10 @@ const Note = z.object({
 export const stagingFolder = (libraryFolder: string): string => join(libraryFolder, staging);
 
 /** The archives before, by the time at which they were replaced (ms since 1970), the newest first. */
-export async function earlierLibraries(disk: Disk, folder: string): Promise<readonly number[]> {
+export async function earlierLibraries(
+  disk: ArchiveFiles,
+  folder: string,
+): Promise<readonly number[]> {
   const names = await disk.list(folder);
   const found = names.filter((name) => /^before-\d+$/.test(name));
   return found.map((name) => Number(name.slice(earlierPrefix.length))).sort((a, b) => b - a);
@@ -39,23 +43,28 @@ export function earlierFolder(folder: string, replacedAt: number): string {
  * staging folder. When it rejects, the old one is there, or the step is finished before the next
  * opening.
  */
-export async function swapIn(disk: Disk, folder: string, now: number): Promise<void> {
+export async function swapIn(disk: ArchiveFiles, folder: string, now: number): Promise<void> {
   // The names of what was made ready must not be lost behind the note that says it is there.
   await disk.syncDir(stagingFolder(folder));
   await disk.syncDir(folder);
   await exchange(disk, folder, staging, now);
 }
 
-async function exchange(disk: Disk, folder: string, from: string, now: number): Promise<void> {
+async function exchange(
+  disk: ArchiveFiles,
+  folder: string,
+  from: string,
+  now: number,
+): Promise<void> {
   const taken = await earlierLibraries(disk, folder);
   const earlier = `${earlierPrefix}${Math.max(now, (taken[0] ?? 0) + 1)}`;
   const note: z.infer<typeof Note> = { version: 1, from, earlier };
-  await writeText(disk, join(folder, noteFile), JSON.stringify(note));
+  await replaceWhole(disk, join(folder, noteFile), JSON.stringify(note));
   await settleSwap(disk, folder);
 }
 
 /** Finishes what was begun, or clears away what never was. To be called before a library is opened. */
-export async function settleSwap(disk: Disk, folder: string): Promise<void> {
+export async function settleSwap(disk: ArchiveFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));
   const names = await disk.list(folder);
   if (!note) {
@@ -76,14 +85,18 @@ export async function settleSwap(disk: Disk, folder: string): Promise<void> {
 }
 
 /** Deletes an archive that was replaced, for good. */
-export async function removeEarlier(disk: Disk, folder: string, replacedAt: number): Promise<void> {
+export async function removeEarlier(
+  disk: ArchiveFiles,
+  folder: string,
+  replacedAt: number,
+): Promise<void> {
   await removeTree(disk, earlierFolder(folder, replacedAt));
   await disk.syncDir(folder);
 }
 
 /** Brings an archive that was replaced back; the one that is there takes its part. */
 export async function swapBack(
-  disk: Disk,
+  disk: ArchiveFiles,
   folder: string,
   replacedAt: number,
   now: number,

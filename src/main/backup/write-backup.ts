@@ -1,9 +1,10 @@
 /** Writes one generation of a library's backup: only what is new of its files is copied. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { withFile } from '../archive/file-system';
+import { withFile, writeWhole, type ArchiveFiles } from '../archive/file-system';
 import type { FlushedFile } from '../archive/archive';
-import { copyFile, hashOf, piecesOf, type Disk } from './disk';
+import { piecesOf } from '../archive/pieces';
+import { copyFile, hashOf } from './disk';
 import {
   filesFolder,
   manifestFolder,
@@ -34,7 +35,7 @@ export interface BackupSource {
 }
 
 export interface BackupDeps {
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   readonly now: () => number;
 }
 
@@ -79,7 +80,7 @@ interface Segment extends FlushedFile {
 }
 
 async function copySegment(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   archiveDir: string,
   { name, bytes, known, taken }: Segment,
@@ -102,7 +103,7 @@ async function copySegment(
  * copied under another name.
  */
 async function extend(
-  disk: Disk,
+  disk: ArchiveFiles,
   from: string,
   to: string,
   known: BackedUpFile,
@@ -132,7 +133,7 @@ async function extend(
 
 /** A name by what is in it: the same text is there once, however many generations have it. */
 async function copySmall(
-  disk: Disk,
+  disk: ArchiveFiles,
   dir: string,
   { part, name, text }: SmallFile,
 ): Promise<BackedUpFile> {
@@ -141,11 +142,7 @@ async function copySmall(
   const file = { part, name, stored: `${sha256}.json`, bytes: bytes.length, sha256 };
   const to = join(filesFolder(dir), file.stored);
   if ((await hashOf(disk, to, bytes.length)) === sha256) return file;
-  await withFile(disk, to, 'create', async (open) => {
-    await open.truncate(0);
-    await open.write(0, bytes);
-    await open.sync();
-  });
+  await writeWhole(disk, to, bytes);
   if ((await hashOf(disk, to, bytes.length)) !== sha256) throw new BackupFailure(file.stored);
   return file;
 }
@@ -161,7 +158,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Removes the generations that are not to stay, and then the files that no generation names. */
-async function rotate(disk: Disk, dir: string, now: number): Promise<void> {
+async function rotate(disk: ArchiveFiles, dir: string, now: number): Promise<void> {
   const generations = await readGenerations(disk, dir);
   const stay = remaining(generations, now);
   const gone = generations.filter((one) => !stay.has(one));

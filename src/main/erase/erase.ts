@@ -3,11 +3,10 @@
  * that was made of it is made anew. A kill in between is made good at the next opening.
  */
 import { ErasedWork, type EraseCount, type EraseTarget } from '@shared/archive/erasing';
-import type { EntryKind } from '@shared/archive/entry';
 import type { Archive } from '../archive/archive';
-import type { ExactEntry } from '../archive/exact-entry';
 import type { ArchiveFiles } from '../archive/file-system';
 import { rewriteArchive } from '../archive/rewrite';
+import { entriesOf } from '../archive/walk';
 import { eraseFrom, type EraseRule } from './erase-entry';
 import { readJournal, removeJournal, writeJournal } from './journal';
 import { matcherFor } from './matcher';
@@ -20,18 +19,6 @@ export interface ErasePlan {
   readonly startedAt: number;
   readonly count: EraseCount;
   readonly refs: readonly string[];
-}
-
-async function* entriesOf(archive: Reading, kind?: EntryKind): AsyncGenerator<ExactEntry> {
-  for (let after = 0; ;) {
-    const query = { after, maxBytes: 8_000_000, maxEntries: 500, ...(kind && { kind }) };
-    const entries = await archive.readExactly(query);
-    for (const entry of entries) {
-      after = entry.seq;
-      yield entry;
-    }
-    if (entries.length === 0) return;
-  }
 }
 
 function givenRefs(target: EraseTarget): string[] {

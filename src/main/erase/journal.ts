@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { EraseCount, EraseTarget, ErasedWork } from '@shared/archive/erasing';
 import { z } from '@shared/zod';
-import { withFile, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 
 const fileIn = (dir: string): string => join(dir, 'erase.json');
 
@@ -25,10 +25,8 @@ export type Journal = z.infer<typeof Journal>;
 
 /** `null`: nothing is being erased. Throws as the disk does. */
 export async function readJournal(fs: ArchiveFiles, dir: string): Promise<Journal | null> {
-  if (!(await fs.list(dir)).includes('erase.json')) return null;
-  const text = await withFile(fs, fileIn(dir), 'read', async (file) =>
-    (await file.read(0, await file.size())).toString('utf8'),
-  );
+  const text = await readText(fs, fileIn(dir));
+  if (text === null) return null;
   try {
     return Journal.parse(JSON.parse(text));
   } catch {
@@ -38,15 +36,7 @@ export async function readJournal(fs: ArchiveFiles, dir: string): Promise<Journa
 
 /** There is the old one or the new one, never a half. */
 export async function writeJournal(fs: ArchiveFiles, dir: string, journal: Journal): Promise<void> {
-  const next = `${fileIn(dir)}.new`;
-  await withFile(fs, next, 'create', async (file) => {
-    await file.truncate(0);
-    await file.write(0, Buffer.from(JSON.stringify(journal), 'utf8'));
-    await file.sync();
-  });
-  await fs.syncDir(dir);
-  await fs.rename(next, fileIn(dir));
-  await fs.syncDir(dir);
+  await replaceWhole(fs, fileIn(dir), JSON.stringify(journal));
 }
 
 /** Also what a kill left of one that was never begun: it names what was to go. */

@@ -5,7 +5,7 @@ import type { AppHandlers } from '@shared/contract';
 import { ArchiveError } from '../archive/archive-error';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { definitionFiles } from '../backup/backup-service';
-import type { Disk } from '../backup/disk';
+import type { ArchiveFiles } from '../archive/file-system';
 import { fileError } from '../files/file-errors';
 import { isFileLibrary } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
@@ -17,7 +17,7 @@ import type { StateStore } from '../storage/state-store';
 
 export interface HandoverFeatureOptions {
   readonly maker: LibraryFileMaker;
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   readonly archives: Archives;
   readonly runtime: Runtime;
   readonly state: StateStore;

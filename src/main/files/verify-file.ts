@@ -1,10 +1,10 @@
 /** Whether a file is the one that was written: by the checksum that the log kept of it. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ExportWork } from '@shared/archive/export-work';
 import type { Verification } from '@shared/features/exports';
+import { nodeFileSystem } from '../archive/node-file-system';
+import { digestOf } from '../archive/pieces';
 import type { AboutFile } from './about-file';
 import { fileError } from './file-errors';
 
@@ -23,13 +23,9 @@ export interface WrittenOnce {
 
 /** Reads the whole file. Throws what the file system throws. */
 export async function markOf(path: string): Promise<FileMark> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(part);
-    bytes += part.length;
-  }
-  return { name: basename(path), bytes, sha256: hash.digest('hex') };
+  const { size: bytes } = await stat(path);
+  const sha256 = await digestOf(nodeFileSystem, path, bytes);
+  return { name: basename(path), bytes, sha256 };
 }
 
 /** "About this list" with the mark of the file that it stands beside. */

@@ -6,7 +6,8 @@ import type { LibraryCounts } from '@shared/features/backup';
 import type { WrittenFile } from '@shared/features/handover';
 import { openArchive, type Archive } from '../archive/archive';
 import { countAll } from '../backup/compare';
-import { removeTree, type Disk } from '../backup/disk';
+import type { ArchiveFiles } from '../archive/file-system';
+import { removeTree } from '../backup/disk';
 import type { ExportFiles } from '../files/begin-export';
 import { writeSelection, type Selection } from './select';
 import {
@@ -17,7 +18,7 @@ import {
 } from './write-library-file';
 
 export interface LibraryFileDeps {
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { appError, AppError } from '@shared/ipc/error';
-import { withFile } from '../archive/file-system';
+import { replaceWhole, withFile, type ArchiveFiles } from '../archive/file-system';
 import { identityFile } from '../archive/identity';
-import { writeText, type Disk } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
 import { SealHeader, sealKey, unseal } from './seal';
 import {
@@ -38,7 +37,7 @@ const mostEntries = 200_000;
 const mostText = 64 * 1024 * 1024;
 
 /** Throws `file-unreadable`, or as the disk does. */
-export async function readLibraryFile(disk: Disk, path: string): Promise<LibraryFile> {
+export async function readLibraryFile(disk: ArchiveFiles, path: string): Promise<LibraryFile> {
   const zip = await openZip(path);
   try {
     const entries = await entriesIn(zip);
@@ -79,7 +78,7 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 }
 
 function lockedFile(
-  disk: Disk,
+  disk: ArchiveFiles,
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
   json: unknown,
@@ -111,7 +110,7 @@ function lockedFile(
 }
 
 async function stage(
-  disk: Disk,
+  disk: ArchiveFiles,
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
   library: FiledLibrary,
@@ -133,13 +132,13 @@ async function stage(
     if (!isWhole) damaged += 1;
     await disk.syncDir(join(dir, folder));
   }
-  await writeText(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
+  await replaceWhole(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
   return { dir, damaged };
 }
 
 /** Whether the part is what the statement says. What could be read of it is there in any case. */
 async function copyPart(
-  disk: Disk,
+  disk: ArchiveFiles,
   zip: ZipFile,
   entry: Entry | undefined,
   part: FilePart,

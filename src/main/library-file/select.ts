@@ -2,10 +2,10 @@
 import { CallMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
 import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
-import { createArchiveCopy, withMeta, type CopiedFrame } from '../archive/copy';
+import { withMeta, writeArchiveCopy } from '../archive/copy';
 import type { ArchiveFiles } from '../archive/file-system';
 import { newIdentity } from '../archive/identity';
-import { entriesOf, type KeyedEntry } from '../backup/entry-key';
+import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
 
 export interface Selection {
   /** `null`: everything. */
@@ -15,8 +15,6 @@ export interface Selection {
   /** With the calls that brought nothing, and what was written beside each. */
   readonly ledger: boolean;
 }
-
-const BYTES = 4_000_000;
 
 /** What is wanted of an archive, without what is nobody else's concern. */
 export async function writeSelection(
@@ -28,41 +26,26 @@ export async function writeSelection(
   const calls = await wantedCalls(archive, selection);
   const isWanted = wantedEntries(selection, calls);
   const ofLists = onlyListed(selection);
-  const copy = await createArchiveCopy({ dir, identity, fs: disk });
-  try {
-    let pending: CopiedFrame[] = [];
-    let weight = 0;
-    for await (const entries of entriesOf(archive)) {
-      for (const entry of entries) {
-        const wanted = isWanted(entry) ? ofLists(entry) : null;
-        if (!wanted) continue;
-        const bytes = await handedOver(wanted, identity, selection.ledger);
-        pending.push({ frame: entry.frame, bytes });
-        weight += bytes.length;
-        if (weight < BYTES) continue;
-        await copy.add(pending);
-        [pending, weight] = [[], 0];
-      }
+  async function* wantedFrames(): AsyncGenerator<Buffer> {
+    for await (const entry of keyedEntriesOf(archive)) {
+      const wanted = isWanted(entry) ? ofLists(entry) : null;
+      if (wanted) yield handedOver(wanted, identity, selection.ledger);
     }
-    await copy.add(pending);
-  } finally {
-    await copy.close();
   }
+  await writeArchiveCopy({ dir, identity, fs: disk }, wantedFrames());
 }
 
 /** Ids of the calls that go: of those that failed only the ledger speaks, of open ones nobody. */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {
   const answers = new Set(selection.answers);
   const calls = new Set<string>();
-  for await (const entries of entriesOf(archive)) {
-    for (const { frame, meta } of entries) {
-      const { lists, ledger } = selection;
-      const isOfLedger = frame.kind === 'failure' && ledger && lists === null;
-      const isAnswer = frame.kind === 'answer' && (lists === null || answers.has(frame.seq));
-      if (!isAnswer && !isOfLedger) continue;
-      const id = idOf(meta);
-      if (id !== null) calls.add(id);
-    }
+  for await (const { frame, meta } of keyedEntriesOf(archive)) {
+    const { lists, ledger } = selection;
+    const isOfLedger = frame.kind === 'failure' && ledger && lists === null;
+    const isAnswer = frame.kind === 'answer' && (lists === null || answers.has(frame.seq));
+    if (!isAnswer && !isOfLedger) continue;
+    const id = idOf(meta);
+    if (id !== null) calls.add(id);
   }
   return calls;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Piece } from '@shared/export/format/format';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { FlushedFile } from '../archive/archive';
-import { piecesOf, type Disk } from '../backup/disk';
+import type { ArchiveFiles } from '../archive/file-system';
+import { piecesOf } from '../archive/pieces';
 import type { ExportFile } from '../files/export-file';
 import { newSealHeader, seal, sealKey } from './seal';
 import { lockedName, lockName, statementName, type FilePart, type Statement } from './statement';
@@ -28,7 +29,7 @@ export interface LibraryFileContent {
 
 /** Writes everything into a zip container that is open, and says what it wrote. */
 export async function writeLibraryFile(
-  disk: Disk,
+  disk: ArchiveFiles,
   file: Pick<ExportFile, 'write'>,
   { about, libraries, settings }: LibraryFileContent,
 ): Promise<Statement> {
@@ -59,7 +60,7 @@ export async function writeLibraryFile(
 
 /** Puts a finished container under a passphrase: into another container, piece by piece. */
 export async function writeLocked(
-  disk: Disk,
+  disk: ArchiveFiles,
   file: Pick<ExportFile, 'write'>,
   inner: { readonly path: string; readonly bytes: number },
   passphrase: string,

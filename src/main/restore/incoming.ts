@@ -5,7 +5,8 @@ import { appError } from '@shared/ipc/error';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
 import { compare } from '../backup/compare';
-import { removeTree, type Disk } from '../backup/disk';
+import type { ArchiveFiles } from '../archive/file-system';
+import { removeTree } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
 import type { LibraryFileOrigin } from '@shared/features/connection';
 
@@ -38,7 +39,7 @@ export interface OpenIncoming {
 }
 
 export interface IncomingDeps {
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   /** The archive of a library here; `null`: there is none. */
   readonly archiveOf: (libraryId: string) => Promise<Archive | null>;
 }

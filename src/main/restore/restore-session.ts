@@ -7,7 +7,8 @@ import { readBaseUrl } from '@shared/service/base-url';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
-import { removeTree, type Disk } from '../backup/disk';
+import type { ArchiveFiles } from '../archive/file-system';
+import { removeTree } from '../backup/disk';
 import { merge } from '../backup/merge';
 import { stageGeneration } from '../backup/read-backup';
 import {
@@ -27,7 +28,7 @@ import { findBackups, type FoundBackup } from './backup-choices';
 import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
 
 export interface RestoreDeps {
-  readonly disk: Disk;
+  readonly disk: ArchiveFiles;
   readonly clock: Clock;
   readonly archives: Archives;
   readonly runtime: Pick<Runtime, 'exchange'>;
@@ -245,7 +246,7 @@ function soundAddress(claim: {
   return reading?.ok && libraryIdOf(reading.baseUrl) === libraryId ? reading.baseUrl : null;
 }
 
-async function bytesIn(disk: Disk, folder: string): Promise<number> {
+async function bytesIn(disk: ArchiveFiles, folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await disk.list(folder)) {
     const file = await disk.open(join(folder, name), 'read');

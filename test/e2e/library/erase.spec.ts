@@ -1,7 +1,7 @@
 /** What is erased for good is gone from the screen, the archive and the database, and stays paid for. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
+import { unpacked } from '../../support/archive/unpacked';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
 import { bridge, fillLibrary, goTo, openPart, rowCount, test } from '../../support/e2e/served';
@@ -11,23 +11,7 @@ function answersBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile());
-  return files
-    .map((path) => {
-      const bytes = readFileSync(path);
-      const found = [bytes.toString('latin1')];
-      for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
-        const from = at + 40 + bytes.readUInt32LE(at + 8);
-        try {
-          found.push(
-            inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
-          );
-        } catch {
-          // Stored as it is.
-        }
-      }
-      return found.join('\n');
-    })
-    .join('\n');
+  return files.map((path) => unpacked(readFileSync(path))).join('\n');
 }
 
 test('a record is erased for good, after a preview, a word and a question of the system', async ({

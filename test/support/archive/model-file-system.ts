@@ -1,5 +1,4 @@
-import type { OpenFile, OpenMode } from '@main/archive/file-system';
-import type { Disk } from '@main/backup/disk';
+import type { OpenFile, OpenMode, ArchiveFiles } from '@main/archive/file-system';
 import { chanceOf } from '../chance';
 
 /*
@@ -29,7 +28,7 @@ export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 /** The program is dead: whatever it awaits never comes back in its life. */
 class Dead extends Error {}
 
-export interface ModelFileSystem extends Disk {
+export interface ModelFileSystem extends ArchiveFiles {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;

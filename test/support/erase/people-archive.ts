@@ -1,10 +1,10 @@
 /** An archive of several files with people, marks and companies in it, and its erasing. */
-import { inflateRawSync } from 'node:zlib';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { ExactEntry } from '@main/archive/exact-entry';
 import { beginErasure, continueErasure, isNoted, planErasure } from '@main/erase/erase';
 import type { ModelFileSystem } from '../archive/model-file-system';
+import { unpacked } from '../archive/unpacked';
 
 export const dir = '/archive';
 export const now = Date.UTC(2026, 10, 22);
@@ -132,20 +132,6 @@ export async function read(fs: ModelFileSystem): Promise<ExactEntry[]> {
 
 /** Everything that any file holds, unpacked where it can be. */
 export function everything(fs: ModelFileSystem): string {
-  const texts = fs.names.map((name) => {
-    const bytes = fs.peek(`${dir}/${name}`) ?? Buffer.alloc(0);
-    const found = [bytes.toString('utf8')];
-    for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
-      const from = at + 40 + bytes.readUInt32LE(at + 8);
-      try {
-        found.push(
-          inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
-        );
-      } catch {
-        // Stored as it is.
-      }
-    }
-    return found.join('\n');
-  });
-  return texts.join('\n');
+  const bytesOf = (name: string): Buffer => fs.peek(`${dir}/${name}`) ?? Buffer.alloc(0);
+  return fs.names.map((name) => unpacked(bytesOf(name))).join('\n');
 }

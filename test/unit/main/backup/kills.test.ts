@@ -12,6 +12,7 @@ import {
   swapIn,
 } from '@main/backup/swap';
 import { writeBackup } from '@main/backup/write-backup';
+import { dies, everyStep } from '../../../support/archive/deaths';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import {
   buy,
@@ -26,29 +27,6 @@ import {
 const LIBRARY = '/libraries/a';
 const DIR = `${LIBRARY}/archive`;
 const BACKUP = '/usb/library';
-type Kind = 'kill' | 'power';
-type Disk = ReturnType<typeof createModelFileSystem>;
-
-/** Runs `task` and lets the program or the machine die at its n-th step; `false`: it came through. */
-async function dies(disk: Disk, step: number, kind: Kind, task: () => Promise<unknown>) {
-  disk.plan(step, kind, 1);
-  await task().catch((error: unknown) => {
-    if (!disk.isDead) throw error;
-  });
-  const died = disk.isDead;
-  disk.cancelPlan();
-  disk.restart();
-  return died;
-}
-
-/** Every step of a task until it comes through; gives how many deaths that were. */
-async function everyStep(run: (step: number, kind: Kind) => Promise<boolean>): Promise<number> {
-  let deaths = 0;
-  for (const kind of ['kill', 'power'] as const) {
-    for (let step = 0; await run(step, kind); step += 1) deaths += 1;
-  }
-  return deaths;
-}
 
 async function library(seed: number) {
   const disk = createModelFileSystem(seed);
@@ -57,6 +35,19 @@ async function library(seed: number) {
   for (let n = 0; n < 3; n += 1) await buy(archive, `a${n}`);
   await note(archive, 'a0/1', 'first');
   return { disk, clock, archive };
+}
+
+/** A library, and the one that is to take its place. */
+async function withNextReady(seed: number) {
+  const { disk, clock, archive } = await library(seed);
+  const old = await keysIn(archive);
+  await archive.close();
+  await copyTree(disk, DIR, stagingFolder(LIBRARY));
+  const next = await openAt(disk, stagingFolder(LIBRARY), clock);
+  await buy(next, 'new');
+  const fresh = await keysIn(next);
+  await next.close();
+  return { disk, clock, old, fresh };
 }
 
 describe('death while backing up', () => {
@@ -93,14 +84,7 @@ describe('death while backing up', () => {
 describe('death while a library is replaced', () => {
   it('leaves the one or the other, whole, and the one before under its own name', async () => {
     const deaths = await everyStep(async (step, kind) => {
-      const { disk, clock, archive } = await library(step + 1);
-      const old = await keysIn(archive);
-      await archive.close();
-      await copyTree(disk, DIR, stagingFolder(LIBRARY));
-      const next = await openAt(disk, stagingFolder(LIBRARY), clock);
-      await buy(next, 'new');
-      const fresh = await keysIn(next);
-      await next.close();
+      const { disk, clock, old, fresh } = await withNextReady(step + 1);
       const died = await dies(disk, step, kind, () => swapIn(disk, LIBRARY, clock.now));
 
       await settleSwap(disk, LIBRARY);
@@ -122,14 +106,7 @@ describe('death while a library is replaced', () => {
 
   it('and on the way back', async () => {
     const deaths = await everyStep(async (step, kind) => {
-      const { disk, clock, archive } = await library(step + 1);
-      const old = await keysIn(archive);
-      await archive.close();
-      await copyTree(disk, DIR, stagingFolder(LIBRARY));
-      const next = await openAt(disk, stagingFolder(LIBRARY), clock);
-      await buy(next, 'new');
-      const fresh = await keysIn(next);
-      await next.close();
+      const { disk, clock, old, fresh } = await withNextReady(step + 1);
       await swapIn(disk, LIBRARY, clock.now);
       const [at = 0] = await earlierLibraries(disk, LIBRARY);
       const died = await dies(disk, step, kind, () => swapBack(disk, LIBRARY, at, clock.now + 5));

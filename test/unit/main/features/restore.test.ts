@@ -1,10 +1,15 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
-import { libraryIdOf } from '@main/archive/library-id';
 import { readArchive } from '../../../support/main/read-archive';
+import {
+  createBackedUpBench,
+  libraryId,
+  note,
+  page,
+  type BackedUpBench,
+} from '../../../support/main/backed-up-bench';
 import {
   KEY,
   baseUrl,
@@ -12,29 +17,15 @@ import {
   type FeatureBench,
 } from '../../../support/main/service-layer';
 
-let b: FeatureBench;
-let usb: string;
-const libraryId = libraryIdOf(baseUrl);
-const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
-const note = (bench: FeatureBench, id: string, text: string) =>
-  bench.services.handlers.archive.work({
-    libraryId,
-    work: { op: 'note', record: { kind: 'trademark', id }, text },
-  });
+let b: BackedUpBench;
 
 beforeEach(async () => {
-  usb = await mkdtemp(join(tmpdir(), 'kartotek-usb-'));
-  b = await createFeatureBench();
-  await b.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
+  b = await createBackedUpBench();
   await b.services.handlers.service.call({ ...page, runId: 'a' });
   await note(b, '1', 'in the backup');
-  b.backupFolder = usb;
   await b.services.handlers.backup.chooseFolder({ libraryId });
 });
-afterEach(async () => {
-  await b.close();
-  await rm(usb, { recursive: true, force: true });
-});
+afterEach(() => b.close());
 
 async function openNewest(bench: FeatureBench = b) {
   const { restore } = bench.services.handlers;
@@ -73,7 +64,7 @@ describe('restoring', () => {
   it('brings a library to another machine, to be read without a key', async () => {
     const other = await createFeatureBench();
     try {
-      other.backupFolder = usb;
+      other.backupFolder = b.usb;
       const { incomingId, libraries } = await openNewest(other);
       expect(libraries).toMatchObject([{ exists: false, here: { entries: 0 } }]);
       const { restore, connection } = other.services.handlers;
@@ -90,7 +81,7 @@ describe('restoring', () => {
   it('unites what two copies have become', async () => {
     const other = await createFeatureBench();
     try {
-      other.backupFolder = usb;
+      other.backupFolder = b.usb;
       const first = await openNewest(other);
       const { restore } = other.services.handlers;
       await restore.apply({ incomingId: first.incomingId, libraryId, how: 'replace' });

@@ -1,0 +1,110 @@
+/** Whose the files of an archive are, and in which order they follow each other. */
+import { join } from 'node:path';
+import { withFile, type ArchiveFiles } from './file-system';
+import { identityOf, readIdentity, seedOf } from './identity';
+import { readSegment } from './read-segment';
+import {
+  SEGMENT_HEADER,
+  decodeSegmentHeader,
+  scanSegment,
+  segmentName,
+  segmentNumber,
+  type SegmentHeader,
+} from './segment';
+
+/** What is known of a segment before it is taken. */
+export interface Header {
+  readonly segment: number;
+  readonly firstSeq: number | undefined;
+  /** `undefined`: the header is damaged; `null`: of the first version of the format. */
+  readonly identity: string | null | undefined;
+  /** The lowest first seq of the segments that follow. */
+  readonly ceiling: number;
+  readonly isUnsure: boolean;
+}
+
+/**
+ * What the headers say, in the order of what they hold, and whose they are; `known` null: of no
+ * identity yet. Names may have been exchanged by whoever copied the files.
+ */
+export async function readHeaders(
+  fs: ArchiveFiles,
+  dir: string,
+): Promise<{ headers: Header[]; known: string | null }> {
+  const segments = (await fs.list(dir)).map(segmentNumber).filter((one) => one !== undefined);
+  segments.sort((a, b) => a - b);
+  const failures: unknown[] = [];
+  const note = (error: unknown): null => {
+    failures.push(error);
+    return null;
+  };
+  const read: (SegmentHeader | null)[] = [];
+  const unread = new Set<number>();
+  for (const segment of segments) {
+    const bytes = await withFile(fs, join(dir, segmentName(segment)), 'read', (file) =>
+      file.read(0, SEGMENT_HEADER),
+    ).catch(note);
+    if (!bytes) unread.add(segment);
+    read.push((bytes && decodeSegmentHeader(bytes)) ?? null);
+  }
+  const inFile = await readIdentity(fs, dir).catch(note);
+  const known = identityOf(
+    read.flatMap((header) => header?.identity ?? []),
+    inFile,
+  );
+  // Not to be taken for a new one because the disk did not answer.
+  if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
+
+  const firsts: (number | null)[] = [];
+  for (const [at, segment] of segments.entries()) {
+    const { firstSeq, identity } = read[at] ?? {};
+    const isOther = isForeign(identity, known);
+    firsts.push(isOther ? null : (firstSeq ?? (await firstSeqIn(fs, dir, segment, known))));
+  }
+  const headers: Header[] = [];
+  let ceiling = Infinity;
+  let isUnsure = false;
+  for (const at of byContent(firsts).reverse()) {
+    const [segment = 0, first] = [segments[at], firsts[at] ?? null];
+    const { firstSeq, identity } = read[at] ?? {};
+    headers.unshift({ segment, firstSeq, identity, ceiling, isUnsure });
+    if (first === null) continue;
+    isUnsure = unread.has(segment) && first === Infinity;
+    ceiling = Math.min(ceiling, first);
+  }
+  return { headers, known };
+}
+
+/** Positions by the first number; what has none stays behind what it followed. */
+function byContent(firsts: readonly (number | null)[]): number[] {
+  let before = 0;
+  const keys = firsts.map((first) => {
+    if (first !== null && first !== Infinity) before = first;
+    return before;
+  });
+  return [...keys.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+}
+
+/** Whether a sound header names another archive. */
+export function isForeign(identity: Header['identity'], known: string | null): boolean {
+  return typeof identity === 'string' && identity !== known;
+}
+
+/** The lowest number in a segment without a sound header. */
+async function firstSeqIn(
+  fs: ArchiveFiles,
+  dir: string,
+  segment: number,
+  known: string | null,
+): Promise<number> {
+  const read = await readSegment(fs, join(dir, segmentName(segment))).catch(() => null);
+  if (!read) return Infinity;
+  const { frames } = scanSegment(read.bytes, likelySeed(read.bytes, known));
+  return frames.reduce((lowest, { seq }) => Math.min(lowest, seq), Infinity);
+}
+
+/** Where the header is damaged, its entries say by which seed they were written. */
+export function likelySeed(bytes: Buffer, known: string | null): number {
+  const seed = seedOf(known);
+  return scanSegment(bytes, seed).frames.length > 0 ? seed : 0;
+}

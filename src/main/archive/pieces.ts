@@ -1,0 +1,32 @@
+/** Reads a file piece by piece: it may be larger than what there is of memory. */
+import { createHash } from 'node:crypto';
+import type { ArchiveFiles } from './file-system';
+
+const PIECE = 1 << 20;
+
+/** The bytes of a file from `from` to `to`, piece by piece. Throws `short` where there are fewer. */
+export async function* piecesOf(
+  fs: ArchiveFiles,
+  path: string,
+  to: number,
+  from = 0,
+): AsyncGenerator<Buffer, void, void> {
+  const file = await fs.open(path, 'read');
+  try {
+    for (let at = from; at < to;) {
+      const bytes = await file.read(at, Math.min(PIECE, to - at));
+      if (bytes.length === 0) throw Object.assign(new Error(`${path} is short`), { code: 'EIO' });
+      at += bytes.length;
+      yield bytes;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** SHA-256 of the first `bytes` of a file. Throws as the disk does. */
+export async function digestOf(fs: ArchiveFiles, path: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(fs, path, bytes)) hash.update(piece);
+  return hash.digest('hex');
+}

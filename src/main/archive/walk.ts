@@ -1,0 +1,35 @@
+/** Goes through an archive in order, whatever is appended meanwhile. */
+import type { EntryKind } from '@shared/archive/entry';
+import type { Archive } from './archive';
+import type { ExactEntry } from './exact-entry';
+import type { LoadedFrame } from './frame-reader';
+
+/** Read at a time; at least one entry, however large it is. */
+const PART = { maxBytes: 4_000_000, maxEntries: 2_000 };
+
+/** Entries as they lie on the disk. */
+export async function* framesOf(
+  archive: Pick<Archive, 'readFrames'>,
+): AsyncGenerator<LoadedFrame, void, void> {
+  for (let after = 0; ;) {
+    const frames = await archive.readFrames({ ...PART, after });
+    const last = frames.at(-1);
+    if (!last) return;
+    after = last.frame.seq;
+    yield* frames;
+  }
+}
+
+/** Entries with every byte as it was given; all, or those of one kind. */
+export async function* entriesOf(
+  archive: Pick<Archive, 'readExactly'>,
+  kind?: EntryKind,
+): AsyncGenerator<ExactEntry, void, void> {
+  for (let after = 0; ;) {
+    const entries = await archive.readExactly({ ...PART, after, ...(kind && { kind }) });
+    const last = entries.at(-1);
+    if (!last) return;
+    after = last.seq;
+    yield* entries;
+  }
+}

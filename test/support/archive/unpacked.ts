@@ -1,0 +1,17 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** The text of a file, with that of every frame of an archive in it unpacked. */
+export function unpacked(bytes: Buffer): string {
+  const found = [bytes.toString('utf8')];
+  for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
+    const from = at + 40 + bytes.readUInt32LE(at + 8);
+    try {
+      found.push(
+        inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
+      );
+    } catch {
+      // Stored as it is.
+    }
+  }
+  return found.join('\n');
+}

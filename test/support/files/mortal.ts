@@ -1,0 +1,74 @@
+/** A real disk whose program can be killed at any step; what was done until then stays done. */
+
+class Killed extends Error {}
+
+interface Mortality {
+  /** Dies in the middle of the step that `steps` others precede. */
+  plan(steps: number): void;
+  readonly isDead: boolean;
+  /** A new start of the program. */
+  restart(): void;
+  /** The same file system, with every step counted. */
+  wrap<T extends object>(fs: T): T;
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+export function createMortality(): Mortality {
+  let left = Infinity;
+  let isDead = false;
+
+  function step<T extends object>(of: T, name: string, method: Method, args: unknown[]): unknown {
+    // The system closes what a dead process had open.
+    if (isDead && name !== 'close') throw new Killed();
+    if (isDead || left > 0) {
+      left -= 1;
+      const result = method.apply(of, args);
+      return result instanceof Promise ? result.then((value) => wrapFile(value)) : result;
+    }
+    isDead = true;
+    const partly = name === 'write' ? half(of, method, args) : Promise.resolve();
+    const struck = name === 'close' ? method.apply(of, args) : partly;
+    return Promise.resolve(struck).then(() => {
+      throw new Killed();
+    });
+  }
+
+  /** A write that is killed has written some of it. */
+  async function half(of: object, method: Method, args: unknown[]): Promise<void> {
+    const [first, second, third, last] = args;
+    const isPositionFirst = typeof first === 'number';
+    const bytes = (isPositionFirst ? second : first) as Uint8Array;
+    const some = (isPositionFirst ? bytes.length : Number(third)) >> 1;
+    await (isPositionFirst
+      ? method.call(of, first, bytes.subarray(0, some))
+      : method.call(of, bytes, second, some, last));
+  }
+
+  const wrapFile = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && 'sync' in value ? wrap(value) : value;
+
+  function wrap<T extends object>(fs: T): T {
+    return new Proxy(fs, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        return async (...args: unknown[]) => step(of, String(name), value as Method, args);
+      },
+    });
+  }
+
+  return {
+    plan(steps) {
+      left = steps;
+    },
+    get isDead() {
+      return isDead;
+    },
+    restart() {
+      isDead = false;
+      left = Infinity;
+    },
+    wrap,
+  };
+}

@@ -1,0 +1,73 @@
+/** A program on a model disk that can look at what comes from elsewhere and take it in. */
+import { expect } from 'vitest';
+import { createArchives } from '@main/archive/archives';
+import { earlierFolder, earlierLibraries, settleSwap } from '@main/backup/swap';
+import { writeBackup } from '@main/backup/write-backup';
+import { createRestoreSession, type RestoreSession } from '@main/restore/restore-session';
+import { createStateStore } from '@main/storage/state-store';
+import { createModelFileSystem, type ModelFileSystem } from './archive/model-file-system';
+import { buy, keysIn, note, openAt, sourceOf } from './backup';
+import { createMemoryStore } from './main/memory-store';
+
+export const id = 'https_api.example.com';
+const LIBRARY = `/libraries/${id}`;
+export const USB = '/usb';
+
+interface Machine {
+  readonly disk: ModelFileSystem;
+  readonly clock: { now: number };
+  /** Keys of the entries of its library, now and when it was backed up. */
+  readonly before: readonly string[];
+  readonly backedUp: readonly string[];
+  /** As at a new start of the program. */
+  session(): RestoreSession;
+}
+
+/** A program with a library and a backup of it; the library has something that the backup has not. */
+export async function createMachine(seed: number): Promise<Machine> {
+  const disk = createModelFileSystem(seed);
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const first = await openAt(disk, `${LIBRARY}/archive`, clock);
+  for (let n = 0; n < 2; n += 1) await buy(first, `a${n}`);
+  await buy(first, 'backup');
+  await writeBackup(
+    { disk, now: () => clock.now },
+    `${USB}/Kartotek backup/${id} 00000000`,
+    sourceOf(first, `${LIBRARY}/archive`),
+  );
+  const backedUp = await keysIn(first);
+  await note(first, 'a0/0', 'after the backup');
+  const before = await keysIn(first);
+  await first.close();
+
+  function session(): RestoreSession {
+    const archives = createArchives({
+      rootDir: '/libraries',
+      fs: disk,
+      settle: (folder) => settleSwap(disk, folder),
+    });
+    return createRestoreSession({
+      ...{ disk, archives, librariesFolder: '/libraries', incomingFolder: '/incoming' },
+      clock: { now: () => clock.now, after: () => () => undefined },
+      runtime: { exchange: archives.exchange },
+      state: createStateStore(createMemoryStore()),
+    });
+  }
+  return { disk, clock, before, backedUp, session };
+}
+
+/** The library is the one before or the one `after`, whole; of the second, the first is still there. */
+export async function expectOneOrOther(
+  { disk, clock, before }: Machine,
+  after: readonly string[],
+  which: 'either' | 'after' = 'either',
+): Promise<void> {
+  await settleSwap(disk, LIBRARY);
+  const found = await keysIn(await openAt(disk, `${LIBRARY}/archive`, clock));
+  const [earlier] = await earlierLibraries(disk, LIBRARY);
+  if (earlier === undefined && which === 'either') return expect(found).toEqual(before);
+  expect([...found].sort()).toEqual([...after].sort());
+  if (which === 'after') return;
+  const old = await openAt(disk, earlierFolder(LIBRARY, earlier ?? 0), clock);
+  expect(await keysIn(old)).toEqual(before);
+}
