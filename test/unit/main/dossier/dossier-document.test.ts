@@ -4,7 +4,8 @@ import { dossierDocument } from '@main/dossier/document/dossier-document';
 import { createDossierWriter } from '@main/dossier/writer-process';
 import { groupsOf } from '@main/dossier/document/groups';
 import { pictureSize } from '@main/dossier/document/picture-size';
-import { dossierOf, markRow, partsOf, picture } from '../../../support/export/dossier';
+import { dossierOf, markRow, picture } from '../../../support/export/dossier';
+import { partsOf } from '../../../support/export/docx-parts';
 import { edgeCaseTexts } from '../../../support/export/edge-case-rows';
 
 const xmlOf = async (...of: Parameters<typeof dossierOf>) =>
@@ -79,7 +80,9 @@ describe('a dossier', () => {
 
   test('takes any text as text', async () => {
     const edgeCases = [...edgeCaseTexts, 'noll\u0000 och \u0001 och \ufffe'];
-    const rows = edgeCases.map((text, at) => markRow({ word_text: text, application_number: `${at}` }));
+    const rows = edgeCases.map((text, at) =>
+      markRow({ word_text: text, application_number: `${at}` }),
+    );
     const { document, texts } = await xmlOf(rows);
     // eslint-disable-next-line no-control-regex -- what no XML may hold
     expect(document).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
