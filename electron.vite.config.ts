@@ -27,6 +27,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           'definition-reader': at('src/main/definition/reader.ts'),
+          'dossier-writer': at('src/main/dossier/writer.ts'),
         },
         external: ['electron'],
       },

@@ -5,6 +5,7 @@ import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
+import { dossierWriter, startReader } from './app/child-processes';
 import { askBeforeQuit, endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
 import { askToLose } from './app/ask-to-lose';
 import { createDatabaseReset } from './app/reset-database';
@@ -36,7 +37,6 @@ import {
   confirmLetGo,
 } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
-import { startElectronReader } from './definition/electron-reader';
 import { appFeature } from './features/app';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
@@ -132,6 +132,7 @@ async function start(): Promise<void> {
     log: services.exportLog,
     version: app.getVersion(),
     showInFolder,
+    writeDossier: dossierWriter(import.meta.dirname),
   });
 
   registerHandlers({
@@ -204,7 +205,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     files,
     showInFolder,
     program: app.getVersion(),
-    startReader: () => startElectronReader(join(import.meta.dirname, 'definition-reader.js')),
+    startReader: () => startReader(import.meta.dirname),
   });
   await services.start();
   return services;

@@ -1,5 +1,6 @@
 /** Has a document read in a process of its own, within bounds, and ends that process always. */
 import { Definition, type Reading } from '@shared/definition/model';
+import { readyMessage, type ChildProcess } from '../process/child-process';
 
 /** The largest document that is read, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
@@ -9,13 +10,10 @@ const MAX_READING_MS = 10_000;
 export const READER_MEMORY_MB = 640;
 
 /** A started reader. */
-export interface ReaderProcess {
-  send(job: { readonly bytes: Uint8Array; readonly basePath: string }): void;
-  onMessage(listener: (message: unknown) => void): void;
-  /** Told once, when the process has ended for whatever reason. */
-  onExit(listener: () => void): void;
-  kill(): void;
-}
+export type ReaderProcess = ChildProcess<{
+  readonly bytes: Uint8Array;
+  readonly basePath: string;
+}>;
 
 export interface ReadOptions {
   readonly start: () => ReaderProcess;
@@ -44,7 +42,7 @@ export async function readInProcess(
   signal?.addEventListener('abort', stop, { once: true });
   await new Promise<void>((ended) => {
     reader.onMessage((message) => {
-      if (message === 'ready') {
+      if (message === readyMessage) {
         begun = true;
         reader.send({ bytes, basePath });
         return;

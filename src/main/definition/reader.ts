@@ -3,6 +3,7 @@
  * be made to use up time or memory, and only a process can be ended from outside.
  */
 import type { Reading } from '@shared/definition/model';
+import { answerParent } from '../process/answer-parent';
 import { DocumentError, documentText } from './document';
 import { readDefinition } from './read';
 
@@ -11,14 +12,6 @@ interface Job {
   readonly bytes: Uint8Array;
   readonly basePath: string;
 }
-
-/** Electron's port to the parent, or that of a child of Node. */
-interface ParentPort {
-  on(event: 'message', listener: (event: { data: unknown }) => void): void;
-  postMessage(message: unknown): void;
-}
-
-const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
 
 function answer(job: Job): Reading {
   try {
@@ -29,10 +22,4 @@ function answer(job: Job): Reading {
   }
 }
 
-if (parentPort) {
-  parentPort.on('message', ({ data }) => parentPort.postMessage(answer(data as Job)));
-  parentPort.postMessage('ready');
-} else {
-  process.on('message', (job) => process.send?.(answer(job as Job)));
-  process.send?.('ready');
-}
+answerParent((job) => answer(job as Job));

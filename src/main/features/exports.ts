@@ -10,13 +10,15 @@ import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
+import { createGatheredFile, type PageMaker } from '../files/gathered-file';
 import { nodeFileSystem } from '../storage/file-system';
 import { exists, freePathNextTo } from '../files/target';
 import { markOf, verifyFile, withMark, type FileMark } from '../files/verify-file';
+import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import type { ExportLog } from '../library/export-log';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
-import { createReportFile } from '../report/report-file';
+import { createReportMaker } from '../report/report-maker';
 
 /** Where the last file went, so that the next is offered the same folder. */
 export interface ExportFolder {
@@ -33,6 +35,7 @@ export interface ExportsOptions {
   readonly log: ExportLog;
   /** Of the program. */
   readonly version: string;
+  readonly writeDossier: WriteDossier;
   /** Prints reports; a test gives its own. */
   readonly print?: PrintReport;
 }
@@ -107,14 +110,19 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     }
   }
 
+  function pageMaker({ container }: FileForm): PageMaker | null {
+    if (container === 'report') return createReportMaker(options.print ?? printReport);
+    return container === 'document' ? createDossierMaker(options.writeDossier) : null;
+  }
+
   async function open(exportId: string, ignoreLock: boolean): Promise<ExportFile> {
     const found = runningOf(exportId);
     await found.file?.cancel();
     const { path, form } = found;
-    const printed = form.container === 'report';
+    const maker = pageMaker(form);
     const container = form.container === 'zip' ? 'zip' : 'plain';
     const begun = await options.files.begin({ path, container, ignoreLock });
-    const file = printed ? createReportFile(begun, options.print ?? printReport) : begun;
+    const file = maker ? createGatheredFile(begun, maker) : begun;
     // Cancelled while the file was being opened: nothing may stay.
     if (running.get(exportId) !== found) {
       await file.cancel();

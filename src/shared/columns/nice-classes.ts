@@ -52,7 +52,10 @@ const names = [
 /** Every class number, 1 to 45. */
 export const niceClasses: readonly number[] = names.map((_, at) => at + 1);
 
-/** Short name of a class, or `null` for a number that is no class: the register may hold such. */
-export function niceClassName(number: number): string | null {
-  return names[number - 1]?.({}) ?? null;
+/**
+ * Short name of a class, or `null` for a number that is no class: the register may hold such. In the
+ * language of the window where no other is asked for.
+ */
+export function niceClassName(number: number, locale?: 'sv' | 'en'): string | null {
+  return names[number - 1]?.({}, locale ? { locale } : {}) ?? null;
 }

@@ -3,6 +3,7 @@ import type { ExportFormat } from './format/format';
 import { ics } from './calendar/ics';
 import { csv } from './csv/csv';
 import { csvExcel } from './csv/csv-excel';
+import { docx } from './dossier/dossier';
 import { json } from './json';
 import { jsonLines } from './json-lines';
 import { parquet } from './parquet/parquet';
@@ -10,7 +11,17 @@ import { pdf } from './report';
 import { xlsx } from './xlsx/xlsx';
 
 /** Every format a list can be written in, in the order offered. A new format is one line here. */
-export const exportFormats = [xlsx, csvExcel, csv, json, jsonLines, parquet, pdf, ics] as const;
+export const exportFormats = [
+  xlsx,
+  csvExcel,
+  csv,
+  json,
+  jsonLines,
+  parquet,
+  pdf,
+  docx,
+  ics,
+] as const;
 
 /** Which format. */
 export type FormatId = (typeof exportFormats)[number]['id'];

@@ -2,9 +2,8 @@
  * A report to print: the list as plain data, piece by piece. The page is made of it in the main
  * process, which parses every piece: what the window sends is never markup.
  */
-import type { Cell } from '../columns/column';
+import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
-import { styledDate, type DateStyle } from './format/cell-style';
 import type {
   Encoder,
   ExportColumn,
@@ -15,6 +14,7 @@ import type {
   TableHead,
 } from './format/format';
 import { companyKey } from './nested/keys';
+import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
 import { wellFormed } from './format/well-formed';
 
@@ -47,12 +47,7 @@ export const ReportPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('row'),
     cells: z.array(z.string().max(200_000)).max(reportColumns),
-    picture: z
-      .object({
-        mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']),
-        base64: z.string().max(20_000_000),
-      })
-      .optional(),
+    picture: PictureText.optional(),
   }),
   z.object({ piece: z.literal('end'), about: z.array(Line).max(100) }),
 ]);
@@ -64,6 +59,7 @@ export const pdf = {
   mime: 'application/pdf',
   container: 'report',
   columnLimit: reportColumns,
+  rowLimit: reportRows,
   create,
 } as const satisfies ExportFormat;
 
@@ -88,13 +84,11 @@ function create(head: ExportHead): Encoder {
     return JSON.stringify(value, (_, inner: unknown) => clean(inner));
   }
   function rowPiece({ cells, picture }: ExportRow): Piece {
-    const shown = picture && ReportPicture.safeParse(picture.mime);
+    const shown = pictureText(picture);
     return piece({
       piece: 'row',
       cells: writers.map((write, i) => write(cells[places[i] ?? i] ?? null)),
-      ...(picture && shown?.success
-        ? { picture: { mime: shown.data, base64: base64Of(picture.bytes) } }
-        : {}),
+      ...(shown ? { picture: shown } : {}),
     });
   }
 
@@ -135,47 +129,4 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
 function withoutCompany(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const own = columns.filter(({ id }) => !id.startsWith(companyKey));
   return own.length > 0 ? own : columns;
-}
-
-/** Pictures that a page can show. */
-const ReportPicture = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
-
-function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => string {
-  const { dates = 'iso', words } = head;
-  return (cell) => {
-    if (cell === null) return '';
-    if (typeof cell === 'boolean') return cell ? words.yes : words.no;
-    if (typeof cell === 'object') return cell.join(', ');
-    const text = String(cell);
-    if (column.kind === 'timestamp') return momentOf(text, dates);
-    return column.kind === 'date' ? styledDate(text, dates) : text;
-  };
-}
-
-/** A moment in UTC to the second, `2026-11-20 10:00:00`; one that cannot be read stays as received. */
-function momentOf(text: string, dates: DateStyle): string {
-  const ms = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(ms)) return text;
-  const utc = new Date(ms).toISOString();
-  return `${styledDate(utc.slice(0, 10), dates)} ${utc.slice(11, 19)}`;
-}
-
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Base64 (RFC 4648), which neither side has a common function for. */
-function base64Of(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const left = bytes.length - i;
-    const three = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    text += digits.charAt(three >> 18) + digits.charAt((three >> 12) & 63);
-    text += left > 1 ? digits.charAt((three >> 6) & 63) : '=';
-    text += left > 2 ? digits.charAt(three & 63) : '=';
-    if (text.length > 8_000) {
-      parts.push(text);
-      text = '';
-    }
-  }
-  return parts.join('') + text;
 }

@@ -1,6 +1,7 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 import { Roles } from '../series/roles';
+import { PictureText } from '../values/picture-text';
 import { Assumptions } from '../service/assumptions';
 import { ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
@@ -60,6 +61,11 @@ export const Settings = z.object({
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
   /** See `FileNameParts.pattern`; '' for the usual name. */
   exportPattern: z.string().max(120).default(''),
+  /** Lines at the head of a dossier, and a picture that was made small. */
+  letterhead: z.string().max(2000).default(''),
+  letterheadPicture: PictureText.extend({ base64: z.string().max(400_000) })
+    .nullable()
+    .default(null),
   /** The last export of each list, the newest first, for "export again". */
   exportLast: z.array(LastExport).max(50).default([]),
 });

@@ -20,6 +20,7 @@ const order = {
     'export/csv',
     'export/parquet',
     'export/xlsx',
+    'export/dossier',
     'export',
   ],
   'src/main/': [
@@ -27,8 +28,10 @@ const order = {
     'storage',
     'archive',
     'ipc',
+    'process',
     'files',
     'report',
+    'dossier',
     'service',
     'definition',
     'downloads',

@@ -6,6 +6,7 @@ import type { AppClient } from '@shared/contract';
 import { contract } from '@shared/contract';
 import type { ExportMessage } from '@shared/features/exports';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { dossierDocument } from '@main/dossier/document/dossier-document';
 import { exportsFeature } from '@main/features/exports';
 import { ExportState } from '@renderer/features/exports/export-state.svelte';
 import type { Task } from '@renderer/lib/state/activity.svelte';
@@ -125,6 +126,7 @@ export async function createExportBench(
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: (path) => shownInFolder.push(path),
+    writeDossier: dossierDocument,
   });
   const calls: string[] = [];
   // What crosses the bridge is parsed, as it is in the program.

@@ -1,6 +1,7 @@
 import type { Cell, CellKind } from '../../columns/column';
 import type { RecordKind } from '../../records/kinds';
 import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
+import type { PictureText } from '../../values/picture-text';
 import type { DateStyle } from './cell-style';
 
 /** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
@@ -68,6 +69,18 @@ export interface ExportHead {
   readonly dates?: DateStyle;
   /** How days are counted that no field says; absent: as the program does by itself. */
   readonly deadlines?: DeadlineRules;
+  readonly dossier?: DossierHead;
+}
+
+/** What a dossier says that stands in no list. */
+export interface DossierHead {
+  /** The question, in the person's words; '' for those of the search alone. */
+  readonly question: string;
+  /** Lines about the person who hands it over, and their picture. */
+  readonly letterhead: string;
+  readonly picture: PictureText | null;
+  /** Names of the assessments, in the order of their groups. */
+  readonly groups: readonly string[];
 }
 
 /** The words that a file may contain beyond labels and values. */
@@ -128,15 +141,24 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string;
   readonly mime: string;
-  /** `report`: pieces are the data of a page that the main process prints. */
-  readonly container: 'plain' | 'zip' | 'report';
+  /** `report`, `document`: pieces are data of which the main process makes pages. */
+  readonly container: 'plain' | 'zip' | 'report' | 'document';
   /** It writes records as received (`raw`), whatever the columns. */
   readonly records?: true;
   /** It holds records of this kind alone. Absent: of any. */
   readonly only?: RecordKind;
   /** Columns of a table that the format can hold; absent: any number. */
   readonly columnLimit?: number;
+  /** Rows likewise. */
+  readonly rowLimit?: number;
+  /** The columns it writes, whatever is on screen, with codes in words. Absent: those that were chosen. */
+  readonly fixedColumns?: readonly string[];
   readonly create: (head: ExportHead) => Encoder;
+}
+
+/** Whether the main process makes pages of the pieces, which are texts of their own then. */
+export function isMadeOfData({ container }: Pick<ExportFormat, 'container'>): boolean {
+  return container === 'report' || container === 'document';
 }
 
 /** Between the values of a list cell. Not a comma: `9,35` would be read as a number. */

@@ -3,7 +3,8 @@ import { pdf, reportRows } from '@shared/export/report';
 import type { ExportRow, Piece } from '@shared/export/format/format';
 import { appError } from '@shared/ipc/error';
 import { createReportGatherer } from '@main/report/report-data';
-import { createReportFile } from '@main/report/report-file';
+import { createGatheredFile } from '@main/files/gathered-file';
+import { createReportMaker } from '@main/report/report-maker';
 import { isLandscape, reportPage } from '@main/report/report-page';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { createExportFolder } from '../../../support/files/export-folder';
@@ -96,7 +97,7 @@ describe('the file of a report', () => {
       path: exports.at('r.pdf'),
       container: 'plain',
     });
-    const file = createReportFile(begun, print);
+    const file = createGatheredFile(begun, createReportMaker(print));
     await file.write(pieces());
     await file.finish();
     expect(await exports.text('r.pdf')).toBe('%PDF');
@@ -109,8 +110,11 @@ describe('the file of a report', () => {
       path: exports.at('r.pdf'),
       container: 'plain',
     });
-    const failing = createReportFile(begun, async () => {
-      throw appError('storage');
+    const failing = createGatheredFile(begun, {
+      ...createReportMaker(vi.fn()),
+      make: async () => {
+        throw appError('storage');
+      },
     });
     await failing.write(pieces());
     await expect(failing.finish()).rejects.toMatchObject({ data: { kind: 'storage' } });
@@ -120,12 +124,14 @@ describe('the file of a report', () => {
       path: exports.at('r.pdf'),
       container: 'plain',
     });
-    const cancelled = createReportFile(
+    const cancelled = createGatheredFile(
       again,
-      (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(appError('cancelled')));
-        }),
+      createReportMaker(
+        (_, signal) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(appError('cancelled')));
+          }),
+      ),
     );
     await cancelled.write(pieces());
     const finished = cancelled.finish();

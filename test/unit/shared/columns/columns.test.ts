@@ -82,7 +82,10 @@ describe('columns', () => {
     expect(niceClasses).toHaveLength(45);
     expect(inSwedish(() => niceClassName(25))).toBe('Kläder, skor och huvudbonader');
     expect([niceClassName(0), niceClassName(46), niceClassName(1.5)]).toEqual([null, null, null]);
-    for (const read of [niceClassName, (at: number) => inSwedish(() => niceClassName(at))]) {
+    for (const read of [
+      (at: number) => niceClassName(at),
+      (at: number) => inSwedish(() => niceClassName(at)),
+    ]) {
       expect(new Set(niceClasses.map(read)).size).toBe(45);
     }
   });

@@ -1,4 +1,5 @@
 /** What is known of the list on screen, for "About this list". Pure. */
+import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -15,6 +16,8 @@ export interface WindowFacts {
   readonly status?: StatusReading | null;
   /** How days are counted that no field says. */
   readonly deadlines?: DeadlineRules;
+  /** For dossiers: letterhead, and what there is to assess by. */
+  readonly dossier?: Omit<OrderedDossier, 'question'>;
 }
 
 /** The facts. A selection picked by hand comes from the same calls, and says that it is one. */

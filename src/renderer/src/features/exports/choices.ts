@@ -18,6 +18,8 @@ export interface Choices {
   readonly about?: 'off' | 'txt' | 'json';
   /** Whether that names units, client reference and the key's holder. */
   readonly aboutOwn?: boolean;
+  /** Of a dossier, in the person's words. */
+  readonly question?: string;
 }
 
 /** How values are spelled, and the name of the file. */

@@ -49,6 +49,11 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     purpose: () => m.export_format_pdf_for(),
     note: () => m.export_note_pdf(),
   },
+  docx: {
+    name: () => m.dossier_format(),
+    purpose: () => m.dossier_format_for(),
+    note: () => m.dossier_format_note(),
+  },
   ics: {
     name: () => m.deadlines_format_ics(),
     purpose: () => m.deadlines_format_ics_for(),

@@ -4,7 +4,6 @@ import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
 import type { ExportFormat } from '@shared/export/format/format';
 import { exportFormat, fileForm, formatsFor, type FormatId } from '@shared/export/formats';
-import { reportRows } from '@shared/export/report';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
@@ -50,14 +49,19 @@ export function writesWholeRecords(format: FormatId): boolean {
 }
 
 /**
- * Columns of the file: those of the profile, or those on screen and then, if all are wanted, the
+ * Columns of the file: those that the format has by itself, those of the profile, or those on screen and then, if all are wanted, the
  * others in their own order.
  */
 export function columnsFor(
   list: ShownList,
-  columns: Choices['columns'],
-  own: readonly Place[] = [],
+  {
+    columns,
+    own = [],
+    format,
+  }: Pick<Choices, 'columns' | 'format'> & { own?: Choices['own'] | undefined },
 ): readonly Place[] {
+  const { fixedColumns }: ExportFormat = exportFormat(format);
+  if (fixedColumns) return fixedColumns.map((id) => ({ id, width: 0 }));
   if (columns === 'profile' && own.length > 0) {
     // A profile keeps ids; the words of a column that no kind has are those of today.
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
@@ -139,14 +143,19 @@ export function orderFor(
   const inside = hasAboutSheet(choices.format, tables);
   return {
     format: choices.format,
-    columns: columnsFor(list, choices.columns, choices.own).map(({ cells, ...column }) =>
+    columns: columnsFor(list, choices).map(({ cells, ...column }) =>
       cells ? { ...column, cells: cells() } : column,
     ),
-    codes: choices.codes,
+    codes: (exportFormat(choices.format) satisfies ExportFormat as ExportFormat).fixedColumns
+      ? 'words'
+      : choices.codes,
     locale: choices.language,
     title: listName(list),
     sample: list.sample,
     createdAt: now.toISOString(),
+    ...(choices.format === 'docx' && known.dossier
+      ? { dossier: { ...known.dossier, question: choices.question ?? '' } }
+      : {}),
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
@@ -177,7 +186,7 @@ export function hasStyles(format: FormatId): {
   readonly dates: boolean;
 } {
   const csv = format === 'csv' || format === 'csv-excel';
-  return { decimal: csv, dates: csv || format === 'xlsx' || format === 'pdf' };
+  return { decimal: csv, dates: csv || ['xlsx', 'pdf', 'docx'].includes(format) };
 }
 
 /** Whether a format cannot take so many columns. */
@@ -188,5 +197,6 @@ export function isTooWide(format: FormatId, columns: number): boolean {
 
 /** Whether a format cannot take so many rows. */
 export function isTooLong(format: FormatId, rows: number): boolean {
-  return format === 'pdf' && rows > reportRows;
+  const { rowLimit = Infinity }: ExportFormat = exportFormat(format);
+  return rows > rowLimit;
 }

@@ -103,7 +103,7 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      refuseTooLarge(choices.format, source, columnsFor(list, choices.columns, choices.own).length);
+      refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
@@ -222,10 +222,10 @@ export class ExportState {
 async function heldRows(
   library: Library,
   list: ShownList,
-  { rows, codes, columns, own }: Choices,
+  { rows, codes, columns, own, format }: Choices,
 ): Promise<ExportSource> {
   const { handle, kind, selection, given, tables } = list;
-  const ids = columnsFor(list, columns, own).map(({ id }) => id);
+  const ids = columnsFor(list, { columns, own, format }).map(({ id }) => id);
   const several = tables ? await tables(ids, rows) : null;
   if (several) return several;
   if (given) {
@@ -233,7 +233,7 @@ async function heldRows(
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
   const all = await library.ids({ handle });
-  return library.pin({ kind, ids: all.filter((id) => isSelected(selection, id)) });
+  return library.pin({ handle, ids: all.filter((id) => isSelected(selection, id)) });
 }
 
 /** The last part of a path of any system. */

@@ -19,7 +19,10 @@ export function choiceOf(
   return {
     format: choices.format,
     kind: list.kind,
-    columns: columnsFor(list, choices.columns, choices.own).map(({ id, width }) => ({ id, width })),
+    columns: columnsFor(list, { ...choices, format: 'xlsx' }).map(({ id, width }) => ({
+      id,
+      width,
+    })),
     language,
     codes: choices.codes,
     decimal,

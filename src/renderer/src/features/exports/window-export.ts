@@ -9,6 +9,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
+import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
 import { ExportState } from './export-state.svelte';
 
 /** The export of this window. */
@@ -21,6 +22,11 @@ export const windowExport = new ExportState({
     version: connection.info?.version ?? null,
     keyHolder: connection.status.account?.name ?? null,
     deadlines: settings.current.assumptions,
+    dossier: {
+      letterhead: settings.current.letterhead,
+      picture: settings.current.letterheadPicture,
+      options: vocabulary.current.options,
+    },
   }),
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {

@@ -253,9 +253,10 @@ export interface LibraryMethods extends ReviewMethods {
   /** What belongs to lists that are handed over. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
-  /** A copy of an answer, or a list of records, that stays until released. */
+  /** A copy of an answer, or of those records of it, or a list of records, that stays until released. */
   pin: Method<
-    { handle: number } | { kind: RecordKind; ids: readonly string[]; scope?: string },
+    | { handle: number; ids?: readonly string[] }
+    | { kind: RecordKind; ids: readonly string[]; scope?: string },
     QueryAnswer
   >;
   exportRows: Method<ExportInput, ExportChunk>;

@@ -1,6 +1,12 @@
 /** The pieces of a file, chunk by chunk: rows of the library, or rows at hand, through the encoder. */
 import { aboutLines } from '@shared/export/about';
-import type { ExportFormat, ExportRow, GivenTables, Piece } from '@shared/export/format/format';
+import {
+  isMadeOfData,
+  type ExportFormat,
+  type ExportRow,
+  type GivenTables,
+  type Piece,
+} from '@shared/export/format/format';
 import { exportFormat } from '@shared/export/formats';
 import { rowId } from '@shared/columns/own-columns';
 import type { LibraryMethods } from '../contract/protocol';
@@ -54,7 +60,7 @@ async function* chunksOfList(
   };
   const format: ExportFormat = exportFormat(order.format);
   const encoder = format.create(head);
-  const isReport = format.container === 'report';
+  const isReport = isMadeOfData(format);
   const pictures = isReport && kind !== null && kindRules[kind].pictures;
   const own = head.columns.map(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,

@@ -1,11 +1,12 @@
 /** What an encoder must know before the first row, in the language of the file. */
-import type { ExportColumn, ExportHead } from '@shared/export/format/format';
+import { assessmentName } from '@shared/columns/assessment-name';
+import type { DossierHead, ExportColumn, ExportHead } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { setWorkerLocale } from '../rows/read-rows';
 import { fileId } from './export-cells';
-import type { ExportOrder } from './export-order';
+import type { ExportOrder, OrderedDossier } from './export-order';
 
 /** The head of an order; `kind`: of its records. */
 export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
@@ -31,7 +32,13 @@ export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead 
     markRows: order.sample,
     createdAt: order.createdAt,
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
+    ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
     ...(order.decimal ? { decimal: order.decimal } : {}),
     ...(order.dates ? { dates: order.dates } : {}),
   };
+}
+
+/** The groups in the language of the file, in which the cells name them too. */
+function dossierOf({ options, ...of }: OrderedDossier): DossierHead {
+  return { ...of, groups: options.map(assessmentName) };
 }

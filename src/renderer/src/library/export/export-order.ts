@@ -1,16 +1,17 @@
 /** What the page orders of the worker when a list is to be written, and what it hears of it. */
+import type { AssessmentOption } from '@shared/archive/review-work';
 import type { ExportFacts } from '@shared/archive/export-work';
 import type { AboutFacts } from '@shared/export/about';
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { DateStyle } from '@shared/export/format/cell-style';
 import type {
+  DossierHead,
   ExportFormat,
   ExportRow,
   ExportWarning,
   GivenTables,
 } from '@shared/export/format/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
-import { reportRows } from '@shared/export/report';
 import type { ExportedFile } from '@shared/features/exports';
 import type { DeadlineRules } from '@shared/service/deadlines';
 import { appError } from '@shared/ipc/error';
@@ -43,11 +44,10 @@ export function rowCountOf(source: ExportSource): number {
 
 /** Throws where the format could not hold the file, before anything is written. */
 export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
-  if (id === 'pdf' && rowCountOf(source) > reportRows) throw appError('format-limit');
   const tables = 'tables' in source ? source.tables : [];
   const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
-  const { columnLimit = Infinity }: ExportFormat = exportFormat(id);
-  if (widest > columnLimit) throw appError('format-limit');
+  const { columnLimit = Infinity, rowLimit = Infinity }: ExportFormat = exportFormat(id);
+  if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
 }
 
 /** What is to be written, and how. */
@@ -68,12 +68,18 @@ export interface ExportOrder {
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
   readonly deadlines?: DeadlineRules;
+  readonly dossier?: OrderedDossier;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
   /** What the log keeps of the file, all but its rows. */
   readonly facts?: Omit<ExportFacts, 'rows'>;
   /** Also as a file of its own. */
   readonly aboutFile?: 'txt' | 'json';
+}
+
+/** What a dossier says beside its list; the groups as the person has them, in their order. */
+export interface OrderedDossier extends Omit<DossierHead, 'groups'> {
+  readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
 }
 
 /** An order, and where its file is written. */

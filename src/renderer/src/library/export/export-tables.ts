@@ -1,12 +1,13 @@
 /** The pieces of a file of tables at hand, each with columns of its own, chunk by chunk. */
 import { aboutJson, aboutLines, aboutText, type AboutEnd } from '@shared/export/about';
-import type {
-  Encoder,
-  ExportFormat,
-  ExportHead,
-  ExportRow,
-  GivenTables,
-  Piece,
+import {
+  isMadeOfData,
+  type Encoder,
+  type ExportFormat,
+  type ExportHead,
+  type ExportRow,
+  type GivenTables,
+  type Piece,
 } from '@shared/export/format/format';
 import { exportFormat, isZipOfTables } from '@shared/export/formats';
 import { createTablesZip } from '@shared/export/tables-zip';
@@ -49,7 +50,7 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
     isMany && isZipOfTables(format) ? createTablesZip(format, head) : format.create(head);
   let written = 0;
   const chunk = (pieces: readonly Piece[]): Chunk => ({
-    pieces: format.container === 'report' ? pieces : asBytes(pieces),
+    pieces: isMadeOfData(format) ? pieces : asBytes(pieces),
     rows: written,
     warnings: Object.fromEntries(encoder.warnings),
   });

@@ -131,7 +131,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
       const scope = 'handle' in input ? handles.get(input.handle).scope : (input.scope ?? '');
       const engine = from?.engine ?? open.reviewed(kind, scope);
-      const slots = from?.slots ?? engine.slotsOf('ids' in input ? input.ids : []);
+      const slots = input.ids ? engine.slotsOf(input.ids) : (from?.slots ?? new Uint32Array());
       return {
         handle: handles.add(
           createAnswered({ kind, scope, engine, slots, sort: null, pinned: true }),

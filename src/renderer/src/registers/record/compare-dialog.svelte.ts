@@ -5,6 +5,8 @@ import type { RecordKind } from '@shared/records/kinds';
 interface Comparison {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
+  /** The list whose assessments they show; '' for the library as a whole. */
+  readonly scope: string;
 }
 
 class CompareDialogState {

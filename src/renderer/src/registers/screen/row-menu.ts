@@ -19,7 +19,7 @@ import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialog
 import { compareDialog } from '../record/compare-dialog.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
-import { fixedListOf } from '../view/on-screen';
+import { fixedListOf, scopeOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { deleteRecords } from '../lists/library-edits';
 
@@ -191,7 +191,11 @@ export function canCompare<K extends RecordKind>({ answer, table }: RegisterStat
 /** Shows the selected rows beside each other. */
 export async function compare<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   if (!canCompare(register)) return;
-  compareDialog.current = { kind: register.spec.kind, ids: await selectedIds(register) };
+  compareDialog.current = {
+    kind: register.spec.kind,
+    ids: await selectedIds(register),
+    scope: scopeOf(register.view),
+  };
 }
 
 /** Longest value that is written in a menu entry. */

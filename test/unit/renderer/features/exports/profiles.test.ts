@@ -67,7 +67,7 @@ test('a profile keeps columns and their order, format, language, codes, styles a
 
 test('a profile of another register leaves the columns of this one alone', () => {
   const choices = rememberedChoices(withProfile(), 'sv', 'company');
-  expect(columnsFor(list, choices.columns, choices.own)).toEqual(list.columns);
+  expect(columnsFor(list, choices)).toEqual(list.columns);
 });
 
 test('a profile of the same name is replaced, one that is removed is gone', () => {

@@ -79,3 +79,17 @@ describe('rows for a file', () => {
     expect(await cells()).toHaveLength(2);
   });
 });
+
+it('pins some records of an answer with what its list says of them', async () => {
+  log.answer({ run: 'r', rows: ['1', '2', '3'].map((id) => row(id)) });
+  const near = { scope: 'list', ids: ['2'], assessment: 'near' };
+  log.work({ op: 'assess', version: 1, kind: 'trademark', ...near });
+  await deliver();
+  const answer = await client.query({ kind: 'trademark', scope: 'list' });
+  const pinned = await client.pin({ handle: answer.handle, ids: ['3', '2'] });
+  const rows = await client.window(pinned, 0, 5);
+  expect(rows.map((one) => [one?.id, one?.review?.assessment?.id])).toEqual([
+    ['3', undefined],
+    ['2', 'near'],
+  ]);
+});

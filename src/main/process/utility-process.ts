@@ -1,5 +1,5 @@
 import { utilityProcess } from 'electron';
-import { READER_MEMORY_MB, type ReaderProcess } from './reader-process';
+import type { ChildProcess } from './child-process';
 
 /** Windows starts no process without its folders. */
 const needed = ['SystemRoot', 'windir', 'TEMP', 'TMP', 'TMPDIR'];
@@ -10,16 +10,19 @@ function valueOf(name: string): readonly (readonly [string, string])[] {
 }
 
 /**
- * Starts the reader as a utility process: with what a process needs of the environment and no more,
- * without output, with its own small heap. `entry` is the bundled `definition-reader.js`.
+ * Starts a utility process: with what a process needs of the environment and no more, without
+ * output, with its own small heap. `entry` is the bundled file.
  */
-export function startElectronReader(entry: string): ReaderProcess {
+export function startUtilityProcess<Job>(
+  entry: string,
+  { name, memoryMb }: { readonly name: string; readonly memoryMb: number },
+): ChildProcess<Job> {
   const child = utilityProcess.fork(entry, [], {
-    serviceName: 'Kartotek definition reader',
+    serviceName: name,
     stdio: 'ignore',
-    env: Object.fromEntries(needed.flatMap((name) => valueOf(name))),
+    env: Object.fromEntries(needed.flatMap((variable) => valueOf(variable))),
     // Node's own spelling is not heeded by a utility process; this one is Chromium's.
-    execArgv: [`--js-flags=--max-old-space-size=${READER_MEMORY_MB}`],
+    execArgv: [`--js-flags=--max-old-space-size=${memoryMb}`],
   });
   return {
     send: (job) => child.postMessage(job),

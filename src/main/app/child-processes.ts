@@ -1,0 +1,24 @@
+/** The processes that main starts for one job each. `folder`: where their bundled files are. */
+import { join } from 'node:path';
+import { READER_MEMORY_MB, type ReaderProcess } from '../definition/reader-process';
+import type { WriteDossier } from '../dossier/dossier-data';
+import { createDossierWriter, WRITER_MEMORY_MB } from '../dossier/writer-process';
+import { startUtilityProcess } from '../process/utility-process';
+
+/** Starts the reader of definitions. */
+export function startReader(folder: string): ReaderProcess {
+  return startUtilityProcess(join(folder, 'definition-reader.js'), {
+    name: 'Kartotek definition reader',
+    memoryMb: READER_MEMORY_MB,
+  });
+}
+
+/** Writes dossiers. */
+export function dossierWriter(folder: string): WriteDossier {
+  return createDossierWriter(() =>
+    startUtilityProcess(join(folder, 'dossier-writer.js'), {
+      name: 'Kartotek dossier writer',
+      memoryMb: WRITER_MEMORY_MB,
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+/** What the pages of a dossier are put together from. */
+import {
+  ImageRun,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+  type IParagraphOptions,
+  type ParagraphChild,
+} from 'docx';
+import type { DossierPicture } from '../dossier-data';
+import { pictureSize } from './picture-size';
+import { styles } from './styles';
+
+/** Between the margins of an A4 page, in twentieths of a point. */
+export const textWidth = 9_638;
+
+/** What no XML may hold would keep Word from opening the file. */
+const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Any text as runs; its lines stay lines. */
+export function textRuns(text: string, options: { readonly style?: string } = {}): TextRun[] {
+  const lines = text.replace(outsideXml, '\uFFFD').split(/\r\n|\r|\n/);
+  return lines.map((line, at) => new TextRun({ ...options, text: line, break: at > 0 ? 1 : 0 }));
+}
+
+/** A paragraph of a style. */
+export function paragraph(
+  content: string | readonly ParagraphChild[],
+  options: Omit<IParagraphOptions, 'children' | 'text'> = {},
+): Paragraph {
+  const children = typeof content === 'string' ? textRuns(content) : content;
+  return new Paragraph({ ...options, children: [...children] });
+}
+
+/** A cell of text. */
+export function textCell(
+  content: string | readonly ParagraphChild[],
+  width: number,
+  options: {
+    readonly style?: string;
+    readonly keepNext?: boolean;
+    readonly columnSpan?: number;
+  } = {},
+): TableCell {
+  const { style = styles.cell, keepNext = false, ...of } = options;
+  return new TableCell({
+    ...of,
+    width: { size: width, type: WidthType.DXA },
+    children: [paragraph(content, { style, keepNext })],
+  });
+}
+
+/** A table whose columns are as wide as is said; the head repeats on every page. */
+export function table(
+  style: string,
+  columnWidths: readonly number[],
+  rows: readonly TableRow[],
+  options: { readonly hasHead: boolean },
+): Table {
+  return new Table({
+    style,
+    columnWidths: [...columnWidths],
+    width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    layout: TableLayoutType.FIXED,
+    tableLook: { firstRow: options.hasHead, noHBand: true, noVBand: true },
+    rows: [...rows],
+  });
+}
+
+/** A head row. */
+export function headRow(names: readonly string[], widths: readonly number[]): TableRow {
+  return new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: names.map((name, at) => textCell(name, widths[at] ?? 0, { keepNext: true })),
+  });
+}
+
+const wordTypes: Readonly<Record<string, 'png' | 'jpg' | 'gif' | 'bmp'>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+};
+
+/** A picture within `width` and `height` pixels; `null`: Word cannot show its format. */
+export function pictureRun(
+  { mime, bytes }: DossierPicture,
+  alt: string,
+  most: { readonly width: number; readonly height: number },
+): ImageRun | null {
+  const type = wordTypes[mime];
+  const size = pictureSize(mime, bytes);
+  if (!type || !size) return null;
+  const scale = Math.min(most.width / size.width, most.height / size.height, 1);
+  const text = alt.replace(outsideXml, '\uFFFD');
+  return new ImageRun({
+    type,
+    data: bytes,
+    transformation: {
+      width: Math.max(1, Math.round(size.width * scale)),
+      height: Math.max(1, Math.round(size.height * scale)),
+    },
+    altText: { name: text.slice(0, 120), title: text.slice(0, 120), description: text },
+  });
+}

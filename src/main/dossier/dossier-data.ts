@@ -1,0 +1,77 @@
+/** Gathers the pieces of a dossier. */
+import {
+  DossierPiece,
+  dossierMarks,
+  type DossierColumn,
+} from '@shared/export/dossier/dossier-piece';
+import { appError } from '@shared/ipc/error';
+import type { PictureText } from '@shared/values/picture-text';
+import type { PageMaker } from '../files/gathered-file';
+
+type PieceOf<K extends DossierPiece['piece']> = Extract<DossierPiece, { piece: K }>;
+
+/** A picture of the document. */
+export interface DossierPicture {
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is said of a mark; what has no value is absent. */
+export interface DossierMark {
+  readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
+  readonly picture: DossierPicture | null;
+}
+
+/** A whole dossier. */
+export interface Dossier extends Omit<PieceOf<'head'>, 'piece' | 'picture'> {
+  /** Of the letterhead. */
+  readonly picture: DossierPicture | null;
+  readonly marks: readonly DossierMark[];
+  readonly about: PieceOf<'end'>['about'];
+}
+
+/** Makes the document; rejects with `cancelled` once `signal` says so. */
+export type WriteDossier = (dossier: Dossier, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** Pictures beyond are left out, and the card says that it is not shown. */
+const mostPictureBytes = 200_000_000;
+
+/** Makes a dossier of its pieces. */
+export function createDossierMaker(write: WriteDossier): PageMaker {
+  let head: PieceOf<'head'> | null = null;
+  let end: PieceOf<'end'> | null = null;
+  const marks: DossierMark[] = [];
+  let pictureBytes = 0;
+
+  function pictureOf(picture: PictureText | null | undefined): DossierPicture | null {
+    if (!picture) return null;
+    const bytes = new Uint8Array(Buffer.from(picture.base64, 'base64'));
+    pictureBytes += bytes.length;
+    return pictureBytes > mostPictureBytes ? null : { mime: picture.mime, bytes };
+  }
+
+  return {
+    add: (json) => {
+      const piece = parsed(json);
+      if (piece.piece === 'head') head = piece;
+      else if (piece.piece === 'end') end = piece;
+      else if (marks.length >= dossierMarks) throw appError('invalid-input', { field: 'rows' });
+      else marks.push({ values: piece.values, picture: pictureOf(piece.picture) });
+    },
+    make: async (signal) => {
+      if (!head || !end) throw appError('internal', { message: 'a dossier without head or end' });
+      const { piece: _piece, picture, ...of } = head;
+      const { about } = end;
+      return write({ ...of, picture: pictureOf(picture), marks, about }, signal);
+    },
+  };
+}
+
+function parsed(json: string): DossierPiece {
+  try {
+    return DossierPiece.parse(JSON.parse(json));
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message.slice(0, 200) : '';
+    throw appError('invalid-input', { field: 'pieces', message });
+  }
+}

@@ -1,0 +1,35 @@
+/** Has a dossier written in a process of its own: a document of many marks takes seconds, and main serves the window. */
+import { appError } from '@shared/ipc/error';
+import { readyMessage, type ChildProcess } from '../process/child-process';
+import type { Dossier, WriteDossier } from './dossier-data';
+
+/** Of the writer's heap, in megabytes. */
+export const WRITER_MEMORY_MB = 2_048;
+
+/** What the writer answers. */
+export type Written =
+  | { readonly type: 'written'; readonly bytes: Uint8Array }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Writes dossiers, each in a process of its own; it is gone when the answer is there. */
+export function createDossierWriter(start: () => ChildProcess<Dossier>): WriteDossier {
+  return async (dossier, signal) => {
+    if (signal.aborted) throw appError('cancelled');
+    const writer = start();
+    let written: Written | null = null as Written | null;
+    const stop = (): void => writer.kill();
+    signal.addEventListener('abort', stop, { once: true });
+    await new Promise<void>((ended) => {
+      writer.onMessage((message) => {
+        if (message === readyMessage) return writer.send(dossier);
+        written = message as Written;
+        stop();
+      });
+      writer.onExit(ended);
+    });
+    signal.removeEventListener('abort', stop);
+    if (signal.aborted) throw appError('cancelled');
+    if (written?.type === 'written') return written.bytes;
+    throw appError('internal', { message: written?.message ?? 'the writer of the dossier ended' });
+  };
+}

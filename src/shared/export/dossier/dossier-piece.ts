@@ -1,0 +1,60 @@
+/** What a dossier is made of, piece by piece: plain data, never markup. The main process parses every piece. */
+import { PictureText } from '../../values/picture-text';
+import { z } from '../../zod';
+
+/** Most marks of a dossier: all of it is in memory while it is made. */
+export const dossierMarks = 2_000;
+
+/** Columns that a dossier shows of a mark, in this order. */
+export const dossierColumns = [
+  'word_text',
+  'application_number',
+  'registration_number',
+  'office',
+  'mark_feature',
+  'status',
+  'status_date',
+  'application_date',
+  'registration_date',
+  'expiry_date',
+  'nice_classes',
+  'applicant_name',
+  'applicant_orgnr',
+  'applicant_country',
+  'assessment',
+  'comment',
+  'tags',
+  'note',
+  'fetched_at',
+  'image_url',
+] as const;
+/** One of them. */
+export type DossierColumn = (typeof dossierColumns)[number];
+
+const Text = z.string().max(40_000);
+
+export const DossierPiece = z.discriminatedUnion('piece', [
+  z.object({
+    piece: z.literal('head'),
+    title: z.string().max(2_000),
+    /** The words that mark a list of the sample register; '' for a real one. */
+    sample: z.string().max(100),
+    locale: z.enum(['sv', 'en']),
+    question: Text,
+    letterhead: Text,
+    picture: PictureText.nullable(),
+    groups: z.array(z.string().max(200)).max(50),
+    labels: z.partialRecord(z.enum(dossierColumns), z.string().max(400)),
+  }),
+  z.object({
+    piece: z.literal('mark'),
+    /** What has no value is left out. */
+    values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
+    picture: PictureText.optional(),
+  }),
+  z.object({
+    piece: z.literal('end'),
+    about: z.array(z.tuple([z.string().max(400), Text])).max(100),
+  }),
+]);
+export type DossierPiece = z.infer<typeof DossierPiece>;

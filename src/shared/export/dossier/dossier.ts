@@ -1,0 +1,64 @@
+/** A dossier: a document about trademarks that one hands to a client. Its pages are made in the main process. */
+import { pictureText } from '../../values/picture-text';
+import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
+import { writerOf } from '../format/plain-cells';
+import { createWarnings } from '../format/warnings';
+import { wellFormed } from '../format/well-formed';
+import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
+
+export const docx = {
+  id: 'docx',
+  extension: 'docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  container: 'document',
+  only: 'trademark',
+  rowLimit: dossierMarks,
+  fixedColumns: dossierColumns,
+  create,
+} as const satisfies ExportFormat;
+
+function create(head: ExportHead): Encoder {
+  const warnings = createWarnings();
+  const fields = dossierColumns.flatMap((id) => {
+    const at = head.columns.findIndex((column) => column.id === id);
+    const column = head.columns[at];
+    return column ? [{ id, at, label: column.label, write: writerOf(column, head) }] : [];
+  });
+  const { question = '', letterhead = '', picture = null, groups = [] } = head.dossier ?? {};
+
+  function piece(value: DossierPiece): Piece {
+    return JSON.stringify(value, (_, inner: unknown) =>
+      typeof inner === 'string'
+        ? wellFormed(inner, (times) => warnings.add('replaced-characters', times))
+        : inner,
+    );
+  }
+  function mark(row: ExportRow): Piece {
+    const texts = fields.map(({ id, at, write }) => [id, write(row.cells[at] ?? null)] as const);
+    const shown = pictureText(row.picture);
+    return piece({
+      piece: 'mark',
+      values: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+      ...(shown ? { picture: shown } : {}),
+    });
+  }
+
+  return {
+    warnings: warnings.counts,
+    head: () => [
+      piece({
+        piece: 'head',
+        title: head.title,
+        sample: head.sample ? head.words.sample : '',
+        locale: head.locale,
+        ...{ question, letterhead, picture },
+        groups: [...groups],
+        labels: Object.fromEntries(fields.map(({ id, label }) => [id, label])),
+      }),
+    ],
+    rows: (rows) => rows.map(mark),
+    tail: () => [
+      piece({ piece: 'end', about: (head.about?.() ?? []).map(([name, value]) => [name, value]) }),
+    ],
+  };
+}

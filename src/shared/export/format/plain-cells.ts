@@ -1,0 +1,25 @@
+/** Cells as texts, for pages that people read: a report, a dossier. */
+import type { Cell } from '../../columns/column';
+import { styledDate, type DateStyle } from './cell-style';
+import type { ExportColumn, ExportHead } from './format';
+
+/** How a column's cells are spelled. */
+export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => string {
+  const { dates = 'iso', words } = head;
+  return (cell) => {
+    if (cell === null) return '';
+    if (typeof cell === 'boolean') return cell ? words.yes : words.no;
+    if (typeof cell === 'object') return cell.join(', ');
+    const text = String(cell);
+    if (column.kind === 'timestamp') return momentOf(text, dates);
+    return column.kind === 'date' ? styledDate(text, dates) : text;
+  };
+}
+
+/** A moment in UTC to the second, `2026-11-20 10:00:00`; one that cannot be read stays as received. */
+function momentOf(text: string, dates: DateStyle): string {
+  const ms = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(ms)) return text;
+  const utc = new Date(ms).toISOString();
+  return `${styledDate(utc.slice(0, 10), dates)} ${utc.slice(11, 19)}`;
+}

@@ -1,0 +1,45 @@
+import { fromBufferPromise } from 'yauzl';
+
+/** What a document holds: its XML, and its texts, paragraph by paragraph. */
+export async function partsOf(bytes: Uint8Array): Promise<{
+  readonly names: readonly string[];
+  readonly document: string;
+  readonly styles: string;
+  readonly footer: string;
+  readonly texts: readonly string[];
+}> {
+  const parts = await unzipped(bytes);
+  const text = (name: string): string => parts.get(name) ?? '';
+  const document = text('word/document.xml');
+  const paragraphs = document.match(/<w:p>.*?<\/w:p>|<w:p .*?<\/w:p>/gs) ?? [];
+  return {
+    names: [...parts.keys()],
+    document,
+    styles: text('word/styles.xml'),
+    footer: text('word/footer1.xml'),
+    texts: paragraphs.map((one) =>
+      [...one.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, of = '']) => plain(of)).join(''),
+    ),
+  };
+}
+
+function plain(xml: string): string {
+  const marks: Readonly<Record<string, string>> = {
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    amp: '&',
+  };
+  return xml.replace(/&(\w+);/g, (all, name: string) => marks[name] ?? all);
+}
+
+async function unzipped(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const parts = new Map<string, string>();
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
+  for await (const entry of zip.eachEntry()) {
+    const stream = await zip.openReadStreamPromise(entry);
+    parts.set(entry.fileName, Buffer.concat(await stream.toArray()).toString('utf8'));
+  }
+  return parts;
+}

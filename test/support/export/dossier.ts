@@ -1,0 +1,59 @@
+import type { ExportRow } from '@shared/export/format/format';
+import { docx } from '@shared/export/dossier/dossier';
+import { dossierColumns } from '@shared/export/dossier/dossier-piece';
+import { kindRules } from '@shared/service/kinds';
+import { createDossierMaker, type Dossier } from '@main/dossier/dossier-data';
+import type { DossierHead } from '@shared/export/format/format';
+import { head } from './edge-case-rows';
+
+/** A red picture of eight pixels by four. */
+export const picture = {
+  mime: 'image/png',
+  bytes: new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAECAIAAAA8r+mnAAAAEUlEQVR4nGP4z8CAFTEMLQkAIAQf4WxGMCoAAAAASUVORK5CYII=',
+      'base64',
+    ),
+  ),
+};
+
+/** A mark for a dossier; what is not named has no value. */
+export function markRow(
+  values: Partial<Record<(typeof dossierColumns)[number], string | readonly number[]>>,
+  of: Pick<ExportRow, 'picture'> = {},
+): ExportRow {
+  return {
+    cells: dossierColumns.map((id) => values[id] ?? null) as ExportRow['cells'],
+    raw: '{}',
+    ...of,
+  };
+}
+
+/** A dossier that went through its encoder and its maker. */
+export async function dossierOf(
+  rows: readonly ExportRow[],
+  of: Partial<DossierHead> = {},
+  more: Parameters<typeof head>[1] = {},
+): Promise<Dossier> {
+  const columns = dossierColumns.flatMap((id) => {
+    const column = kindRules.trademark.columns.find((one) => one.id === id);
+    return column ? [{ id, kind: column.kind, label: column.label(), width: 100 }] : [];
+  });
+  const encoder = docx.create(
+    head(columns, {
+      ...more,
+      dossier: { question: '', letterhead: '', picture: null, groups: [], ...of },
+    }),
+  );
+  let made: Dossier | null = null;
+  const maker = createDossierMaker(async (dossier) => {
+    made = dossier;
+    return new Uint8Array();
+  });
+  for (const piece of [...encoder.head(), ...encoder.rows(rows), ...encoder.tail()]) {
+    maker.add(piece as string);
+  }
+  await maker.make(new AbortController().signal);
+  if (!made) throw new Error('nothing was made');
+  return made;
+}

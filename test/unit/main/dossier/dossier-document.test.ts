@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
+import { dossierDocument } from '@main/dossier/document/dossier-document';
+import { createDossierWriter } from '@main/dossier/writer-process';
+import { groupsOf } from '@main/dossier/document/groups';
+import { pictureSize } from '@main/dossier/document/picture-size';
+import { dossierOf, markRow, picture } from '../../../support/export/dossier';
+import { partsOf } from '../../../support/export/docx-parts';
+import { edgeCaseTexts } from '../../../support/export/edge-case-rows';
+
+const xmlOf = async (...of: Parameters<typeof dossierOf>) =>
+  partsOf(await dossierDocument(await dossierOf(...of)));
+
+beforeEach(() => overwriteGetLocale(() => 'sv'));
+
+describe('a dossier', () => {
+  const marks = [
+    markRow({
+      word_text: 'Alm',
+      application_number: '2024/1',
+      assessment: 'Nära',
+      comment: 'Låter lika.',
+    }),
+    markRow({ word_text: 'Bok', application_number: '2024/2', nice_classes: [25] }, { picture }),
+    markRow({ application_number: '2024/3', assessment: 'Relevant', image_url: 'x' }),
+  ];
+  const groups = ['Relevant', 'Nära'];
+
+  test('has real styles, its language, and page numbers', async () => {
+    const { document, styles, footer } = await xmlOf(marks, { groups }, { title: 'Träd' });
+    for (const style of ['Title', 'Subtitle', 'Heading1', 'Heading2', 'Caption']) {
+      expect(document).toContain(`<w:pStyle w:val="${style}"/>`);
+      expect(styles).toContain(`w:styleId="${style}"`);
+    }
+    expect(document).toContain('<w:tblStyle w:val="DossierList"/>');
+    expect(styles).toContain('<w:lang w:val="sv-SE"');
+    expect(footer).toMatch(/>PAGE<[\s\S]*>NUMPAGES</);
+  });
+
+  test('stands in the groups of the person, each with a table whose head repeats', async () => {
+    const { document, texts } = await xmlOf(marks, { groups });
+    const headings = ['Bedömning: Relevant', 'Bedömning: Nära', 'Inte bedömda'];
+    // The last one stands in the overview too.
+    expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
+    expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
+    expect(texts).toContain('Låter lika.');
+    expect(texts).toContain('25 Kläder, skor och huvudbonader');
+    expect(texts).toContain('Märke utan ord');
+  });
+
+  test('without assessments is one group', async () => {
+    const { texts } = await xmlOf([markRow({ word_text: 'Ek' })], { groups });
+    expect(texts).toContain('Varumärken');
+    expect(texts).not.toContain('Inte bedömda');
+  });
+
+  test('shows pictures with alternative texts, and says which it has not', async () => {
+    const { document, texts, names } = await xmlOf(marks, { groups });
+    expect(document).toContain('descr="Bild av varumärket Bok, ansökan 2024/2"');
+    expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+    expect(texts).toContain('Bilden finns inte i biblioteket.');
+  });
+
+  test('has the question, the letterhead and how complete it is on its cover', async () => {
+    const about = [
+      ['Fullständig', 'Nej (sida 3 misslyckades)'],
+      ['Kontrollsumma (SHA-256)', 'abc'],
+    ] as const;
+    const { texts } = await xmlOf(
+      marks,
+      { question: 'Får vi?', letterhead: 'Byrån\nGatan 1' },
+      { sample: true, about: () => about },
+    );
+    expect(texts.slice(0, 2).join(' ')).toContain('Byrån');
+    expect(texts).toContain('Får vi?');
+    expect(texts).toContain('Påhittade exempeldata. Inget här gäller ett verkligt märke.');
+    expect(texts.filter((text) => text === 'Nej (sida 3 misslyckades)')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'abc')).toHaveLength(1);
+  });
+
+  test('takes any text as text', async () => {
+    const edgeCases = [...edgeCaseTexts, 'noll\u0000 och \u0001 och \ufffe'];
+    const rows = edgeCases.map((text, at) =>
+      markRow({ word_text: text, application_number: `${at}` }),
+    );
+    const { document, texts } = await xmlOf(rows);
+    // eslint-disable-next-line no-control-regex -- what no XML may hold
+    expect(document).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+    expect(texts).toContain('<b>&amp;</b> ]]> &#10;');
+    expect(texts).toContain('noll\ufffd och \ufffd och \ufffd');
+  });
+
+  test('holds five hundred marks, each once', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) =>
+      markRow({ word_text: `Märke ${at}`, application_number: `2024/${at}` }, { picture }),
+    );
+    const { document } = await xmlOf(rows);
+    expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(500);
+    expect(document.match(/<w:bookmarkStart /g)).toHaveLength(500);
+  });
+});
+
+/** A child of which a test says what it does. */
+function childOf(onJob: (child: { say: (message: unknown) => void; end: () => void }) => void) {
+  let say: (message: unknown) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const kill = vi.fn(() => end());
+  const start = () => ({
+    send: () => onJob({ say, end }),
+    onMessage: (listener: (message: unknown) => void) => {
+      say = listener;
+      queueMicrotask(() => listener('ready'));
+    },
+    onExit: (listener: () => void) => {
+      end = listener;
+    },
+    kill,
+  });
+  return { start, kill };
+}
+
+describe('the writer process', () => {
+  const signal = new AbortController().signal;
+
+  test('is gone when the answer is there', async () => {
+    const bytes = new Uint8Array([1]);
+    const { start, kill } = childOf(({ say }) => say({ type: 'written', bytes }));
+    const write = createDossierWriter(start);
+    expect(await write(await dossierOf([]), signal)).toBe(bytes);
+    expect(kill).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fails, dies or is stopped leaves no document', async () => {
+    const dossier = await dossierOf([]);
+    const failing = childOf(({ say }) => say({ type: 'failed', message: 'no' }));
+    const dying = childOf(({ end }) => end());
+    for (const { start } of [failing, dying]) {
+      await expect(createDossierWriter(start)(dossier, signal)).rejects.toMatchObject({
+        data: { kind: 'internal' },
+      });
+    }
+    const stop = new AbortController();
+    const stopped = childOf(() => stop.abort());
+    await expect(createDossierWriter(stopped.start)(dossier, stop.signal)).rejects.toMatchObject({
+      data: { kind: 'cancelled' },
+    });
+  });
+});
+
+test('groups without marks are left out, and one that nobody offers any more is not lost', async () => {
+  const dossier = await dossierOf([markRow({ assessment: 'Gammal' }), markRow({})], {
+    groups: ['Relevant'],
+  });
+  expect(groupsOf(dossier).map(({ name }) => name)).toEqual(['Gammal', null]);
+});
+
+test('the size of a picture is read from its head', () => {
+  const { mime, bytes } = picture;
+  const gif = new Uint8Array([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 0, 2, 0]);
+  const frame = [0xff, 0xc0, 0, 11, 8, 0, 5, 0, 7, 1, 1, 0x11, 0];
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame]);
+  expect(pictureSize(mime, bytes)).toEqual({ width: 8, height: 4 });
+  expect(pictureSize('image/gif', gif)).toEqual({ width: 3, height: 2 });
+  expect(pictureSize('image/jpeg', jpeg)).toEqual({ width: 7, height: 5 });
+  for (const type of ['image/png', 'image/jpeg', 'image/webp']) {
+    expect(pictureSize(type, new Uint8Array([1, 2, 3]))).toBeNull();
+  }
+});
