@@ -21,6 +21,13 @@ export function watchListOf(
   return {
     unitsPerMonth,
     unitsThisMonth: all.reduce((sum, watch) => sum + units(watch), 0),
+    names: Object.fromEntries(
+      all.flatMap(({ looks, definition }) =>
+        looks.flatMap(({ downloadId }) =>
+          downloadId === null ? [] : [[downloadId, definition.name]],
+        ),
+      ),
+    ),
     watches: all
       .filter(({ isDeleted }) => !isDeleted)
       .map((watch) => viewOf(state, watch, plans.get(watch.watchId), now)),

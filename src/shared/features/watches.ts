@@ -55,6 +55,8 @@ export const WatchList = z.object({
   watches: z.array(WatchView),
   unitsPerMonth: z.number().int().nullable(),
   unitsThisMonth: z.number().int(),
+  /** By download, the name of its watch; also of those that were deleted. */
+  names: z.record(z.string(), z.string()),
 });
 export type WatchList = z.infer<typeof WatchList>;
 
