@@ -132,6 +132,11 @@ describe('only here', () => {
       ['src/renderer/src/registers/purchase/start-download.ts'],
     ],
     [
+      /\bwatches\.(?:save|switch|look)\(/,
+      'src/renderer/',
+      ['src/renderer/src/registers/purchase/watching.svelte.ts'],
+    ],
+    [
       /\bcaller\.call\(|\.caller\(\)\.call\(/,
       'src/main/',
       [

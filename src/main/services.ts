@@ -45,6 +45,7 @@ import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { settingsFeature } from './features/settings';
+import { watchesFeature } from './features/watches';
 
 export interface ServicesDeps {
   /** The program's data folder: `libraries/` and `keys/` lie below it. */
@@ -99,6 +100,7 @@ export interface Services {
     | 'restore'
     | 'service'
     | 'settings'
+    | 'watches'
   >;
   /** Takes the port by which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
@@ -232,6 +234,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),
+      watches: watchesFeature(runtime, randomUUID),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },
@@ -257,7 +260,11 @@ export function createServices(deps: ServicesDeps): Services {
       if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
     },
     sleep(isAsleep) {
-      if (runtime.status().mode !== 'none') runtime.library().downloads.sleep(isAsleep);
+      if (runtime.status().mode !== 'none') {
+        const { downloads, watches } = runtime.library();
+        downloads.sleep(isAsleep);
+        if (!isAsleep) void watches.run();
+      }
     },
     get unkept() {
       return runtime.activity().unkept;

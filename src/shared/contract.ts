@@ -15,6 +15,7 @@ import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
+import { watchEvents, watches } from './features/watches';
 import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   service,
   settings,
   updates,
+  watches,
 } satisfies Contract;
 
 export const events = {
@@ -42,6 +44,7 @@ export const events = {
   ...serviceEvents,
   ...settingsEvents,
   ...updatesEvents,
+  ...watchEvents,
 } satisfies EventContract;
 
 type AppContract = typeof contract;

@@ -92,6 +92,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_library(), 'go-library', 'CmdOrCtrl+5'),
       item(m.lists_title(), 'go-lists', 'CmdOrCtrl+6'),
       item(m.deadlines_title(), 'go-deadlines', 'CmdOrCtrl+9'),
+      item(m.watch_title(), 'go-watch', 'CmdOrCtrl+0'),
       item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),
       item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+7'),
       item(m.menu_explorer(), 'go-explorer', 'CmdOrCtrl+8'),

@@ -5,6 +5,7 @@ import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { unitsOf } from '@shared/service/units';
+import { foldWatch } from '@shared/watch/state';
 import { serviceMessageOf } from '../service/service-words';
 import { retryAfterMs } from '../service/failure';
 import { foldAct } from './fold-act';
@@ -172,6 +173,8 @@ function failureOf(
 function foldWork(state: State, { seq, at, meta }: Entry): void {
   const work = WorkMeta.safeParse(meta).data;
   if (work?.op === 'download') foldAct(state, work.downloadId, work.act, { seq, at });
+  if (work?.op === 'watch' || work?.op === 'watch-bound')
+    foldWatch(state.watches, work, { seq, at });
   if (work?.op === 'charge') foldCharge(state, work, seq);
   if (work?.op === 'usage') {
     for (const [requestId, call] of state.calls) {

@@ -4,6 +4,7 @@
  * any point is a step that is taken again, and a page that is in the log is never asked for again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
+import type { WorkMeta } from '@shared/archive/meta';
 import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
@@ -43,6 +44,8 @@ export interface Manager {
   follow(): Promise<void>;
   /** Writes decisions, all or none, and acts on them. Rejects as the archive does. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
+  /** Writes what was decided, together, and what follows for downloads with it. */
+  note(works: readonly WorkMeta[]): Promise<void>;
   /** Ends a wait: one for the named reason, or any. */
   wake(why?: HoldReason): void;
   /**
@@ -213,6 +216,12 @@ export function createManager(deps: ManagerDeps): Manager {
         const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
         for (const runId of runIds) caller.cancel(runId);
       }
+      wake();
+    },
+    async note(works) {
+      await log.appendMany(works.map((meta) => ({ kind: 'work', meta })));
+      await follow();
+      tell();
       wake();
     },
     wake,

@@ -9,6 +9,7 @@ import type {
   StopReason,
 } from '@shared/archive/download-work';
 import type { PageMark } from '@shared/service/progress';
+import { noWatches, type Watches } from '@shared/watch/state';
 
 /** What came last of a run instead of a page. */
 export interface FailureRecord {
@@ -156,6 +157,8 @@ export interface State {
   readonly calls: Map<string, AccountedCall>;
   /** All units of ours since the log began, by price or as seen. */
   own: number;
+  /** What asks again by itself; it is read with the rest, since a look and its download belong together. */
+  readonly watches: Watches;
 }
 
 /** A run of which nothing has come yet. */
@@ -187,6 +190,7 @@ export function emptyState(): State {
     baseline: null,
     calls: new Map(),
     own: 0,
+    watches: noWatches(),
   };
 }
 

@@ -67,7 +67,11 @@ export function archiveFeature({
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
         // These say what main has seen, and are written by it alone.
-        if (['download', 'usage', 'charge', 'export', 'erased'].includes(work.op))
+        if (
+          ['download', 'watch', 'watch-bound', 'usage', 'charge', 'export', 'erased'].includes(
+            work.op,
+          )
+        )
           throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),

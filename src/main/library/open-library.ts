@@ -22,7 +22,8 @@ import { createPictures, type Pictures } from '../service/pictures/pictures';
 import { readFreshness } from '../service/freshness';
 import { createStatusWatch, type StatusWatch } from '../service/status-watch';
 import { withPriceWatch } from '../service/price-watch';
-import { withSpendingLimit, type SpentOfDay } from '../service/spending-limit';
+import { leftOfDay, withSpendingLimit, type SpentOfDay } from '../service/spending-limit';
+import { createWatchRunner, type WatchRunner } from '../watch/runner';
 import { moreQuestion } from './spending-question';
 
 /** Which library, and how its service is reached. */
@@ -75,6 +76,7 @@ export interface OpenLibrary {
   readonly meter: UsageCounter;
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
+  readonly watches: WatchRunner;
   /** Aborted when the library is closed. */
   readonly closing: AbortSignal;
   /** Ends what is under way, keeps what arrived. The log itself stays open. */
@@ -203,14 +205,45 @@ export function openLibrary(
     unitsOfCall,
     account: meter.account,
     readAccount: accountNow,
-    onChange: (views) => publish('downloads.changed', [...views]),
+    onChange: (views) => {
+      publish('downloads.changed', [...views]);
+      publish('watches.changed', watches.list());
+    },
     onPage: () => {
       pages += 1;
       if (pages % pagesKept === 0) void keepState(file, archive, state);
     },
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
+  const watches = createWatchRunner({
+    ...{ manager: downloads, clock, newId },
+    readStatus: async () => {
+      const body = await freeCall.read('system.status', closing.signal);
+      const freshness = readFreshness(body, new Date(clock.now()).toISOString());
+      statusWatch.take(freshness);
+      return freshness;
+    },
+    readAccount: () => meter.refresh(),
+    means: () => ({
+      missing: isKeyReady() ? null : 'key',
+      quotaLeft: quotaLeft(meter.account()),
+      actLimit: settings().unitsPerAct,
+      dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
+    }),
+    rowPrice: (endpoint) => unitsOfCall(endpoint, { rows: 1, identifiers: null, calls: 1 }) ?? 1,
+    onChange: () => publish('watches.changed', watches.list()),
+    onFailure: () => undefined,
+  });
+  function isKeyReady(): boolean {
+    try {
+      assertKey();
+      return true;
+    } catch {
+      return false;
+    }
+  }
   downloads.start(key);
+  if (mode !== 'file') watches.start();
 
   return {
     libraryId,
@@ -227,9 +260,11 @@ export function openLibrary(
     meter,
     pictures,
     statusWatch,
+    watches,
     closing: closing.signal,
     async close() {
       closing.abort();
+      await watches.close();
       const ended = downloads.close();
       await caller.close();
       await ended;
@@ -238,4 +273,11 @@ export function openLibrary(
       governor.close();
     },
   };
+}
+
+/** Units of the month that are left, as `/me` said last; `null`: not known. */
+function quotaLeft(account: Account | null): number | null {
+  const limit = account?.limits.unitsPerMonth ?? null;
+  const used = account?.usage.units ?? null;
+  return limit === null || used === null ? null : Math.max(0, limit - used);
 }

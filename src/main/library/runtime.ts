@@ -110,6 +110,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     publishConnection();
     if (network !== 'online') return;
     current?.downloads.wake('offline');
+    void current?.watches.run();
     // What the month has cost may have been read long ago.
     if (before === 'offline') current?.meter.afterCall();
   }

@@ -148,6 +148,12 @@ function sizeOf({ limit, identifiers }: CallInput): number {
   return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
 }
 
+/** Units that may be spent today without a question. */
+export function leftOfDay(spent: SpentOfDay | null, limit: number, now: number): number {
+  const { units, raised } = spent?.day === dayOf(now) ? spent : nothing;
+  return Math.max(0, limit + raised - units);
+}
+
 function dayOf(now: number): string {
   const at = new Date(now);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -51,6 +51,8 @@ export const DownloadDefinition = z.object({
   level: z.number().int().min(0).nullable().optional(),
   /** Of the list it is made for; absent: the one of the settings, at the time of each call. */
   clientReference: z.string().max(80).optional(),
+  /** The watch for which it is made. */
+  watchId: z.string().max(100).optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;

@@ -8,6 +8,7 @@ import { ErasedWork } from './erasing';
 import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
 import { ReviewWorks } from './review-work';
+import { WatchWorks } from './watch-work';
 
 /** A call of the service: what was asked. The key is never part of it. */
 export const CallMeta = z.object({
@@ -186,6 +187,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   StatusWork,
   ...ListWorks,
   ...ReviewWorks,
+  ...WatchWorks,
 ]);
 export type WorkMeta = z.infer<typeof WorkMeta>;
 export type ListWork = Extract<WorkMeta, { op: `list-${string}` }>;

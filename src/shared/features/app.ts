@@ -30,6 +30,7 @@ export const menuCommands = [
   'go-downloads',
   'go-lists',
   'go-deadlines',
+  'go-watch',
   'go-usage',
   'go-explorer',
   'go-settings',

@@ -18,6 +18,15 @@ export type Blind =
   /** Rows that are no longer there. */
   | 'removed-rows';
 
+/** What a search for later rows does not bring, by endpoint. */
+export const blindOf = {
+  'market.insiders': ['older-rows-changed', 'late-rows', 'removed-rows'],
+  'trademarks.search': [
+    ...(['older-rows-changed', 'late-rows', 'undated-rows'] as const),
+    ...(['status-changed', 'removed-rows'] as const),
+  ],
+} as const satisfies Readonly<Record<string, readonly Blind[]>>;
+
 /** A search that brings what is new. */
 export interface Delta {
   readonly endpoint: string;
@@ -47,7 +56,7 @@ export function insiderDelta(
     endpoint: 'market.insiders',
     params: { ...params, from: from !== undefined && from > since ? from : since },
     rowsAgain: rowsOfDay,
-    blind: ['older-rows-changed', 'late-rows', 'removed-rows'],
+    blind: blindOf['market.insiders'],
   };
 }
 
@@ -75,7 +84,7 @@ export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: numb
     endpoint: 'trademarks.search',
     params: { ...params, filed_after: after !== undefined && after > since ? after : since },
     rowsAgain: rowsOfDay,
-    blind: ['older-rows-changed', 'late-rows', 'undated-rows', 'status-changed', 'removed-rows'],
+    blind: blindOf['trademarks.search'],
   };
 }
 

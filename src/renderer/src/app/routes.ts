@@ -1,5 +1,6 @@
 /** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
+import BellRing from '@lucide/svelte/icons/bell-ring';
 import CalendarClock from '@lucide/svelte/icons/calendar-clock';
 import Compass from '@lucide/svelte/icons/compass';
 import Building from '@lucide/svelte/icons/building-2';
@@ -19,6 +20,7 @@ import Explorer from '../features/explorer/Explorer.svelte';
 import Ledger from '../features/ledger/Ledger.svelte';
 import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
+import Watch from '../features/watch/Watch.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Alike from '../features/trademarks/Alike.svelte';
@@ -109,6 +111,15 @@ export const routes: readonly Route[] = [
     component: Deadlines,
     shortcut: 'Ctrl+9',
     command: 'go-deadlines',
+    group: 'own',
+  },
+  {
+    id: 'watch',
+    label: m.watch_title,
+    icon: BellRing,
+    component: Watch,
+    shortcut: 'Ctrl+0',
+    command: 'go-watch',
     group: 'own',
   },
   {

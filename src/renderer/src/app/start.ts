@@ -9,6 +9,7 @@ import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorText } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
+import { startWatches } from '../lib/state/watches.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import App from './App.svelte';
 import { followAppearance } from './appearance.svelte';
@@ -29,6 +30,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followLibrary();
     startDownloads();
     followOutcomes();
+    startWatches();
     startUpdates();
     followBackups();
     followProgram();

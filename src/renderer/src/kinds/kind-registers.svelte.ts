@@ -33,6 +33,20 @@ export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K>
   return register;
 }
 
+/** Columns that one screen alone has, behind the name, and their cells by record for a file. */
+interface OwnColumns {
+  readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
+  readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
+}
+
+function withOwn<Row>(
+  columns: readonly TableColumn<Row>[],
+  more: readonly TableColumn<{ readonly id: string }>[],
+): readonly TableColumn<Row>[] {
+  const [name, ...others] = columns;
+  return name ? [name, ...(more as readonly TableColumn<never>[] as never[]), ...others] : columns;
+}
+
 /**
  * States that read the library alone. `screen` begins the names under which their tables are
  * remembered; `shown` are columns to be seen at first beside those of every list, `first` those that
@@ -42,6 +56,7 @@ export function libraryRegistersOf(
   screen: string,
   shown: readonly string[] = [],
   first: readonly string[] = [],
+  more: OwnColumns = { columns: () => [] },
 ): KindRegisters {
   const own = <Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => {
     const seen = columns.map((column) =>
@@ -54,8 +69,9 @@ export function libraryRegistersOf(
   return forEachKind(
     (kind) =>
       new RegisterState({
-        ...specOf(kind, own),
+        ...specOf(kind, (columns) => withOwn(own(columns), more.columns(kind))),
         ...{ tableId: `${screen}.${kindViews[kind].route}`, libraryOnly: true },
+        ...(more.cells ? { ownCells: more.cells } : {}),
       }),
   ) as unknown as KindRegisters;
 }

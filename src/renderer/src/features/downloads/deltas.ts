@@ -1,7 +1,6 @@
 /** What is new since a complete list was fetched: the searches that bring it, from what is owned. */
 import type { Parameters } from '@shared/service/parameters';
-import { filingDelta, insiderDelta, type Blind, type Delta } from '@shared/service/delta';
-import { m } from '@shared/messages/compiled/messages';
+import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
 import { shift } from '@shared/service/windows';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -58,17 +57,4 @@ export async function newSince(library: LibraryClient, run: StoredRun): Promise<
 function onOrAfter(time: string, other: string): boolean {
   const [at, day] = [Date.parse(time), Date.parse(other)];
   return at >= day - (day % 86_400_000);
-}
-
-const words: Readonly<Record<Blind, () => string>> = {
-  'older-rows-changed': m.downloads_blind_changed,
-  'late-rows': m.downloads_blind_late,
-  'undated-rows': m.downloads_blind_undated,
-  'status-changed': m.downloads_blind_status,
-  'removed-rows': m.downloads_blind_removed,
-};
-
-/** What a delta does not bring, in words. */
-export function gapText(blind: readonly Blind[]): string {
-  return m.downloads_blind({ list: blind.map((one) => words[one]()).join(', ') });
 }

@@ -74,6 +74,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     70,
   ),
   column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),
+  column('watch', 'text', m.ledger_column_watch, (line) => line.watch, 130),
   column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
   column(
     'seconds',

@@ -11,6 +11,8 @@ export interface ShownLine extends LedgerLine {
   readonly searchKey: string;
   /** Name of the owned company in its path; `null`: none, or not known. */
   readonly companyName: string | null;
+  /** Name of the watch that asked by itself; '' where a person did. */
+  readonly watch: string;
 }
 
 const ends: Readonly<Record<StoredRequest['outcome'], CallEnd>> = {
@@ -31,6 +33,7 @@ export function lineOf(
   request: StoredRequest,
   zone: Assumptions['usageMonthZone'],
   companies: ReadonlyMap<string, string> = new Map(),
+  watches: Readonly<Record<string, string>> = {},
 ): ShownLine {
   const { searchKey, requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
   const { outcome, reason, status, rows, durationMs } = request;
@@ -40,6 +43,7 @@ export function lineOf(
     searchKey,
     companyName: companies.get(pathParams['company_id'] ?? '') ?? null,
     downloadId: null,
+    watch: watches[request.downloadId ?? ''] ?? '',
     reference: request.clientReference,
     end: outcome === 'unreadable' && reason === 'cut-body' ? 'cut' : ends[outcome],
     failure: outcome === 'failed' ? reason : null,

@@ -13,6 +13,7 @@ export type RouteId =
   | 'library'
   | 'lists'
   | 'deadlines'
+  | 'watch'
   | 'downloads'
   | 'explorer'
   | 'definition'

@@ -54,6 +54,8 @@ export async function applyWork(
       return applyDownload(db, place, work, changes);
     case 'status':
       return keepStatus(db, work);
+    case 'watch':
+    case 'watch-bound':
     case 'usage':
     case 'export':
     case 'erased':

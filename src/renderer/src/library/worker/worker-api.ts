@@ -15,6 +15,7 @@ import { createAnswered, createHandles } from '../rows/result-sets';
 import { findRow, placeOf } from '../queries/row-window';
 import { readDeadlineIds, readDeadlines } from '../queries/deadlines';
 import { answerQuery } from '../queries/queries';
+import { readWatchNews } from '../queries/watch-news';
 import {
   readBroughtBy,
   readCounts,
@@ -112,6 +113,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return of.map((one) => engine.facet(found, one));
     },
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
+    watchNews: async ({ watches }) => readWatchNews(library().db, watches),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
     deadlines: async (of) => readDeadlines(library(), handles, of),

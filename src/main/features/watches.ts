@@ -1,0 +1,73 @@
+/** Handlers of the watches of the open library. */
+import { appError } from '@shared/ipc/error';
+import type { AppHandlers } from '@shared/contract';
+import type { WatchAct, WatchDefinition } from '@shared/archive/watch-work';
+import { searchKeyOf } from '@shared/service/parameters';
+import { datasetOf } from '@shared/watch/plan';
+import type { OpenLibrary } from '../library/open-library';
+import type { Runtime } from '../library/runtime';
+import { ArchiveError } from '../archive/archive-error';
+import { storageError } from '../service/archive-port';
+
+/** Makes the handlers. */
+export function watchesFeature(
+  runtime: Pick<Runtime, 'library'>,
+  newId: () => string,
+): AppHandlers['watches'] {
+  /** A library that is read only watches nothing. */
+  function library(): OpenLibrary {
+    const open = runtime.library();
+    if (open.mode === 'file') throw appError('library-read-only');
+    return open;
+  }
+
+  async function decide(watchId: string, act: WatchAct): Promise<null> {
+    const { downloads, watches } = library();
+    await downloads.note([{ op: 'watch', version: 1, watchId, act }]).catch((error: unknown) => {
+      throw error instanceof ArchiveError ? storageError(error) : error;
+    });
+    void watches.run();
+    return null;
+  }
+
+  function known(watchId: string): WatchDefinition {
+    const watch = library().downloads.state.watches.byId.get(watchId);
+    if (!watch || watch.isDeleted) throw appError('invalid-input', { field: 'watchId' });
+    return watch.definition;
+  }
+
+  return {
+    list: () => runtime.library().watches.list(),
+    async save({ watchId, definition }) {
+      if (datasetOf(definition.endpoint) === null) {
+        throw appError('unsupported', { field: 'endpoint', charged: 'no' });
+      }
+      await library().downloads.follow();
+      // What was seen belongs to its search: another search is another watch.
+      if (watchId !== null && searchOf(known(watchId)) !== searchOf(definition)) {
+        throw appError('invalid-input', { field: 'definition' });
+      }
+      const id = watchId ?? newId();
+      await decide(id, { is: 'define', definition });
+      return { watchId: id };
+    },
+    switch: ({ watchId, on }) => decide(watchId, { is: 'switch', on }),
+    remove: ({ watchId }) => decide(watchId, { is: 'delete' }),
+    async look({ watchId }) {
+      known(watchId);
+      await library().watches.run(watchId);
+      return null;
+    },
+    read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
+    async bound({ unitsPerMonth }) {
+      const { downloads, watches } = library();
+      await downloads.note([{ op: 'watch-bound', version: 1, unitsPerMonth }]);
+      void watches.run();
+      return null;
+    },
+  };
+}
+
+function searchOf({ endpoint, params, asks, recordKind }: WatchDefinition): string {
+  return `${recordKind} ${asks} ${searchKeyOf(endpoint, {}, params)}`;
+}

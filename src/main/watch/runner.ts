@@ -1,0 +1,169 @@
+/**
+ * Lets the watches of one library look when they are due. Each pass is: take in what the log says,
+ * plan, write what follows from it; the downloads do the rest. Nothing is remembered elsewhere.
+ */
+import type { WorkMeta } from '@shared/archive/meta';
+import type { Freshness } from '@shared/features/service';
+import type { WatchList } from '@shared/features/watches';
+import { createSerial } from '@shared/values/serial';
+import { datasetOf, planWatch, type Around, type WatchPlan } from '@shared/watch/plan';
+import { monthAt } from '@shared/watch/schedule';
+import type { Watch } from '@shared/watch/state';
+import type { Manager } from '../downloads/manager';
+import type { Clock } from '../service/clock';
+import { lookDownload } from './look-download';
+import { watchListOf } from './view';
+
+export interface WatchRunnerDeps {
+  readonly manager: Pick<Manager, 'state' | 'follow' | 'note'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Reads the free `/status` now. */
+  readonly readStatus: () => Promise<Freshness>;
+  /** Reads the free `/me` now, for what the month still grants. */
+  readonly readAccount: () => Promise<unknown>;
+  /** What may be spent, and what is missing to spend it. */
+  readonly means: () => Pick<Around, 'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft'>;
+  /** Units that a row of an endpoint costs. */
+  readonly rowPrice: (endpoint: string) => number;
+  /** Plans may be others than before. */
+  readonly onChange: () => void;
+  /** A failure that nobody waits for. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface WatchRunner {
+  /** Looks whether anything is due, and lets `asked` look in any case. Never rejects. */
+  run(asked?: string): Promise<void>;
+  list(): WatchList;
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** How often the clock is looked at; what else may make a watch due calls `run`. */
+const EVERY_MS = 60_000;
+
+export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
+  const { manager, clock, newId } = deps;
+  const inOrder = createSerial();
+  let isClosed = false;
+  let forget = (): void => undefined;
+  /** The last attempt at `/status` failed: what is due waits for the network. */
+  let isUnreachable = false;
+  // Taken from the state each time: what an earlier start had read takes the place of it.
+  const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
+
+  function plan(watch: Watch, status: Freshness | null, asked?: string): WatchPlan {
+    const { endpoint } = watch.definition;
+    const dataset = datasetOf(endpoint);
+    const found = status?.datasets.find((one) => one.dataset === dataset);
+    const { missing, ...means } = deps.means();
+    return planWatch(watch, {
+      ...means,
+      missing: missing ?? (isUnreachable ? 'network' : null),
+      now: clock.now(),
+      watches: manager.state.watches,
+      downloadOf: (id) => lookDownload(manager.state, id),
+      ...(status ? { latest: found?.latestRecord ?? null } : {}),
+      rowPrice: deps.rowPrice(endpoint),
+      isAsked: watch.watchId === asked,
+    });
+  }
+
+  /** Writes what a plan comes to. */
+  async function act({ watchId, definition }: Watch, next: WatchPlan): Promise<void> {
+    const month = monthAt(clock.now());
+    const nothing = { downloadId: null, units: 0, before: 0 };
+    const watch = (act: Extract<WorkMeta, { op: 'watch' }>['act']): WorkMeta => {
+      return { op: 'watch', version: 1, watchId, act };
+    };
+    switch (next.type) {
+      case 'clock':
+        return manager.note([watch({ is: 'clock', due: next.due })]);
+      case 'start':
+      case 'unchanged': {
+        const { type: how, due, latest } = next;
+        return manager.note([watch({ is: 'look', how, due, latest, month, ...nothing })]);
+      }
+      case 'ask': {
+        const { due, latest, rows, units, params } = next;
+        const downloadId = newId();
+        const { endpoint, clientReference } = definition;
+        const look = { due, latest, downloadId, units, before: 0, month } as const;
+        return manager.note([
+          watch({ is: 'look', how: 'ask', ...look }),
+          {
+            ...{ op: 'download', downloadId },
+            act: {
+              is: 'define',
+              definition: {
+                ...{ endpoint, pathParams: {}, params, cap: rows, maxUnits: units, watchId },
+                ...(clientReference === undefined ? {} : { clientReference }),
+                windows: [],
+              },
+            },
+          },
+        ]);
+      }
+      case 'continue': {
+        const { due, latest, downloadId, rows, units, before } = next;
+        const look = { due, latest, downloadId, units, before, month } as const;
+        return manager.note([
+          watch({ is: 'look', how: 'continue', ...look }),
+          {
+            ...{ op: 'download', downloadId },
+            act: { is: 'cap', cap: rows, maxUnits: before + units },
+          },
+        ]);
+      }
+      default:
+    }
+  }
+
+  async function pass(asked?: string): Promise<void> {
+    if (isClosed) return;
+    await manager.follow();
+    isUnreachable = false;
+    let status: Freshness | null = null;
+    for (const { watchId } of all()) {
+      const watch = manager.state.watches.byId.get(watchId);
+      if (!watch || isClosed) continue;
+      let next = plan(watch, status, asked);
+      if (next.type === 'status') {
+        status = await deps.readStatus().catch((error: unknown) => {
+          isUnreachable = true;
+          deps.onFailure(error);
+          return null;
+        });
+        if (!status) break;
+        // The month may have turned since the last reading.
+        await deps.readAccount().catch(() => undefined);
+        next = plan(watch, status, asked);
+      }
+      await act(watch, next);
+    }
+    deps.onChange();
+  }
+
+  const run = (asked?: string): Promise<void> => inOrder(() => pass(asked).catch(deps.onFailure));
+
+  function tick(): void {
+    void run().then(() => {
+      if (!isClosed) forget = clock.after(EVERY_MS, tick);
+    });
+  }
+
+  return {
+    list: () => {
+      const plans = new Map(all().map((watch) => [watch.watchId, plan(watch, null)]));
+      return watchListOf(manager.state, plans, clock.now());
+    },
+    run,
+    start: tick,
+    async close() {
+      isClosed = true;
+      forget();
+      await inOrder(() => Promise.resolve());
+    },
+  };
+}

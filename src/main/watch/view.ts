@@ -1,0 +1,68 @@
+/** Watches as the window sees them. Pure. */
+import type { WatchList, WatchState, WatchView } from '@shared/features/watches';
+import type { WatchPlan } from '@shared/watch/plan';
+import { monthAt } from '@shared/watch/schedule';
+import { unitsOfMonth, type Watch } from '@shared/watch/state';
+import type { State } from '../downloads/state';
+import { lookDownload } from './look-download';
+
+/** Looks that are shown and of which the news are told. */
+const mostLooks = 400;
+
+export function watchListOf(
+  state: State,
+  plans: ReadonlyMap<string, WatchPlan>,
+  now: number,
+): WatchList {
+  const { byId, unitsPerMonth } = state.watches;
+  const all = [...byId.values()];
+  const downloadOf = (id: string) => lookDownload(state, id);
+  const units = (watch: Watch): number => unitsOfMonth(watch, monthAt(now), downloadOf);
+  return {
+    unitsPerMonth,
+    unitsThisMonth: all.reduce((sum, watch) => sum + units(watch), 0),
+    names: Object.fromEntries(
+      all.flatMap(({ looks, definition }) =>
+        looks.flatMap(({ downloadId }) =>
+          downloadId === null ? [] : [[downloadId, definition.name]],
+        ),
+      ),
+    ),
+    watches: all
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((watch) => viewOf(state, watch, plans.get(watch.watchId), now)),
+  };
+}
+
+function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: number): WatchView {
+  const { watchId, definition, definedAt, on, looks, read } = watch;
+  const downloadOf = (id: string) => lookDownload(state, id);
+  const before = new Date(now);
+  const lastMonth = monthAt(new Date(before.getFullYear(), before.getMonth() - 1, 15).getTime());
+  const hasLooked = looks.some(({ month }) => month === lastMonth);
+  return {
+    ...{ watchId, definition, definedAt, on, state: stateOf(plan) },
+    unitsThisMonth: unitsOfMonth(watch, monthAt(now), downloadOf),
+    unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
+    looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {
+      const download = downloadId === null ? null : downloadOf(downloadId);
+      const runIds = state.downloads.get(downloadId ?? '')?.windows.flat() ?? [];
+      const { rows = 0, units = 0 } = download ?? {};
+      return { seq, at, how, downloadId, state: download?.state ?? null, rows, units, runIds };
+    }),
+    read: Object.fromEntries([...read].map(([id, ids]) => [id, [...ids]])),
+  };
+}
+
+function stateOf(plan: WatchPlan | undefined): WatchState {
+  if (!plan) return { type: 'off' };
+  switch (plan.type) {
+    case 'off':
+    case 'not-due':
+    case 'under-way':
+    case 'waits':
+      return plan;
+    default:
+      return { type: 'due' };
+  }
+}

@@ -1,0 +1,64 @@
+/** From what the person chose in the dialog to a watch. Pure. */
+import type { WatchDefinition } from '@shared/archive/watch-work';
+
+export interface WatchChoice {
+  name: string;
+  asks: WatchDefinition['asks'];
+  lookBack: number | null;
+  every: WatchDefinition['schedule']['every'];
+  time: string;
+  weekday: string;
+  day: number | null;
+  units: number | null;
+  added: boolean;
+  changed: boolean;
+}
+
+/** What a new watch begins with. Rows of trademarks come late, insiders are told within days. */
+export function firstChoice(name: string, endpoint: string): WatchChoice {
+  return {
+    ...{ name, asks: 'since', lookBack: endpoint === 'trademarks.search' ? 7 : 0 },
+    ...{ every: 'day', time: '07:00', weekday: '1', day: 1, units: 100 },
+    ...{ added: true, changed: true },
+  };
+}
+
+export function choiceOf({
+  name,
+  asks,
+  lookBack,
+  schedule,
+  unitsPerMonth,
+  news,
+}: WatchDefinition): WatchChoice {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const { every, hour, minute, weekday, day } = schedule;
+  return {
+    ...{ name, asks, lookBack, every, weekday: String(weekday), day },
+    ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth, ...news },
+  };
+}
+
+/** Hours and minutes as typed; `null`: no such time. */
+export function readTime(typed: string): { readonly hour: number; readonly minute: number } | null {
+  const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(typed) ?? [];
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  return hours === '' || hour > 23 || minute > 59 ? null : { hour, minute };
+}
+
+/** `null`: something is missing or wrong. */
+export function definitionOf(
+  choice: WatchChoice,
+  search: Pick<WatchDefinition, 'endpoint' | 'params' | 'recordKind' | 'clientReference'>,
+): WatchDefinition | null {
+  const { asks, lookBack, every, weekday, day, units, added, changed } = choice;
+  const time = readTime(choice.time);
+  const name = choice.name.trim();
+  const isWhole = name !== '' && units !== null && lookBack !== null && day !== null;
+  if (!time || !isWhole || !(added || changed)) return null;
+  return {
+    ...{ ...search, name, asks, lookBack, unitsPerMonth: units },
+    schedule: { every, ...time, weekday: Number(weekday), day },
+    news: { added, changed },
+  };
+}

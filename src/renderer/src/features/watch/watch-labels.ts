@@ -1,0 +1,92 @@
+/** Watches in words. */
+import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
+import { m } from '@shared/messages/compiled/messages';
+import type { NewsWhy } from '@shared/watch/news';
+import { formatInteger, formatTimestamp } from '@renderer/lib/format/format';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { RecordKind } from '@shared/records/kinds';
+import type { RecordDetail } from '@renderer/library/contract/protocol';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { stepsOf } from '@renderer/registers/record/record-steps';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
+
+type Wait = Extract<WatchState, { type: 'waits' }>['why'];
+
+const waits: Readonly<Record<Wait, () => string>> = {
+  network: m.watch_state_network,
+  key: m.watch_state_key,
+  month: m.watch_state_month,
+  'month-of-all': m.watch_state_month_of_all,
+  quota: m.watch_state_quota,
+  limit: m.watch_state_limit,
+};
+
+/** What a watch does now. */
+export function stateText(state: WatchState, locale: Locale): string {
+  switch (state.type) {
+    case 'off':
+      return m.watch_state_off();
+    case 'not-due':
+      return m.watch_state_next({ when: whenText(new Date(state.next).toISOString(), locale) });
+    case 'due':
+      return m.watch_state_due();
+    case 'under-way':
+      return isStopped(state.downloadId) ? m.watch_state_stopped() : m.watch_state_asking();
+    case 'waits':
+      return waits[state.why]();
+  }
+}
+
+/** Whether the person must see to something. */
+export function needsPerson(state: WatchState): boolean {
+  return state.type === 'waits' || (state.type === 'under-way' && isStopped(state.downloadId));
+}
+
+function isStopped(downloadId: string): boolean {
+  const status = downloads.byId(downloadId)?.status.type;
+  return status === 'paused' || status === 'needs-decision' || status === 'failed';
+}
+
+export function whenText(at: string, locale: Locale): string {
+  return formatTimestamp(at, locale).text;
+}
+
+/** How a look went. */
+export function lookText(look: WatchLookView, locale: Locale): string {
+  const when = whenText(look.at, locale);
+  if (look.how === 'start') return m.watch_look_start({ when });
+  if (look.how === 'unchanged') return m.watch_look_unchanged({ when });
+  const number = (value: number): string => formatInteger(value, locale);
+  const counts = { when, rows: number(look.rows), units: number(look.units) };
+  if (look.state === 'bound') return m.watch_look_bound(counts);
+  return look.state === 'ended' ? m.watch_look_ended(counts) : m.watch_look_asked(counts);
+}
+
+export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {
+  const number = (value: number): string => formatInteger(value, locale);
+  return m.watch_month_units({
+    units: number(unitsThisMonth),
+    bound: number(definition.unitsPerMonth),
+  });
+}
+
+/** Why a record is news, in the words of its columns. */
+export function whyText(kind: RecordKind, id: string, why: NewsWhy, locale: Locale): string {
+  if (why.type === 'added') return m.watch_why_added();
+  const copy = { id, fetchedAt: '', seq: 0, note: null, runIds: [] };
+  const detail = {
+    raw: why.after,
+    row: copy as unknown as RecordDetail['row'],
+    earlier: [{ key: id, seq: 0, fetchedAt: '', raw: why.before }],
+  };
+  return stepsOf(kind, detail, locale, settings.current.dateFormat)
+    .flatMap(({ changes }) => changes)
+    .map(({ label, before, after }) =>
+      m.watch_why_change({
+        field: label,
+        before: before ?? m.watch_empty_value(),
+        after: after ?? m.watch_empty_value(),
+      }),
+    )
+    .join('; ');
+}

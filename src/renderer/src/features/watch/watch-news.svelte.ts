@@ -1,0 +1,148 @@
+/** News of all watches, which of them were read, and the registers in which they are shown. */
+import type { Cell } from '@shared/columns/column';
+import type { RecordKind } from '@shared/records/kinds';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import { library } from '@renderer/library/current.svelte';
+import type { WatchNews } from '@renderer/library/contract/news-shapes';
+import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import { whyText } from './watch-labels';
+
+/** News with whether it was read. */
+export interface ShownNews extends WatchNews {
+  readonly read: boolean;
+}
+
+class NewsState {
+  /** The newest first. */
+  all = $state.raw<readonly ShownNews[]>([]);
+  readonly unread = $derived(this.all.filter(({ read }) => !read).length);
+  #reading = 0;
+
+  /** Reads them from the library. */
+  async read(): Promise<void> {
+    const open = library.client;
+    const list = watches.list;
+    const mine = ++this.#reading;
+    const asked = list.map(({ watchId, definition, looks }) => {
+      const plain = looks.map(({ seq, at, downloadId, runIds }) => {
+        return { seq, at, downloadId, runIds: [...runIds] };
+      });
+      return { watchId, kind: definition.recordKind, looks: plain };
+    });
+    const found =
+      open && asked.length > 0 ? await open.watchNews({ watches: asked }).catch(() => null) : [];
+    if (!found || mine !== this.#reading || library.client !== open) return;
+    const byId = new Map(list.map((watch) => [watch.watchId, watch]));
+    this.all = found.flatMap((one): ShownNews[] => {
+      const watch = byId.get(one.watchId);
+      if (!watch) return [];
+      const { added, changed } = watch.definition.news;
+      if (!(one.why.type === 'added' ? added : changed)) return [];
+      return [{ ...one, read: watch.read[one.downloadId]?.includes(one.id) ?? false }];
+    });
+  }
+
+  of(watchId: string): readonly ShownNews[] {
+    return this.all.filter((one) => one.watchId === watchId);
+  }
+}
+export const news = new NewsState();
+
+/** Marks news of one watch as read. */
+export async function markRead(list: readonly ShownNews[]): Promise<void> {
+  const byLook = Map.groupBy(
+    list.filter(({ read }) => !read),
+    ({ watchId, downloadId }) => `${watchId} ${downloadId}`,
+  );
+  for (const some of byLook.values()) {
+    const [{ watchId, downloadId } = { watchId: '', downloadId: '' }] = some;
+    const ids = some.map(({ id }) => id);
+    await client.watches.read({ watchId, downloadId, ids, read: true });
+  }
+}
+
+const WHY = 'screen.why';
+const FOUND = 'screen.found';
+
+/** What the screen shows: one watch, and its news. */
+class WatchScreenState {
+  watchId = $state<string | null>(null);
+  which = $state<'unread' | 'all'>('unread');
+  /** Those that were unread when the watch was opened stay until another is opened. */
+  #opened = $state.raw<ReadonlySet<string>>(new Set());
+  readonly watch = $derived(
+    (this.watchId === null ? null : watches.byId(this.watchId)) ?? watches.list[0] ?? null,
+  );
+  readonly news = $derived(this.watch ? news.of(this.watch.watchId) : []);
+  /** The newest news of each record, unread first. */
+  readonly shown = $derived.by(() => {
+    const isShown = (one: ShownNews): boolean =>
+      this.which === 'all' || !one.read || this.#opened.has(keyOf(one));
+    const list = this.news.filter(isShown);
+    const unreadFirst = [...list].sort((a, b) => Number(a.read) - Number(b.read));
+    return [...new Map(unreadFirst.toReversed().map((one) => [one.id, one])).values()].reverse();
+  });
+
+  open(watchId: string): void {
+    this.watchId = watchId;
+    this.#opened = new Set();
+  }
+
+  /** A record that is looked at is read, and stays where it is. */
+  see(id: string): void {
+    const seen = this.news.filter((one) => one.id === id && !one.read);
+    if (seen.length === 0) return;
+    this.#opened = new Set([...this.#opened, ...seen.map(keyOf)]);
+    void markRead(seen);
+  }
+
+  why(id: string): ShownNews | null {
+    return this.shown.find((one) => one.id === id) ?? null;
+  }
+}
+export const screen = new WatchScreenState();
+
+function keyOf({ downloadId, id }: ShownNews): string {
+  return `${downloadId} ${id}`;
+}
+
+function cellOf(columnId: string, kind: RecordKind, id: string): Cell {
+  const one = screen.why(id);
+  if (!one) return null;
+  return columnId === FOUND ? one.at : whyText(kind, id, one.why, locale());
+}
+
+function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string }>[] {
+  return [
+    {
+      id: WHY,
+      kind: 'text',
+      label: m.watch_column_why,
+      value: ({ id }) => cellOf(WHY, kind, id),
+      width: 260,
+      defaultVisible: true,
+    },
+    {
+      id: FOUND,
+      kind: 'timestamp',
+      label: m.watch_column_seen,
+      value: ({ id }) => cellOf(FOUND, kind, id),
+      width: 130,
+      defaultVisible: true,
+    },
+  ];
+}
+
+/** News as lists, one register for each kind. */
+export const newsRegisters = libraryRegistersOf('watch', [], [], {
+  columns: columnsOf,
+  cells: (columnId) =>
+    columnId !== WHY && columnId !== FOUND
+      ? null
+      : () =>
+          Object.fromEntries(screen.shown.map(({ id, kind }) => [id, cellOf(columnId, kind, id)])),
+});

@@ -1,0 +1,93 @@
+/** News of watches: what their looks brought, held against what was known before each. */
+import type { RecordKind } from '@shared/records/kinds';
+import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
+import type { WatchedLooks, WatchNews } from '../contract/news-shapes';
+import { recordKey, type StoredHits } from '../contract/stored';
+import type { AppDatabase } from '../store/database';
+
+/** The newest look first, and in a look as the service gave the rows. */
+export async function readWatchNews(
+  db: AppDatabase,
+  watches: readonly WatchedLooks[],
+): Promise<readonly WatchNews[]> {
+  const news: WatchNews[] = [];
+  for (const watch of watches) news.push(...(await newsOf(db, watch)));
+  return news.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+async function newsOf(
+  db: AppDatabase,
+  { watchId, kind, looks }: WatchedLooks,
+): Promise<readonly WatchNews[]> {
+  const ranges = rangesOf(
+    await Promise.all(
+      looks.map(async ({ seq, downloadId, runIds }) => {
+        return { seq, downloadId, pages: await pagesOf(db, runIds) };
+      }),
+    ),
+  );
+  const ids = [...new Set(ranges.flatMap((range) => range.ids))];
+  if (ids.length === 0) return [];
+  const [copies, seen] = [await copiesOf(db, kind, ids), await seenOf(db, kind, ids)];
+  return ranges.flatMap((range) =>
+    range.ids.flatMap((id): WatchNews[] => {
+      const why = newsOfRecord(range, copies.get(id) ?? [], seen.get(id) ?? []);
+      const { downloadId } = range;
+      const at = looks.findLast((one) => one.downloadId === downloadId && one.seq <= range.to)?.at;
+      return why ? [{ watchId, kind, id, downloadId, at: at ?? '', why }] : [];
+    }),
+  );
+}
+
+async function pagesOf(db: AppDatabase, runIds: readonly string[]): Promise<StoredHits[]> {
+  const pages = await Promise.all(
+    runIds.map((runId) =>
+      db.hits.where('[runId+page]').between([runId, 0], [runId, Infinity]).toArray(),
+    ),
+  );
+  return pages.flat();
+}
+
+/** All copies of records, the oldest first. */
+async function copiesOf(
+  db: AppDatabase,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Copy[]>> {
+  const records = await db.records(kind).bulkGet([...ids]);
+  const owned = records.filter((record) => record !== undefined);
+  const changed = owned.filter(({ changedAt }) => changedAt !== undefined);
+  const earlier = await Promise.all(
+    changed.map(({ id }) => {
+      const key = recordKey({ kind, id });
+      return db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]).toArray();
+    }),
+  );
+  const before = new Map(changed.map(({ id }, at) => [id, earlier[at] ?? []]));
+  return new Map(
+    owned.map((record) => [
+      record.id,
+      [...(before.get(record.id) ?? []), record].map(({ seq, raw }) => ({ seq, raw })),
+    ]),
+  );
+}
+
+/** The entries of all answers that brought records. */
+async function seenOf(
+  db: AppDatabase,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const records = await db.records(kind).bulkGet([...ids]);
+  const seen = new Map<string, number[]>(ids.map((id) => [id, []]));
+  const runIds = new Set(records.flatMap((record) => record?.runIds ?? []));
+  for (const runId of runIds) {
+    for (const page of await pagesOf(db, [runId])) {
+      for (const id of page.ids) seen.get(id)?.push(page.seq);
+      for (const ref of page.inside ?? []) {
+        if (ref.kind === kind) seen.get(ref.id)?.push(page.seq);
+      }
+    }
+  }
+  return seen;
+}

@@ -1,0 +1,51 @@
+/** The one place from which watches, which buy by themselves, are made and let look. */
+import type { ListQuery } from '@shared/archive/meta';
+import type { WatchDefinition } from '@shared/archive/watch-work';
+import type { WatchView } from '@shared/features/watches';
+import type { RecordKind } from '@shared/service/endpoint';
+import { client } from '@renderer/lib/bridge';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { unlock } from '@renderer/lib/state/unlock.svelte';
+
+/** What is to be watched, or the watch that is to be changed. */
+export type WatchRequest =
+  | {
+      readonly type: 'new';
+      readonly kind: RecordKind;
+      readonly query: ListQuery;
+      readonly name: string;
+    }
+  | { readonly type: 'edit'; readonly watch: WatchView };
+
+/** The question of this window; its dialog is mounted by the shell. */
+class WatchDialogState {
+  request = $state.raw<WatchRequest | null>(null);
+}
+export const watchDialog = new WatchDialogState();
+
+/** Keeps a watch as it was chosen, and switches on one that is new. Rejects with `AppError`. */
+export async function keepWatch(
+  watchId: string | null,
+  definition: WatchDefinition,
+): Promise<string | null> {
+  if (watchId === null && !(await isUnlocked())) return null;
+  await settings.flush();
+  const saved = await client.watches.save({ watchId, definition });
+  if (watchId === null) await client.watches.switch({ watchId: saved.watchId, on: true });
+  return saved.watchId;
+}
+
+export async function switchWatch(watchId: string, on: boolean): Promise<void> {
+  if (on && !(await isUnlocked())) return;
+  await client.watches.switch({ watchId, on });
+}
+
+/** Lets a watch look now, within its bounds. */
+export async function lookNow(watchId: string): Promise<void> {
+  if (await isUnlocked()) await client.watches.look({ watchId });
+}
+
+async function isUnlocked(): Promise<boolean> {
+  return connection.status.key !== 'locked' || unlock.ensureUnlocked();
+}

@@ -1,0 +1,102 @@
+/** What entries of the log say of watches: what is watched, and each time that one was answered. */
+import { recordKinds } from '../records/kinds';
+import { z } from '../zod';
+import { Parameters } from './download-work';
+
+/** When a watch looks; the time is that of the machine. */
+export const WatchSchedule = z.object({
+  every: z.enum(['day', 'week', 'month']),
+  hour: z.number().int().min(0).max(23),
+  minute: z.number().int().min(0).max(59),
+  /** Of a week: 0 is Sunday, as JavaScript counts. */
+  weekday: z.number().int().min(0).max(6).default(1),
+  /** Of a month; shorter months take their last day. */
+  day: z.number().int().min(1).max(31).default(1),
+});
+export type WatchSchedule = z.infer<typeof WatchSchedule>;
+
+/** The person's bound of units a month. */
+export const monthlyUnits = z.number().int().min(1).max(10_000_000);
+
+/** A watch as the person chose it. */
+export const WatchDefinition = z.object({
+  name: z.string().min(1).max(200),
+  recordKind: z.enum(recordKinds),
+  endpoint: z.string().max(200),
+  /** The search as asked, without `limit` and `cursor`. */
+  params: Parameters,
+  /**
+   * `since`: rows with a date since the last look, and `lookBack` days before it. `whole`: every row of
+   * the search again, which alone shows that an old row says something else now.
+   */
+  asks: z.enum(['since', 'whole']),
+  lookBack: z.number().int().min(0).max(366),
+  schedule: WatchSchedule,
+  unitsPerMonth: monthlyUnits,
+  /** What is news. */
+  news: z.object({ added: z.boolean(), changed: z.boolean() }),
+  /** For the ledger. */
+  clientReference: z.string().max(80).optional(),
+});
+export type WatchDefinition = z.infer<typeof WatchDefinition>;
+
+/**
+ * One look: a due time was answered. Written together with what it begins, all or nothing, so that a
+ * time is answered once.
+ */
+const Look = z.object({
+  is: z.literal('look'),
+  /** The time that is answered (ms since 1970); earlier ones that were missed are answered with it. */
+  due: z.number(),
+  /** The freshest record of the source, as `/status` said before the look; `null`: it did not. */
+  latest: z.string().nullable(),
+  /**
+   * `start`: nothing is asked, differences count from here. `unchanged`: `/status` is as at the look
+   * before, so nothing was asked. `ask`: a download was begun. `continue`: one that had stopped at the
+   * bound goes on.
+   */
+  how: z.enum(['start', 'unchanged', 'ask', 'continue']),
+  downloadId: z.string().max(100).nullable(),
+  /** Units that may be charged for it at most. */
+  units: z.number().int().min(0),
+  /** Units of the download before, of `continue`. */
+  before: z.number().int().min(0),
+  /** The month whose bound it counts against, `YYYY-MM` where the machine is. */
+  month: z.string().max(7),
+});
+export type Look = z.infer<typeof Look>;
+
+/** Something that was decided about a watch. */
+const WatchAct = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('define'), definition: WatchDefinition }),
+  z.object({ is: z.literal('switch'), on: z.boolean() }),
+  z.object({ is: z.literal('delete') }),
+  Look,
+  /** The clock went back: the last due time lies ahead, and does not count any more. */
+  z.object({ is: z.literal('clock'), due: z.number() }),
+  /** News that the person has seen: records that a download brought. */
+  z.object({
+    is: z.literal('read'),
+    downloadId: z.string().max(100),
+    ids: z.array(z.string()).max(200_000),
+    read: z.boolean(),
+  }),
+]);
+export type WatchAct = z.infer<typeof WatchAct>;
+
+/** In the log, so that a watch is as durable as what it buys. */
+export const WatchWorks = [
+  z.object({
+    op: z.literal('watch'),
+    version: z.literal(1),
+    watchId: z.string().min(1).max(100),
+    act: WatchAct,
+  }),
+  /** Units a month for all watches together; `null`: none is set. */
+  z.object({
+    op: z.literal('watch-bound'),
+    version: z.literal(1),
+    unitsPerMonth: monthlyUnits.nullable(),
+  }),
+] as const;
+export type WatchWork = z.infer<(typeof WatchWorks)[number]>;

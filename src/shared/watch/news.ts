@@ -1,0 +1,74 @@
+/** What a look of a watch brought that is news. Pure: it follows from what came when, by the log's own order. */
+import { fieldChanges } from '../records/field-changes';
+
+/** A look, with the pages that it brought: the archive entries of its answers, and the records on each. */
+export interface LookPages {
+  /** Its own entry: what came before it was known. */
+  readonly seq: number;
+  readonly downloadId: string | null;
+  readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
+}
+
+/** One look's stretch of the log: news is what was not known at `from` and is at `to`. */
+export interface LookRange {
+  readonly downloadId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly ids: readonly string[];
+  /** Nothing was known before it: its rows are the baseline. */
+  readonly isBaseline: boolean;
+}
+
+/** The stretches of the looks of one watch, in order. Those that were asked nothing bring nothing. */
+export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
+  const ranges: LookRange[] = [];
+  let from: number | null = null;
+  for (const [at, look] of looks.entries()) {
+    const { downloadId } = look;
+    const next = looks.slice(at + 1).find((one) => one.downloadId === downloadId);
+    const own = look.pages.filter(({ seq }) => seq > look.seq && seq < (next?.seq ?? Infinity));
+    const to = Math.max(look.seq, ...own.map(({ seq }) => seq));
+    if (downloadId !== null) {
+      const ids = [...new Set(own.flatMap((page) => page.ids))];
+      const isBaseline = from === null || isBaselineLeft(ranges.at(-1), downloadId);
+      ranges.push({ downloadId, from: from ?? look.seq, to, ids, isBaseline });
+    }
+    from = Math.max(from ?? 0, to);
+  }
+  return ranges;
+}
+
+/** A baseline that stopped at its bound is gone on with. */
+function isBaselineLeft(before: LookRange | undefined, downloadId: string): boolean {
+  return before !== undefined && before.isBaseline && before.downloadId === downloadId;
+}
+
+/** A copy of a record, and the last entry that said just this. */
+export interface Copy {
+  readonly seq: number;
+  readonly raw: string;
+}
+
+export type NewsWhy =
+  | { readonly type: 'added' }
+  /** Both copies in JSON, as received. */
+  | { readonly type: 'changed'; readonly before: string; readonly after: string };
+
+/**
+ * Why a record is news of a look; `null`: it is none. `copies`: the oldest first. `seen`: the entries
+ * of all answers that brought it.
+ */
+export function newsOfRecord(
+  { from, to, isBaseline }: Pick<LookRange, 'from' | 'to' | 'isBaseline'>,
+  copies: readonly Copy[],
+  seen: readonly number[],
+): NewsWhy | null {
+  const copyAt = (seq: number): Copy | undefined => copies.find((copy) => copy.seq >= seq);
+  const before = Math.max(...seen.filter((seq) => seq <= from));
+  const after = Math.max(...seen.filter((seq) => seq <= to));
+  if (before === -Infinity) return isBaseline ? null : { type: 'added' };
+  const [old, now] = [copyAt(before), copyAt(after)];
+  if (!old || !now || old === now) return null;
+  if (fieldChanges(old.raw, now.raw).length === 0) return null;
+  return { type: 'changed', before: old.raw, after: now.raw };
+}

@@ -1,0 +1,183 @@
+/**
+ * What a watch does next. Pure: it follows from the log, the clock, the free `/status` and what may be
+ * spent, so a crash at any point is a plan that is made again.
+ */
+import { dateFilterOf, shift } from '../service/windows';
+import { isIsoDate, type Parameters } from '../service/parameters';
+import { dueAfter, dueBefore, monthAt } from './schedule';
+import {
+  lastWhole,
+  unitsOfMonth,
+  type DownloadOf,
+  type Watch,
+  type Watches,
+  type WatchLook,
+} from './state';
+
+/** What a watch waits for. */
+export type WatchWait =
+  | 'network'
+  | 'key'
+  /** Its own bound of the month is used up, or that of all watches. */
+  | 'month'
+  | 'month-of-all'
+  /** The units of the month that the service grants. */
+  | 'quota'
+  /** What may be spent without a person, in one act or on a day. */
+  | 'limit';
+
+export type WatchPlan =
+  | { readonly type: 'off' }
+  | { readonly type: 'not-due'; readonly next: number }
+  /** The clock went back behind the last answered time. */
+  | { readonly type: 'clock'; readonly due: number }
+  /** Due, and `/status` is to be read first. */
+  | { readonly type: 'status' }
+  /** A baseline that costs nothing. */
+  | { readonly type: 'start'; readonly due: number; readonly latest: string | null }
+  /** Nothing was imported since the last look: nothing is asked. */
+  | { readonly type: 'unchanged'; readonly due: number; readonly latest: string }
+  | {
+      readonly type: 'ask';
+      readonly due: number;
+      readonly latest: string | null;
+      readonly params: Parameters;
+      readonly rows: number;
+      readonly units: number;
+    }
+  | {
+      readonly type: 'continue';
+      readonly due: number;
+      readonly latest: string | null;
+      readonly downloadId: string;
+      /** Rows in all, those that came before counted. */
+      readonly rows: number;
+      readonly units: number;
+      readonly before: number;
+    }
+  | { readonly type: 'under-way'; readonly downloadId: string }
+  | { readonly type: 'waits'; readonly why: WatchWait };
+
+/** What a plan depends on beside the watch. */
+export interface Around {
+  readonly now: number;
+  readonly watches: Watches;
+  readonly downloadOf: DownloadOf;
+  /** The freshest record of the watch's source. Absent: not read. `null`: the service does not say. */
+  readonly latest?: string | null;
+  /** What is missing to ask; `null`: nothing. */
+  readonly missing: 'network' | 'key' | null;
+  /** Units of the month that the service still grants; `null`: not known. */
+  readonly quotaLeft: number | null;
+  /** Units that may be spent without a person: in one act, and today. */
+  readonly actLimit: number;
+  readonly dayLeft: number;
+  /** Units a row of its search costs. */
+  readonly rowPrice: number;
+  /** The person asks it to look now, due or not. */
+  readonly isAsked?: boolean;
+}
+
+/** Sources by the endpoints that a watch can ask, as `/status` names them (service-api.md, 2.3). */
+const datasets: Readonly<Record<string, string>> = {
+  'trademarks.search': 'trademarks',
+  'market.insiders': 'insider_transactions',
+};
+
+/** The source of an endpoint; `null`: it cannot be watched. */
+export function datasetOf(endpoint: string): string | null {
+  return (Object.hasOwn(datasets, endpoint) && datasets[endpoint]) || null;
+}
+
+/** The next step of one watch. */
+export function planWatch(watch: Watch, around: Around): WatchPlan {
+  const { now, downloadOf, latest } = around;
+  if (!watch.on || watch.isDeleted) return { type: 'off' };
+  const last = watch.looks.at(-1);
+  const open = last?.downloadId ?? null;
+  const download = open === null ? null : downloadOf(open);
+  if (open !== null && download?.state === 'open') return { type: 'under-way', downloadId: open };
+  const { schedule, asks } = watch.definition;
+  const due = dueBefore(schedule, now);
+  // Differences count from the moment in which it is switched on.
+  const isFirst = last === undefined;
+  if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
+  if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked) {
+    return { type: 'not-due', next: dueAfter(schedule, Math.max(now, watch.due)) };
+  }
+  if (around.missing) return { type: 'waits', why: around.missing };
+  if (latest === undefined) return { type: 'status' };
+  if (isFirst && asks === 'since') return { type: 'start', due, latest };
+  const basis = lastWhole(watch, downloadOf);
+  const room = roomFor(watch, around, download?.state === 'bound' ? download.units : 0);
+  if (open !== null && download?.state === 'bound') {
+    if (room.rows < Math.max(1, download.page ?? 1)) return { type: 'waits', why: room.why };
+    const { rows, units: before } = download;
+    return {
+      ...{ type: 'continue', due, latest: last?.latest ?? null, downloadId: open },
+      ...{ rows: rows + room.rows, units: room.units, before },
+    };
+  }
+  if (basis && latest !== null && basis.latest === latest)
+    return { type: 'unchanged', due, latest };
+  if (room.rows < 1) return { type: 'waits', why: room.why };
+  const params = basis && asks === 'since' ? since(watch, basis) : watch.definition.params;
+  return { type: 'ask', due, latest, params, rows: room.rows, units: room.units };
+}
+
+interface Room {
+  readonly rows: number;
+  readonly units: number;
+  readonly why: WatchWait;
+}
+
+/** Rows that may be bought now, and what allows no more. `spent`: units of the same act before. */
+function roomFor(watch: Watch, around: Around, spent: number): Room {
+  const { now, watches, downloadOf, rowPrice } = around;
+  const month = monthAt(now);
+  const all = [...watches.byId.values()];
+  const ofAll = all.reduce((sum, one) => sum + unitsOfMonth(one, month, downloadOf), 0);
+  const pending = all.reduce((sum, one) => sum + pendingOf(one, downloadOf), 0);
+  const rooms: readonly (readonly [WatchWait, number])[] = [
+    ['month', watch.definition.unitsPerMonth - unitsOfMonth(watch, month, downloadOf)],
+    ['month-of-all', (watches.unitsPerMonth ?? Infinity) - ofAll],
+    ['quota', (around.quotaLeft ?? Infinity) - pending],
+    ['limit', Math.min(around.actLimit - spent, around.dayLeft - pending)],
+  ];
+  const [why, left] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least));
+  const rows = Math.max(0, Math.floor(left / rowPrice));
+  return { rows, units: rows * rowPrice, why };
+}
+
+/** Units that the look under way may still cost. */
+function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
+  const last = looks.at(-1);
+  if (!last || last.downloadId === null) return 0;
+  const download = downloadOf(last.downloadId);
+  if (download && download.state !== 'open') return 0;
+  return Math.max(0, last.units - ((download?.units ?? last.before) - last.before));
+}
+
+/**
+ * The search for rows since a look: from the day of what was freshest then, by the service's own word,
+ * so that a clock that is wrong loses nothing.
+ */
+function since({ definition }: Watch, { latest, at }: WatchLook): Parameters {
+  const { endpoint, params, lookBack } = definition;
+  const filter = dateFilterOf(endpoint);
+  if (!filter) return params;
+  const day = firstDay(latest, at);
+  const from = shift(day, -lookBack - filter.overlap);
+  const asked = params[filter.after];
+  return { ...params, [filter.after]: asked !== undefined && asked > from ? asked : from };
+}
+
+/** The earlier of the day that the service named and the day of the look; one before, without a name. */
+function firstDay(latest: string | null, at: string): string {
+  const looked = at.slice(0, 10);
+  const time = latest === null ? Number.NaN : Date.parse(latest);
+  if (Number.isNaN(time)) return shift(looked, -1);
+  const text = new Date(time).toISOString().slice(0, 10);
+  const named = isIsoDate(latest ?? '') ? (latest ?? text) : text;
+  return named < looked ? named : looked;
+}

@@ -1,0 +1,64 @@
+/** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
+
+test('a watch finds what is new and what says something else, and pays for that alone', async ({
+  launch,
+  served,
+}) => {
+  const { service } = served;
+  const { page } = await launch();
+  await connect(page, served);
+  await bridge(page, 'service', 'call', {
+    ...{ endpoint: 'market.insiders', params: {}, limit: 100, runId: 'all' },
+  });
+  await goTo(page, 'Insiders');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(100);
+
+  // It is begun with its bound in sight, and costs nothing yet.
+  await page.locator('[data-pane="list"], main').getByRole('button', { name: 'Lists', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Watch…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'not known before the first time: from 0 to 100 units a month',
+  );
+  await dialog.getByLabel('Name').fill('All insiders');
+  await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();
+  await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
+  await expect(page.getByText(/counts from here, nothing was asked/)).toBeVisible();
+  expect(service.log.units()).toBe(100);
+
+  // Nothing was imported since: nothing is asked.
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await expect(page.getByText(/nothing imported since, nothing was asked/)).toBeVisible();
+  expect(service.log.units()).toBe(100);
+
+  const last = service.register.insiders.at(service.register.insiders.size - 1);
+  const published = new Date(Date.parse(last.published_at ?? '') + 60_000).toISOString();
+  service.register.add({
+    insiders: [
+      { ...last, volume: '4711' },
+      { ...last, id: 990_001, published_at: published, person_name: 'Vera Bevakare' },
+    ],
+  });
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await expect.poll(() => rowCount(page)).toBe(2);
+  const news = page.getByRole('grid', { name: 'News' });
+  await expect(news).toContainText('New row');
+  await expect(news).toContainText(/Volume: .* → 4,711/);
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('2');
+
+  // What is looked at is read.
+  await news.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('1');
+
+  // The bill of the service is what the watch says, and the ledger says whose it is.
+  const bought = service.log.units() - 100;
+  await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
+  await goTo(page, 'Usage');
+  await page.getByRole('button', { name: 'Every call' }).click();
+  await expect(page.getByRole('grid')).toContainText('All insiders');
+});

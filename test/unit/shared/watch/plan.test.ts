@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchDefinition, WatchWork } from '@shared/archive/watch-work';
+import { planWatch, type Around } from '@shared/watch/plan';
+import { dueAfter, dueBefore } from '@shared/watch/schedule';
+import {
+  foldWatch,
+  noWatches,
+  type LookDownload,
+  type Watch,
+  type Watches,
+} from '@shared/watch/state';
+
+const at = (text: string): number => new Date(text).getTime();
+const noon = at('2026-11-04T12:00');
+const definition: WatchDefinition = {
+  name: 'Kaffe',
+  recordKind: 'insider',
+  endpoint: 'market.insiders',
+  params: { direction: 'buy' },
+  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 100 },
+  schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
+  news: { added: true, changed: true },
+};
+
+function watchesOf(...acts: Extract<WatchWork, { op: 'watch' }>['act'][]): Watches {
+  const watches = noWatches();
+  const all = [{ is: 'define', definition } as const, { is: 'switch', on: true } as const, ...acts];
+  for (const [seq, act] of all.entries()) {
+    const entry = { seq, at: '2026-11-03T12:00:00.000Z' };
+    foldWatch(watches, { op: 'watch', version: 1, watchId: 'w', act }, entry);
+  }
+  return watches;
+}
+
+const look = {
+  ...{ is: 'look', how: 'start', due: at('2026-11-03T07:00'), latest: '2026-11-03T09:00:00Z' },
+  ...{ downloadId: null, units: 0, before: 0, month: '2026-11' },
+} as const;
+
+function plan(watches: Watches, more: Partial<Around> = {}, download: LookDownload | null = null) {
+  return planWatch(watches.byId.get('w') as Watch, {
+    ...{ now: noon, watches, downloadOf: () => download, missing: null, quotaLeft: null },
+    ...{ actLimit: 10_000, dayLeft: 10_000, rowPrice: 1, latest: '2026-11-04T10:00:00Z' },
+    ...more,
+  });
+}
+
+describe('the times of a watch', () => {
+  it.each([
+    ['day', '2026-11-04T07:00', '2026-11-05T07:00'],
+    ['week', '2026-11-02T07:00', '2026-11-09T07:00'],
+    ['month', '2026-10-31T07:00', '2026-11-30T07:00'],
+  ] as const)('of every %s', (every, before, after) => {
+    const schedule = { every, hour: 7, minute: 0, weekday: 1, day: 31 };
+    expect(dueBefore(schedule, noon)).toBe(at(before));
+    expect(dueAfter(schedule, noon)).toBe(at(after));
+  });
+});
+
+describe('the plan of a watch', () => {
+  it('begins with a baseline that costs nothing, once /status is read', () => {
+    const { latest: _latest, ...unread } = { latest: undefined };
+    expect(plan(watchesOf(), { ...unread, latest: undefined as never }).type).toBe('status');
+    expect(plan(watchesOf())).toMatchObject({ type: 'start', latest: '2026-11-04T10:00:00Z' });
+  });
+
+  it('asks nothing before its time, and nothing when nothing was imported', () => {
+    const early = plan(watchesOf(look), { now: at('2026-11-04T06:00') });
+    expect(early).toEqual({ type: 'not-due', next: at('2026-11-04T07:00') });
+    expect(plan(watchesOf(look), { latest: look.latest }).type).toBe('unchanged');
+  });
+
+  it('asks from the day of what was freshest at the last look, however wrong the clock is', () => {
+    expect(plan(watchesOf(look))).toMatchObject({
+      ...{ type: 'ask', params: { direction: 'buy', from: '2026-11-03' }, rows: 100, units: 100 },
+    });
+  });
+
+  it('makes up many missed times once', () => {
+    const late = plan(watchesOf(look), { now: at('2026-12-24T12:00') });
+    expect(late).toMatchObject({ type: 'ask', due: at('2026-12-24T07:00') });
+  });
+
+  it('forgets a time that lies ahead because the clock was wrong', () => {
+    const ahead = watchesOf({ ...look, due: at('2027-06-01T07:00') });
+    expect(plan(ahead)).toEqual({ type: 'clock', due: at('2026-11-04T07:00') });
+  });
+
+  it.each([
+    ['key', { missing: 'key' }],
+    ['network', { missing: 'network' }],
+    ['quota', { quotaLeft: 0 }],
+    ['limit', { dayLeft: 0 }],
+    ['limit', { actLimit: 0 }],
+  ] as const)('waits for %s', (why, more) => {
+    expect(plan(watchesOf(look), more)).toEqual({ type: 'waits', why });
+  });
+
+  it('waits for the next month when its own bound is used up', () => {
+    const spent = { ...look, how: 'ask', downloadId: 'd', units: 100, due: look.due - 1 } as const;
+    const whole = { state: 'whole', units: 100, rows: 100, page: 100 } as const;
+    expect(plan(watchesOf(spent, look), {}, whole)).toEqual({ type: 'waits', why: 'month' });
+    const next = plan(watchesOf(spent, look), { now: at('2026-12-02T12:00') }, whole);
+    expect(next).toMatchObject({ type: 'ask', units: 100 });
+  });
+
+  it('goes on with what stopped at the bound, and buys none of it again', () => {
+    const asked = { ...look, how: 'ask', downloadId: 'd', units: 100 } as const;
+    const left = { state: 'bound', units: 100, rows: 100, page: 50 } as const;
+    expect(plan(watchesOf(look, asked), {}, left)).toEqual({ type: 'waits', why: 'month' });
+    expect(plan(watchesOf(look, asked), { now: at('2026-12-02T12:00') }, left)).toMatchObject({
+      ...{ type: 'continue', downloadId: 'd', rows: 200, units: 100, before: 100 },
+    });
+  });
+
+  it('waits while a look is under way, and counts all that may be charged for it', () => {
+    const asked = { ...look, how: 'ask', downloadId: 'd', units: 60 } as const;
+    const open = { state: 'open', units: 10, rows: 10, page: 10 } as const;
+    expect(plan(watchesOf(look, asked), {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
+  });
+});
