@@ -9,7 +9,15 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
+import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
+
+/** What is known now, for "About this list". */
+export const windowFacts = (): WindowFacts => ({
+  version: connection.info?.version ?? null,
+  keyHolder: connection.status.account?.name ?? null,
+  deadlines: settings.current.assumptions,
+});
 
 /** The export of this window. */
 export const windowExport = new ExportState({
@@ -17,11 +25,7 @@ export const windowExport = new ExportState({
   library: () => library.client,
   handOver: (exportId, port) => handPort(exportPort, exportId, port),
   now: () => new Date(),
-  facts: () => ({
-    version: connection.info?.version ?? null,
-    keyHolder: connection.status.account?.name ?? null,
-    deadlines: settings.current.assumptions,
-  }),
+  facts: windowFacts,
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {
     const words = (): string =>
