@@ -6,8 +6,8 @@ import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { dossierWriter, startReader } from './app/child-processes';
-import { askBeforeQuit, endsWithLastWindow, opensOnActivate, windowIcon } from './app/closing';
-import { askToLose } from './app/ask-to-lose';
+import { opensOnActivate, windowIcon } from './app/closing';
+import { shutDownGracefully } from './app/shut-down';
 import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
 import { readManifest } from './app/manifest';
@@ -21,6 +21,7 @@ import {
 } from './app/data-folder-startup';
 import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
+import { refuseToStart } from './app/refuse-to-start';
 import { sandboxOf } from './app/sandbox';
 import { appOrigin, appScheme, registerScheme, serveApp } from './app/scheme';
 import { devServerOf, serveFromDevServer } from './app/dev-server';
@@ -37,7 +38,10 @@ import {
   confirmLetGo,
 } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
+import { cannotStart, createCommandLine } from './command/command-line';
+import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
+import { commandsFeature } from './features/commands';
 import { exportsFeature } from './features/exports';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
@@ -56,6 +60,7 @@ import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
+import { verifyFile } from './files/verify-file';
 
 registerScheme();
 const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
@@ -84,26 +89,38 @@ const unsafe = refusedSwitch({
   has: (name) => app.commandLine.hasSwitch(name),
 });
 dropKeyLog(process.env);
+const line = createCommandLine(process.argv, app.isPackaged);
 
 // Two processes would buy twice: the second start brings the first to the front.
 if (unsafe !== null) {
   log.info(`refused to start with --${unsafe}`);
   dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
   app.exit(1);
+} else if (line.sayAtOnce()) {
+  // Nothing of the program was needed.
 } else if (place.stop) {
   const { stop } = place;
-  void app.whenReady().then(() => refuseDataFolder(place, stop));
-} else if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', () => {
+  if (!line.fail(cannotStart(`${stop.reason}: ${stop.folder}`)))
+    void app.whenReady().then(() => refuseDataFolder(place, stop));
+} else if (app.requestSingleInstanceLock(line.handed)) {
+  app.on('second-instance', (_event, argv, _folder, data) => {
+    if (line.second(argv, data)) return;
     if (window?.isMinimized()) window.restore();
     window?.show();
     window?.focus();
   });
   // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
   void Promise.all([mayOpen(userData), app.whenReady()])
-    .then(([refused]) => (refused ? refuseLibrary(refused) : start()))
-    .catch((error: unknown) => app.whenReady().then(() => refuseToStart(error)));
-} else {
+    .then(([refused]) => {
+      if (!refused) return start();
+      if (!line.fail(cannotStart(refused.reason))) refuseLibrary(refused);
+    })
+    .catch(async (error: unknown) => {
+      log.error('start', error);
+      await app.whenReady();
+      if (!line.fail(cannotStart(String(error)))) refuseToStart(userData, error);
+    });
+} else if (!line.waitForOther()) {
   app.exit(0);
 }
 
@@ -125,6 +142,7 @@ async function start(): Promise<void> {
     onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
   });
 
+  const orders = createPageOrders(() => publish('commands.waiting', null));
   const exports = exportsFeature({
     files,
     window: () => window,
@@ -148,6 +166,7 @@ async function start(): Promise<void> {
         usualFolder: place.usual,
         details: () => reportHere(sandbox, log.read()),
         sandbox,
+        commandOnly: line.isCommand,
         resetDatabase: createDatabaseReset(() => session.fromPartition(pagePartition), log.info),
       }),
       settings: {
@@ -161,6 +180,7 @@ async function start(): Promise<void> {
         },
       },
       exports: exports.handlers,
+      commands: commandsFeature(orders),
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
@@ -168,7 +188,22 @@ async function start(): Promise<void> {
   const zoom = () => services.settings.get().zoom;
   showMenu();
   openWindow(zoom);
-  shutDownGracefully(services, () => {
+  line.start(
+    {
+      status: services.handlers.connection.status,
+      askPage: (order) => {
+        if (!window) openWindow(zoom);
+        return orders.ask(order);
+      },
+      takePlace: exports.takePlace,
+      letGo: async (exportId) => exports.handlers.cancel({ exportId }),
+      backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
+      verify: (path) => verifyFile(path, services.exportLog.all()),
+    },
+    services.close,
+  );
+  if (line.isCommand) return;
+  shutDownGracefully(services, log, () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
   });
   powerMonitor.on('suspend', () => services.sleep(true));
@@ -186,6 +221,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     if (damaged) log.info(`set aside ${basename(damaged)}`);
   const services = createServices({
     userData,
+    offline: line.isCommand,
     fetch: electronFetch(session.fromPartition(networkPartition)),
     sample: sampleTransport,
     secretStore: await systemSafeStorage(),
@@ -229,15 +265,13 @@ function openWindow(zoom: () => number): void {
     session: pages,
     icon: icon && join(import.meta.dirname, '../../resources', icon),
     bounds: bounds.read(),
+    isShown: !line.isCommand,
   });
   closeContents(window.webContents);
   bounds.follow(window);
-  watchRenderer(window, {
-    page,
-    plainPage: `${appOrigin}/crashed.html`,
-    quit: () => app.quit(),
-    log: log.info,
-  });
+  const gone = { page, plainPage: `${appOrigin}/crashed.html` };
+  if (line.isCommand) line.watch(window.webContents);
+  else watchRenderer(window, { ...gone, quit: () => app.quit(), log: log.info });
   // The page's own zoom would put menus and dialogs in the wrong place.
   const { webContents } = window;
   webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
@@ -259,40 +293,4 @@ function showMenu(): void {
     developer: !app.isPackaged,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
-}
-
-/** Ends calls and closes the logs before the program goes; a page that arrived is kept. */
-function shutDownGracefully(services: Services, stay: () => void): void {
-  let closed = false;
-  const question = { keepAll: services.keepAll, mayLose: askToLose, stay };
-  const beforeQuit = askBeforeQuit(question, () => app.quit());
-  app.on('before-quit', (event) => beforeQuit(event, services.unkept));
-  app.on('window-all-closed', () => {
-    if (endsWithLastWindow(process.platform)) app.quit();
-  });
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    void services
-      .close()
-      .catch((error: unknown) => log.error('close', error))
-      .finally(() => {
-        closed = true;
-        // While this event lasts, Electron takes no further order to quit.
-        setImmediate(() => app.quit());
-      });
-  });
-}
-
-function refuseToStart(error: unknown): void {
-  log.error('start', error);
-  dialog.showErrorBox(
-    m.menu_start_failed(),
-    m.menu_start_failed_next({ folder: userData, reason: reasonOf(error) }),
-  );
-  app.exit(1);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -52,6 +52,8 @@ export interface ServicesDeps {
   readonly userData: string;
   /** `electronFetch(session)`. */
   readonly fetch: FetchRequest;
+  /** Nothing is asked of any service and nothing goes on: the command line reads only. */
+  readonly offline?: boolean;
   /** The sample service and the key it takes. */
   readonly sample: RuntimeDeps['sample'];
   /** `systemSafeStorage()`. */
@@ -125,7 +127,7 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, ask, clock = systemClock } = deps;
+  const { userData, fetch, ask, offline = false, clock = systemClock } = deps;
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // What is open may be another library.
@@ -153,6 +155,7 @@ export function createServices(deps: ServicesDeps): Services {
   const runtime = createRuntime({
     archives,
     fetch,
+    offline,
     sample: deps.sample,
     vault,
     settings,
@@ -170,7 +173,7 @@ export function createServices(deps: ServicesDeps): Services {
     ask,
     discard: createDiscard({ trash: deps.trash, ask }),
     lastBackup: async (library) => {
-      const last = backedUp(library);
+      const last = offline ? null : backedUp(library);
       if (last) await backups.close(last);
     },
   });
@@ -257,7 +260,7 @@ export function createServices(deps: ServicesDeps): Services {
         return runtime.report(error);
       }
       const { mode, key } = runtime.status();
-      if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
+      if (!offline && mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
     },
     sleep(isAsleep) {
       if (runtime.status().mode !== 'none') {

@@ -5,6 +5,7 @@
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';
 import { backup, backupEvents } from './features/backup';
+import { commandEvents, commands } from './features/commands';
 import { connection, connectionEvents } from './features/connection';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
@@ -22,6 +23,7 @@ export const contract = {
   app,
   archive,
   backup,
+  commands,
   connection,
   definition,
   downloads,
@@ -38,6 +40,7 @@ export const contract = {
 export const events = {
   ...appEvents,
   ...backupEvents,
+  ...commandEvents,
   ...connectionEvents,
   ...definitionEvents,
   ...downloadEvents,

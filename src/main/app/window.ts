@@ -10,6 +10,8 @@ export interface WindowOptions {
   readonly session: Session;
   /** Null where the system takes it from the program. */
   readonly icon: string | null;
+  /** `false`: it only answers the command line. */
+  readonly isShown: boolean;
   readonly bounds: { readonly width: number; readonly height: number; x?: number; y?: number };
 }
 
@@ -37,7 +39,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       devTools: true,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  if (options.isShown) window.once('ready-to-show', () => window.show());
   void window.loadURL(options.url);
   return window;
 }

@@ -15,6 +15,8 @@ export interface AppFeatureOptions {
   /** What a report of a fault needs. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
+  /** Started by the command line, without a window. */
+  readonly commandOnly: boolean;
   /** Sets a database aside that cannot be opened. */
   readonly resetDatabase: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       dataFolder: app.getPath('userData'),
       dataFolderRisk: riskHere(app.getPath('userData')),
       sandbox: options.sandbox,
+      commandOnly: options.commandOnly,
       systemLocale: app.getLocale(),
     }),
     openExternal: async ({ url }) => {

@@ -57,6 +57,8 @@ interface Running {
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
+  /** Takes a place that was named on the command line; a file that is there is replaced. */
+  readonly takePlace: (path: string, format: string) => string;
 }
 
 /** Exports: the window never sends a path; the person chooses the place here. */
@@ -202,24 +204,32 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
+  function formatOf(id: string): (typeof exportFormats)[number] {
+    const format = exportFormats.find((candidate) => candidate.id === id);
+    if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
+    return format;
+  }
+
+  function begin(path: string, form: FileForm): string {
+    const exportId = randomUUID();
+    running.set(exportId, { form, path, file: null, end: null });
+    return exportId;
+  }
+
   const handlers: AppHandlers['exports'] = {
     verify: async () => {
       const path = await askForFile();
       return path === null ? null : verifyFile(path, options.log.all());
     },
     choosePlace: async ({ format: id, suggestedName, again, tables }) => {
-      const format = exportFormats.find((candidate) => candidate.id === id);
-      if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
-      const form = fileForm(format, tables);
+      const form = fileForm(formatOf(id), tables);
       const folder = options.folder.read() || app.getPath('documents');
       const offered = join(folder, basename(suggestedName));
       const path =
         (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
         (await askForPath(offered, form));
       if (path === null) return null;
-      const exportId = randomUUID();
-      running.set(exportId, { form, path, file: null, end: null });
-      return { exportId, path };
+      return { exportId: begin(path, form), path };
     },
     chooseOtherPlace: async ({ exportId }) => {
       const found = runningOf(exportId);
@@ -243,7 +253,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       return null;
     },
   };
-  return { handlers, connect };
+  const takePlace = (path: string, format: string): string =>
+    begin(path, fileForm(formatOf(format), 'one'));
+  return { handlers, connect, takePlace };
 }
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */

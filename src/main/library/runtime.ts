@@ -22,6 +22,7 @@ import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import type { Discard } from './discard';
 import { attempt } from './attempt';
 import { fileTarget } from './file-target';
+import { offlineTarget } from './offline-target';
 import { createPace } from './pace';
 import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
 
@@ -36,6 +37,8 @@ interface SampleTransport {
 export interface RuntimeDeps {
   readonly archives: Archives;
   readonly fetch: FetchRequest;
+  /** Nothing is asked of any service, and no key is read. */
+  readonly offline?: boolean;
   /** Made once, when first needed; what it has counted outlives the program. */
   readonly sample: (kept: {
     readonly load: () => SampleUse | null;
@@ -183,8 +186,9 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   }
 
   async function change(opened: Opened, key?: KeyChangePolicy): Promise<void> {
-    const target = opened.mode === 'none' ? null : targetOf(opened);
-    if (opened.mode === 'service') await vault.load(opened.baseUrl);
+    const online = opened.mode === 'none' ? null : targetOf(opened);
+    const target = online && deps.offline ? offlineTarget(online) : online;
+    if (opened.mode === 'service' && !deps.offline) await vault.load(opened.baseUrl);
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
     const old = current;
@@ -197,6 +201,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (opened.mode === 'service' && target) {
       state.put('services', target.libraryId, opened.baseUrl);
     }
+    if (deps.offline) current?.downloads.sleep(true);
     attempt(() => state.set('opened', opened));
     publishConnection();
     publishActivity();

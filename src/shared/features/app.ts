@@ -15,6 +15,8 @@ export const AppInfo = z.object({
     .nullable(),
   /** `off`: Chromium runs without its sandbox, because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
+  /** Started by the command line: no window is shown, and the page only answers it. */
+  commandOnly: z.boolean(),
   /** Language of the system, as the operating system spells it. */
   systemLocale: z.string(),
 });

@@ -49,6 +49,7 @@ const order = {
     'backup',
     'library-file',
     'restore',
+    'command',
     'features',
     'services.ts',
     'index.ts',

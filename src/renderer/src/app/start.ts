@@ -4,7 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { mount } from 'svelte';
 import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
-import { startConnection } from '../lib/state/connection.svelte';
+import { connection, startConnection } from '../lib/state/connection.svelte';
 import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorText } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
@@ -12,6 +12,7 @@ import { startUpdates } from '../lib/state/updates.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import App from './App.svelte';
+import { followCommands } from './commands/follow-commands';
 import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followProgram } from './program-notices.svelte';
@@ -28,6 +29,9 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     await Promise.all([startSettings(), startConnection()]);
     followAppearance();
     followLibrary();
+    followCommands();
+    // Nobody sees it: what it is asked is answered without screens.
+    if (connection.info?.commandOnly) return;
     startDownloads();
     followOutcomes();
     startWatches();

@@ -11,6 +11,7 @@ const info: AppInfo = {
   dataFolder: '/home/a/data',
   dataFolderRisk: null,
   sandbox: 'on',
+  commandOnly: false,
   systemLocale: 'en',
 };
 

@@ -10,7 +10,20 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
+
+/** What is known now, for "About this list". */
+export const windowFacts = (): WindowFacts => ({
+  version: connection.info?.version ?? null,
+  keyHolder: connection.status.account?.name ?? null,
+  deadlines: settings.current.assumptions,
+  dossier: {
+    letterhead: settings.current.letterhead,
+    picture: settings.current.letterheadPicture,
+    options: vocabulary.current.options,
+  },
+});
 
 /** The export of this window. */
 export const windowExport = new ExportState({
@@ -18,16 +31,7 @@ export const windowExport = new ExportState({
   library: () => library.client,
   handOver: (exportId, port) => handPort(exportPort, exportId, port),
   now: () => new Date(),
-  facts: () => ({
-    version: connection.info?.version ?? null,
-    keyHolder: connection.status.account?.name ?? null,
-    deadlines: settings.current.assumptions,
-    dossier: {
-      letterhead: settings.current.letterhead,
-      picture: settings.current.letterheadPicture,
-      options: vocabulary.current.options,
-    },
-  }),
+  facts: windowFacts,
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, show) => {
     const words = (): string =>

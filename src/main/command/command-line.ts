@@ -1,0 +1,138 @@
+/** The command line of this process: what it was started for, and commands handed over to it. */
+import { app, type WebContents } from 'electron';
+import { appError } from '@shared/ipc/error';
+import { languageOf, speak } from '../app/language';
+import { restartOptions } from '../app/restart';
+import { readCommand, type Command } from './command';
+import { printMisuse, printResult, helpText, type Printed } from './command-text';
+import { exitCodeOf, exitCodes } from './exit-code';
+import { answerHanded, openInbox, readHanded, type Inbox } from './inbox';
+import { runCommand, type CommandDeps, type CommandResult } from './run-command';
+
+export interface CommandLine {
+  /** Started for a command: no window is shown, and nothing is asked of any service. */
+  readonly isCommand: boolean;
+  /** What was typed needs nothing of the program: help, or what is wrong. `true`: it was said. */
+  sayAtOnce(): boolean;
+  /** What goes along with the request for the lock; `undefined`: nothing. */
+  readonly handed: Record<string, unknown> | undefined;
+  /** Another process has the lock: gives its result. `false`: there is no command. */
+  waitForOther(): boolean;
+  /** A second start; `false`: it is no command, so a window is wanted. */
+  second(argv: readonly string[], data: unknown): boolean;
+  /** The program is ready for commands. */
+  start(deps: CommandDeps, close: () => Promise<unknown>): void;
+  /** Without its page nothing can be answered. */
+  watch(page: WebContents): void;
+  /** The program cannot start; says so and ends where a command was asked. */
+  fail(result: CommandResult): boolean;
+}
+
+/** Reads what the program was started with. */
+export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
+  const asked = readCommand(wordsOf(argv, isPackaged), process.cwd());
+  const own = asked?.type === 'run' ? asked : null;
+  const inbox: Inbox | null = own ? openInbox(own.command) : null;
+  const running = new Set<Promise<unknown>>();
+  let ready = (_deps: CommandDeps): void => undefined;
+  const deps = new Promise<CommandDeps>((resolve) => (ready = resolve));
+  let windowWanted: readonly string[] | null = null;
+  if (asked) speak(() => languageOf('system', earlyLocale()));
+
+  function run(command: Command): Promise<CommandResult> {
+    const result = deps.then((given) => runCommand(command, given));
+    running.add(result);
+    return result.finally(() => running.delete(result));
+  }
+  const end = (result: CommandResult): Promise<void> =>
+    print(printResult(result, own?.json === true), exitCodeOf(result));
+
+  return {
+    isCommand: own !== null,
+    handed: inbox?.handed,
+    sayAtOnce() {
+      if (!asked || asked.type === 'run') return false;
+      const said: readonly [Printed, number] =
+        asked.type === 'help'
+          ? [{ out: helpText(), err: '' }, exitCodes.done]
+          : [printMisuse(asked.misuse, asked.json), exitCodes.misuse];
+      void print(...said);
+      return true;
+    },
+    waitForOther() {
+      if (!inbox) return false;
+      void inbox.result().then(end);
+      return true;
+    },
+    second(line, data) {
+      const handed = readHanded(data);
+      if (handed) {
+        const answered = answerHanded(handed, run);
+        running.add(answered);
+        void answered.finally(() => running.delete(answered));
+        return true;
+      }
+      // Somebody starts the program while it answers a command: the window follows.
+      if (own) windowWanted = line;
+      return own !== null;
+    },
+    start(given, close) {
+      ready(given);
+      if (!own) return;
+      inbox?.close();
+      void run(own.command).then(async (result) => {
+        while (running.size > 0) await Promise.allSettled(running);
+        await close().catch(() => undefined);
+        if (windowWanted) app.relaunch(restartOptions(windowWanted, process.env['APPIMAGE']));
+        await end(result);
+      });
+    },
+    watch(page) {
+      page.on('render-process-gone', (_event, { reason }) => {
+        // In a task of its own, not within the event.
+        setImmediate(() => void end(cannotStart(`page ${reason}`)));
+      });
+    },
+    fail(result) {
+      if (!own) return false;
+      inbox?.close();
+      void end(result);
+      return true;
+    },
+  };
+}
+
+/** A program that cannot start says why. */
+export const cannotStart = (message: string): CommandResult => ({
+  type: 'failed',
+  error: appError('storage', { message }).data,
+});
+
+/** What stands behind the program, and behind its folder where it is not packaged. */
+function wordsOf(argv: readonly string[], isPackaged: boolean): readonly string[] {
+  const words = argv.slice(1);
+  const folder = isPackaged ? -1 : words.findIndex((word) => !word.startsWith('-'));
+  return folder < 0 ? words : words.toSpliced(folder, 1);
+}
+
+/** The language of the system before Electron can be asked for it. */
+function earlyLocale(): string {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;
+  const given = app.commandLine.getSwitchValue('lang') || ofUnix;
+  return given || Intl.DateTimeFormat().resolvedOptions().locale;
+}
+
+/** Writes everything before the program ends; a reader that has gone is no failure. */
+async function print({ out, err }: Printed, code: number): Promise<void> {
+  await Promise.all([write(process.stdout, out), write(process.stderr, err)]);
+  app.exit(code);
+}
+
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    stream.on('error', () => resolve());
+    if (text === '') resolve();
+    else stream.write(text, () => resolve());
+  });
+}

@@ -1,0 +1,115 @@
+/** What a command prints: text for people, JSON for programs. Pure but for the language. */
+import { exportFormats } from '@shared/export/formats';
+import { m } from '@shared/messages/compiled/messages';
+import { recordKinds } from '@shared/records/kinds';
+import type { Misuse } from './command';
+import type { CommandResult } from './run-command';
+
+/** What is printed, and where: a failure is no result that another program reads. */
+export interface Printed {
+  readonly out: string;
+  readonly err: string;
+}
+
+const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string }) => string>> = {
+  'unknown-command': m.command_unknown_command,
+  'unknown-option': m.command_unknown_option,
+  'missing-words': () => m.command_missing_words(),
+  'missing-list': () => m.command_missing_list(),
+  'missing-place': () => m.command_missing_place(),
+  'missing-file': () => m.command_missing_file(),
+  'unknown-format': m.command_unknown_format,
+  'unknown-kind': m.command_unknown_kind,
+  limit: () => m.command_limit(),
+  'too-many': m.command_too_many,
+};
+
+const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
+
+/** All commands. */
+export function helpText(): string {
+  const formats = exportFormats.map(({ id }) => id).join('|');
+  return m.command_help({ formats, kinds: recordKinds.join('|') });
+}
+
+/** What was wrong with what was typed. */
+export function printMisuse({ type, text }: Misuse, json: boolean): Printed {
+  if (json) return { out: line(JSON.stringify({ type: 'misuse', why: type, text })), err: '' };
+  return { out: '', err: line(misuses[type]({ text })) + line(m.command_see_help()) };
+}
+
+/** A result. */
+export function printResult(result: CommandResult, json: boolean): Printed {
+  if (json) return { out: line(jsonOf(result)), err: '' };
+  const [out, err = ''] = textOf(result);
+  return { out, err };
+}
+
+/** Records stay as received, to the digit: their JSON is put in as it is. */
+function jsonOf(result: CommandResult): string {
+  if (result.type !== 'found') return JSON.stringify(result);
+  const { type, count, undecided, records } = result;
+  const head = JSON.stringify({ type, count, undecided }).slice(0, -1);
+  return `${head},"records":[${records.join(',')}]}`;
+}
+
+function textOf(result: CommandResult): readonly [out: string, err?: string] {
+  switch (result.type) {
+    case 'lists': {
+      if (result.lists.length === 0) return ['', line(m.command_no_lists())];
+      const sort = { list: m.command_list(), 'saved-search': m.command_saved_search() };
+      const lines = result.lists.map(({ id, name, type, kind, count }) =>
+        line(name, sort[type], kind, String(count), id),
+      );
+      return [lines.join('')];
+    }
+    case 'found': {
+      const { columns, rows, count, undecided } = result;
+      const shown = m.command_found({ shown: String(rows.length), count: String(count) });
+      const more = undecided > 0 ? line(m.command_undecided({ count: String(undecided) })) : '';
+      const table = [columns, ...rows].map((row) => line(...row.map(oneLine)));
+      return [rows.length > 0 ? table.join('') : '', line(shown) + more];
+    }
+    case 'exported': {
+      const { rows, path, completeness, warnings } = result;
+      const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
+      return [
+        line(m.command_exported({ rows: String(rows), path })),
+        [line(m.command_completeness({ state: completeness })), ...notes].join(''),
+      ];
+    }
+    case 'backed-up':
+      return [line(m.command_backed_up({ folder: result.folder ?? '' }))];
+    case 'verified': {
+      const { found } = result;
+      const { name } = found;
+      if (found.type === 'unknown') return [line(m.command_unknown_file({ name }))];
+      const say = found.type === 'unchanged' ? m.command_unchanged : m.command_changed;
+      return [line(say({ name, at: found.at }))];
+    }
+    case 'not-found': {
+      const { name } = result;
+      const say = result.what === 'list' ? m.command_no_list : m.command_no_profile;
+      return ['', line(say({ name }))];
+    }
+    case 'ambiguous':
+      return ['', line(m.command_ambiguous({ name: result.name, ids: result.ids.join(', ') }))];
+    case 'empty':
+      return ['', line(m.command_empty({ name: result.name }))];
+    case 'no-library':
+      return ['', line(m.command_no_library())];
+    case 'no-answer':
+      return ['', line(m.command_no_answer())];
+    case 'failed': {
+      const { kind, message } = result.error;
+      const reason = message ? `${kind} (${message})` : kind;
+      return ['', line(m.command_failed({ reason }))];
+    }
+  }
+}
+
+/** Text of third parties: no line of its own, and nothing that a terminal would obey. */
+function oneLine(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+}

@@ -1,0 +1,165 @@
+/** What can be asked on the command line, as data. Pure. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportFormats, type FormatId } from '@shared/export/formats';
+import { recordKinds } from '@shared/records/kinds';
+import { z } from '@shared/zod';
+
+const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
+
+/** A command that was read. Paths are absolute. */
+export const Command = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('list') }),
+  z.object({
+    type: z.literal('search'),
+    words: z.string().min(1).max(2000),
+    kind: z.enum(recordKinds),
+    limit: z.number().int().min(1).max(5000),
+  }),
+  z.object({
+    type: z.literal('export'),
+    list: z.string().min(1).max(500),
+    format: z.enum(formatIds),
+    to: z.string().min(1).max(4000),
+    profile: z.string().min(1).max(80).nullable(),
+  }),
+  z.object({ type: z.literal('backup') }),
+  z.object({ type: z.literal('verify'), file: z.string().min(1).max(4000) }),
+]);
+export type Command = z.infer<typeof Command>;
+
+/** What is wrong with what was typed; `text` is the part of it that is meant. */
+export interface Misuse {
+  readonly type:
+    | 'unknown-command'
+    | 'unknown-option'
+    | 'missing-words'
+    | 'missing-list'
+    | 'missing-place'
+    | 'missing-file'
+    | 'unknown-format'
+    | 'unknown-kind'
+    | 'limit'
+    | 'too-many';
+  readonly text: string;
+}
+
+/** What the command line asks for. */
+export type Asked =
+  | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
+  | { readonly type: 'help' }
+  | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
+
+const names = ['list', 'search', 'export', 'backup', 'verify'] as const;
+type Name = (typeof names)[number];
+
+/** Switches of the program itself and of Chromium that may stand anywhere on the line. */
+const programSwitches =
+  /^--(?:data-dir|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
+
+const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const text = { type: 'string' } as const;
+const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 'boolean' }>>> = {
+  list: general,
+  search: { ...general, kind: text, limit: text },
+  export: { ...general, format: text, to: text, profile: text },
+  backup: general,
+  verify: general,
+};
+
+/** What the window opens: no word of the command line. */
+const isForWindow = (word: string): boolean =>
+  /^kartotek:/i.test(word) || /\.kartotek$/i.test(word);
+
+/**
+ * Reads the arguments behind the program's own name (and, of a build that is not packaged, behind its
+ * folder). `null`: nothing is asked, the window is meant.
+ */
+export function readCommand(args: readonly string[], workingFolder: string): Asked | null {
+  const own = args.filter((arg) => !programSwitches.test(arg));
+  const at = own.findIndex((arg) => !arg.startsWith('-'));
+  const before = at < 0 ? own : own.slice(0, at);
+  if (before.includes('--help') || before.includes('-h')) return { type: 'help' };
+  const word = own[at];
+  if (word === undefined || isForWindow(word)) return null;
+  if (word === 'help') return { type: 'help' };
+  const name = names.find((one) => one === word);
+  const json = own.includes('--json');
+  if (!name) return { type: 'misuse', misuse: { type: 'unknown-command', text: word }, json };
+  const read = readOptions(name, own.slice(at + 1));
+  if ('type' in read) return { type: 'misuse', misuse: read, json };
+  if (read.values['help'] === true) return { type: 'help' };
+  const command = commandOf(name, read, workingFolder);
+  return 'misuse' in command
+    ? { type: 'misuse', misuse: command.misuse, json }
+    : { type: 'run', command: command.command, json };
+}
+
+interface Read {
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly words: readonly string[];
+}
+
+function readOptions(name: Name, args: readonly string[]): Read | Misuse {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: options[name],
+      allowPositionals: true,
+    });
+    return { values: values as Read['values'], words: positionals };
+  } catch (thrown) {
+    const [, option = ''] = /'(-[^' ]*)/.exec(String(thrown)) ?? [];
+    return { type: 'unknown-option', text: option };
+  }
+}
+
+type Made = { readonly command: Command } | { readonly misuse: Misuse };
+
+function commandOf(name: Name, { values, words }: Read, workingFolder: string): Made {
+  const value = (option: string): string | null => {
+    const found = values[option];
+    return typeof found === 'string' && found !== '' ? found : null;
+  };
+  const wrong = (type: Misuse['type'], of = ''): Made => ({ misuse: { type, text: of } });
+  const [first] = words;
+  const most = { list: 0, backup: 0, search: Infinity, export: 1, verify: 1 }[name];
+  if (words.length > most) return wrong('too-many', words[most]);
+
+  switch (name) {
+    case 'list':
+    case 'backup':
+      return { command: { type: name } };
+    case 'verify':
+      if (!first) return wrong('missing-file');
+      return { command: { type: 'verify', file: resolve(workingFolder, first) } };
+    case 'search': {
+      const kind = recordKinds.find((one) => one === (value('kind') ?? 'trademark'));
+      const limit = Number(value('limit') ?? '50');
+      if (words.join('').trim() === '') return wrong('missing-words');
+      if (!kind) return wrong('unknown-kind', value('kind') ?? '');
+      if (!Number.isInteger(limit) || limit < 1 || limit > 5000)
+        return wrong('limit', value('limit') ?? '');
+      return { command: { type: 'search', words: words.join(' ').trim(), kind, limit } };
+    }
+    case 'export': {
+      const to = value('to');
+      if (!first) return wrong('missing-list');
+      if (to === null) return wrong('missing-place');
+      const format = formatOf(value('format'), to);
+      if (!format) return wrong('unknown-format', value('format') ?? to);
+      const profile = value('profile');
+      return {
+        command: { type: 'export', list: first, format, to: resolve(workingFolder, to), profile },
+      };
+    }
+  }
+}
+
+/** The format that is named, else the first one whose files end like the place. */
+function formatOf(named: string | null, place: string): FormatId | null {
+  const found = exportFormats.find(({ id, extension }) =>
+    named === null ? place.toLowerCase().endsWith(`.${extension}`) : id === named,
+  );
+  return found?.id ?? null;
+}

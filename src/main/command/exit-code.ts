@@ -1,0 +1,42 @@
+/** The number with which a command ends. Scripts stand on them: a number never gets another meaning. */
+import type { CommandResult } from './run-command';
+
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  misuse: 2,
+  notFound: 3,
+  empty: 4,
+  noLibrary: 5,
+  changed: 6,
+  unknown: 7,
+  noAnswer: 8,
+} as const;
+
+/** The code of a result. */
+export function exitCodeOf(result: CommandResult): number {
+  switch (result.type) {
+    case 'lists':
+    case 'found':
+    case 'exported':
+    case 'backed-up':
+      return exitCodes.done;
+    case 'verified':
+      return {
+        unchanged: exitCodes.done,
+        changed: exitCodes.changed,
+        unknown: exitCodes.unknown,
+      }[result.found.type];
+    case 'not-found':
+    case 'ambiguous':
+      return exitCodes.notFound;
+    case 'empty':
+      return exitCodes.empty;
+    case 'no-library':
+      return exitCodes.noLibrary;
+    case 'no-answer':
+      return exitCodes.noAnswer;
+    case 'failed':
+      return exitCodes.failed;
+  }
+}

@@ -1,0 +1,43 @@
+/** Questions of the command line that wait for the page. */
+import { randomUUID } from 'node:crypto';
+import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
+
+interface Waiting {
+  readonly id: string;
+  readonly order: CommandOrder;
+  readonly done: (answer: CommandAnswer) => void;
+  isTaken: boolean;
+}
+
+/** The queue between the two. */
+export interface PageOrders {
+  /** Resolves with what the page answers. */
+  ask(order: CommandOrder): Promise<CommandAnswer>;
+  take(isFirst: boolean): { readonly id: string; readonly order: CommandOrder } | null;
+  answer(id: string, answer: CommandAnswer): void;
+}
+
+/** `notify`: tells the page that there is something to take. */
+export function createPageOrders(notify: () => void): PageOrders {
+  const waiting: Waiting[] = [];
+  return {
+    ask: (order) =>
+      new Promise((done) => {
+        waiting.push({ id: randomUUID(), order, done, isTaken: false });
+        notify();
+      }),
+    take(isFirst) {
+      // A page that begins has nothing in hand: what the one before it took died with it.
+      if (isFirst) for (const one of waiting) one.isTaken = false;
+      const next = waiting.find(({ isTaken }) => !isTaken);
+      if (!next) return null;
+      next.isTaken = true;
+      return { id: next.id, order: next.order };
+    },
+    answer(id, answer) {
+      const at = waiting.findIndex((one) => one.id === id);
+      const [one] = at < 0 ? [] : waiting.splice(at, 1);
+      one?.done(answer);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** Answers questions of the command line from the library. Reads, writes files; never buys. */
+import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
+import { exportFormats } from '@shared/export/formats';
+import { exportPort } from '@shared/features/exports';
+import { toErrorData } from '@shared/ipc/error';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import { rememberedChoices } from '../../features/exports/export-plan';
+import { ExportState } from '../../features/exports/export-state.svelte';
+import { windowFacts } from '../../features/exports/window-export';
+import { libraryRegistersOf, registerOf } from '../../kinds/kind-registers.svelte';
+import { client, handPort } from '../../lib/bridge';
+import { connection } from '../../lib/state/connection.svelte';
+import { locale } from '../../lib/state/i18n.svelte';
+import { settings } from '../../lib/state/settings.svelte';
+import type { LibraryClient } from '../../library/client';
+import type { ListSummary, QueryAnswer, QueryInput } from '../../library/contract/protocol';
+import { library } from '../../library/current.svelte';
+import { withWholeScan } from '../../library/scan-reading';
+import { lists } from '../../registers/lists/lists.svelte';
+import { shownListOf } from '../../registers/state/register-export-source';
+import { queryOf } from '../../registers/view/on-screen';
+
+type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly type: T }>;
+
+/** Columns of what is found, for people. */
+const columnsShown = 6;
+/** Milliseconds between two looks at an index that is being built. */
+const between = 100;
+
+/** Never rejects. */
+export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
+  try {
+    const open = await library.ready();
+    await lists.read();
+    if (order.type === 'lists') return { type: 'lists', lists: lists.present.map(lineOf) };
+    return await (order.type === 'search' ? search(open, order) : write(open, order));
+  } catch (thrown) {
+    return { type: 'failed', error: toErrorData(thrown) };
+  }
+}
+
+function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['lists'][number] {
+  const { listId: id, name, kind, recordKind, count, clientReference } = list;
+  return {
+    ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
+    ...{ kind: recordKind, count, clientReference },
+  };
+}
+
+/** Asks when all of it can be answered: the index is whole, and everything was read for the words. */
+async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
+  const { kind, text = '' } = query;
+  const isOpen = (): boolean => library.client === open;
+  const found =
+    text.trim() === ''
+      ? await open.query(query)
+      : await withWholeScan(open, { kind, text }, isOpen, (scan) => open.query({ ...query, scan }));
+  if (!found) throw new Error('the library was closed');
+  if (found.indexed >= found.owned) return found;
+  void open.release({ handle: found.handle });
+  await new Promise((resolve) => setTimeout(resolve, between));
+  return wholeAnswer(open, query);
+}
+
+async function search(
+  open: LibraryClient,
+  { words: text, kind, limit }: OrderOf<'search'>,
+): Promise<CommandAnswer> {
+  const answer = await wholeAnswer(open, { kind, text });
+  const { handle, count, undecided } = answer;
+  const columns = kindRules[kind].columns
+    .filter(({ defaultVisible }) => defaultVisible)
+    .slice(0, columnsShown);
+  const { chunks } = await open.exportRows(
+    { handle },
+    { columns: columns.map(({ id }) => id), codes: 'words', locale: locale() },
+    limit,
+  );
+  const first = await chunks.next();
+  const rows = first.done === true ? [] : first.value;
+  await chunks.return(undefined);
+  void open.release({ handle });
+  return {
+    ...{ type: 'found', count, undecided },
+    columns: columns.map(({ label }) => label()),
+    rows: rows.map(({ cells }) =>
+      cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))),
+    ),
+    records: rows.map(({ raw }) => raw),
+  };
+}
+
+async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<CommandAnswer> {
+  const { list: name, profile, exportId, path } = order;
+  const named = lists.present.filter((list) => list.listId === name || list.name === name);
+  const [list] = named;
+  if (!list) return { type: 'not-found', what: 'list', name };
+  if (named.length > 1) return { type: 'ambiguous', name, ids: named.map(({ listId }) => listId) };
+  if (profile !== null && !settings.current.exportProfiles.some((one) => one.name === profile))
+    return { type: 'not-found', what: 'profile', name: profile };
+
+  const shown = await shownListFor(open, list);
+  if (!shown) return { type: 'empty', name: list.name };
+  const format = exportFormats.find(({ id }) => id === order.format)?.id ?? 'xlsx';
+  const asked =
+    profile === null
+      ? settings.current
+      : { ...settings.current, exportProfile: profile, exportColumns: 'profile' as const };
+  const run = new ExportState({
+    bridge: { ...bridgeOf(), choosePlace: () => Promise.resolve({ exportId, path }) },
+    library: () => library.client,
+    handOver: (id, port) => handPort(exportPort, id, port),
+    now: () => new Date(),
+    facts: windowFacts,
+    report: () => undefined,
+    ended: () => undefined,
+  });
+  const choices = { ...rememberedChoices(asked, locale(), list.recordKind), format };
+  await run.save(shown, { ...choices, rows: 'all' });
+  const { stage } = run;
+  if (stage.type === 'failed') return { type: 'failed', error: stage.error };
+  if (stage.type !== 'done') throw new Error(`the export ended as ${stage.type}`);
+  const { rows, bytes, warnings, path: written } = stage.done;
+  return {
+    ...{ type: 'exported', path: written, rows, bytes },
+    ...{ completeness: shown.completeness, warnings },
+  };
+}
+
+/** The list as its screen shows it, with the columns that the person chose there. */
+async function shownListFor(open: LibraryClient, list: ListSummary) {
+  const { listId, recordKind, name } = list;
+  const register = registerOf(libraryRegistersOf('lists'), recordKind);
+  register.view = { type: 'list', listId };
+  // A search in no order has that of arrival, which is not the same after every start.
+  const sort = register.table.layout.sort ?? (list.kind === 'fixed' ? null : byNumber(recordKind));
+  const query = queryOf<RecordKind>(register.view, {
+    ...{ kind: recordKind, sort, withUndecided: false, narrow: [] },
+  });
+  if (!query) return null;
+  register.answer = await wholeAnswer(open, query);
+  return shownListOf(register, name, connection.sample);
+}
+
+function byNumber(kind: RecordKind): NonNullable<QueryInput['sort']> | null {
+  const { columns } = kindRules[kind];
+  const column = columns.find((one) => one.kind === 'identifier') ?? columns[0];
+  return column ? { column: column.id, descending: false } : null;
+}
+
+/** The bridge's methods are a proxy, of which nothing can be spread. */
+function bridgeOf(): Omit<typeof client.exports, 'choosePlace'> {
+  const { verify, chooseOtherPlace, cancel, showInFolder } = client.exports;
+  return { verify, chooseOtherPlace, cancel, showInFolder };
+}

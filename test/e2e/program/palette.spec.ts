@@ -1,0 +1,31 @@
+/** The command palette in the real program: the key, a few letters, Enter. */
+import { expect } from '../../support/e2e/fixtures';
+import { fillLibrary, test } from '../../support/e2e/served';
+
+test('a few letters lead to a screen and to an owned mark', async ({ launch, served }) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const mark = page
+    .locator('[data-index="0"] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ });
+  const number = ((await mark.textContent()) ?? '').trim();
+
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('zzqqx');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits' })).toBeVisible();
+  await field.fill('deadl');
+  await expect(page.getByRole('option', { name: /^Deadlines/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: 'Deadlines' })).toBeFocused();
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type(number);
+  await expect(page.getByRole('option', { name: number })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
+});
