@@ -16,7 +16,8 @@ import {
 } from './segment';
 
 /** What an entry becomes; `null`: it stays as it is, byte for byte. */
-export type Rewrite = (entry: ExactEntry) => Pick<ExactEntry, 'meta' | 'body'> | null;
+export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritten | null>;
+type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 
 /**
  * Rewrites entries of an archive that is not open. Numbers, times and kinds stay; a file of which
@@ -81,12 +82,17 @@ async function rewriteSegment(
   let isChanged = false;
   for (const { offset, ...frame } of scanSegment(bytes, seed).frames) {
     const own = bytes.subarray(offset, offset + frame.length);
-    const next = rewrite(await exactEntry({ frame, bytes: own }));
+    const next = await rewrite(await exactEntry({ frame, bytes: own }));
     if (next) isChanged = true;
     if (!counting.has(offset)) continue;
     const { seq, at, startsBatch, skips, kind } = frame;
     const encoded = next
-      ? await encodeFrame(draftOf({ kind, ...next }), { seq, at, startsBatch, skips })
+      ? await encodeFrame(draftOf({ kind, meta: next.meta, body: next.body }), {
+          seq,
+          at,
+          startsBatch,
+          skips,
+        })
       : Buffer.from(own);
     pieces.push(sealFrame(encoded, ownSeed));
   }

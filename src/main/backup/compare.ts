@@ -21,8 +21,12 @@ export interface Comparison {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Compares what is here with what is to come in. */
-export async function compare(here: Archive | null, there: Archive): Promise<Comparison> {
+/** Compares what is here with what is to come in, but for what was `erased` here, by its number. */
+export async function compare(
+  here: Archive | null,
+  there: Archive,
+  erased: ReadonlyMap<number, number> = new Map(),
+): Promise<Comparison> {
   const ours = here ? await keysOf(here) : new Set<string>();
   const names = new Map<string, string>();
   const [hereWork, thereWork] = [createWorkSide(), createWorkSide()];
@@ -32,7 +36,7 @@ export async function compare(here: Archive | null, there: Archive): Promise<Com
     theirs.add(entry.key);
     noteName(entry, names);
     await allCounts.add(entry);
-    if (ours.has(entry.key)) continue;
+    if (ours.has(entry.key) || erased.has(entry.frame.seq)) continue;
     await thereCounts.add(entry);
     if (entry.frame.kind === 'work') thereWork.add(entry.meta);
   }

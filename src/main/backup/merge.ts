@@ -1,6 +1,7 @@
 /**
  * Writes the union of two copies of a library as a new archive: every answer of both once, and what
- * the person did in the order in which it was done, so that of each object the last act holds.
+ * the person did in the order in which it was done, so that of each object the last act holds. What
+ * one of two copies has erased is not brought back by the other.
  */
 import { WorkMeta } from '@shared/archive/meta';
 import type { Archive } from '../archive/archive';
@@ -8,6 +9,7 @@ import { withMeta, writeArchiveCopy } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
 import type { ArchiveFiles } from '../archive/file-system';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
+import { erasedPairs } from './erased-pairs';
 import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
@@ -29,12 +31,16 @@ export async function merge(
   { disk, dir, lineage, segmentBytes }: MergeOptions,
 ): Promise<number> {
   const ours = await keysOf(here);
+  const erased = await erasedPairs(here, there, lineage);
+  const erasedThere = new Set(erased.here.values());
   const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
   /** The new number of each entry, by its key. */
   const written = new Map<string, number>();
-  const left = createSide(here, (entry) => entry);
+  const left = createSide(here, (entry) => (erased.here.has(entry.frame.seq) ? null : entry));
   const right = createSide(there, (entry) => {
-    if (ours.has(entry.key)) return null;
+    const { seq } = entry.frame;
+    if (erasedThere.has(seq)) return entry;
+    if (ours.has(entry.key) || erased.there.has(seq)) return null;
     if (entry.frame.kind !== 'work' || ownActs.size === 0) return entry;
     const meta = restricted(entry.meta, (object) => !ownActs.has(object));
     return meta && { ...entry, meta, isChanged: meta !== entry.meta };

@@ -1,7 +1,7 @@
 /** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
 import { join } from 'node:path';
 import { identityFile } from '../archive/identity';
-import { replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
@@ -49,6 +49,18 @@ export async function stageGeneration(
   }
   await replaceWhole(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
   return { dir, damaged };
+}
+
+/** The person's settings of that time; `null` where they are not there as they were. */
+export async function settingsIn(
+  disk: ArchiveFiles,
+  backup: string,
+  { manifest }: Generation,
+): Promise<string | null> {
+  const file = manifest.files.find(({ part }) => part === 'settings');
+  if (!file) return null;
+  const path = join(filesFolder(backup), file.stored);
+  return (await hashOf(disk, path, file.bytes)) === file.sha256 ? readText(disk, path) : null;
 }
 
 /** The newest generation of a backup, or `null`. */

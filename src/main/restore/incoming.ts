@@ -5,6 +5,7 @@ import { appError } from '@shared/ipc/error';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
 import { compare } from '../backup/compare';
+import { erasedPairs } from '../backup/erased-pairs';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
@@ -63,10 +64,12 @@ export async function bringIn(
       try {
         const here = await archiveOf(libraryId);
         const { missing, setAside } = there.report;
-        const found = await compare(here, there);
+        const erased = here ? (await erasedPairs(here, there)).there : new Map<number, number>();
+        const found = await compare(here, there, erased);
         const view = {
           ...{ libraryId, baseUrl, exists: here !== null, ...found },
           damaged: damaged + missing + setAside.length,
+          erased: erased.size,
           conflicts: found.conflicts.slice(0, mostConflicts),
           conflictCount: found.conflicts.length,
         };

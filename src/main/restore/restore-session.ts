@@ -9,8 +9,9 @@ import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
+import { keepErased } from '../backup/erased-pairs';
 import { merge } from '../backup/merge';
-import { stageGeneration } from '../backup/read-backup';
+import { settingsIn, stageGeneration } from '../backup/read-backup';
 import {
   earlierFolder,
   earlierLibraries,
@@ -107,9 +108,18 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }
   }
 
+  /** What was erased in a library stays erased in what is to take its place. */
+  async function keepErasedIn(folder: string, nextDir: string): Promise<void> {
+    const dir = join(folder, archiveFolder);
+    if ((await disk.list(dir)).length === 0) return;
+    const here = await openArchive({ dir, fs: disk });
+    await keepErased(disk, here, nextDir).finally(() => here.close());
+  }
+
   /** Puts what came in into the place of a library, or beside it where there is none. */
   async function replace(folder: string, { dir }: StagedIncoming): Promise<void> {
     await disk.makeDir(folder);
+    await keepErasedIn(folder, join(dir, archiveFolder));
     await removeTree(disk, stagingFolder(folder));
     await disk.rename(join(dir, archiveFolder), stagingFolder(folder));
     const names = await disk.list(folder);
@@ -153,7 +163,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       const { libraryId, madeAt, program } = generation.manifest;
       return look({
         about: { type: 'backup', madeAt, program, lists: null, ledger: true },
-        settings: null,
+        settings: await settingsIn(disk, dir, generation),
         libraries: [
           {
             libraryId,
@@ -231,7 +241,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       );
     },
     goBack: (libraryId, replacedAt) =>
-      runtime.exchange(libraryId, (folder) => swapBack(disk, folder, replacedAt, clock.now())),
+      runtime.exchange(libraryId, async (folder) => {
+        await keepErasedIn(folder, earlierFolder(folder, replacedAt));
+        await swapBack(disk, folder, replacedAt, clock.now());
+      }),
     letGo: (libraryId, replacedAt) => removeEarlier(disk, folderOf(libraryId), replacedAt),
   };
 }

@@ -33,6 +33,8 @@ const IncomingLibrary = z.object({
   exists: z.boolean(),
   /** Parts that are not what they were when it was made. */
   damaged: z.number().int(),
+  /** Entries in it of which something was erased here since: that stays erased. */
+  erased: z.number().int(),
   /** Everything that came in. */
   all: LibraryCounts,
   /** What each has alone. */

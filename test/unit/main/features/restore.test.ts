@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EraseTarget } from '@shared/archive/erasing';
 import { contract } from '@shared/contract';
 import { readArchive } from '../../../support/main/read-archive';
 import {
@@ -59,6 +60,41 @@ describe('restoring', () => {
     await restore.letGo({ libraryId, replacedAt: other?.replacedAt ?? 0 });
     expect(await restore.earlier({ libraryId })).toEqual([]);
     expect(await readdir(join(b.userData, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves erased what was erased since, also on the way back', async () => {
+    const { erase, restore } = b.services.handlers;
+    await note(b, '2', 'stays');
+    await b.services.handlers.backup.run({ libraryId });
+    const target: EraseTarget = {
+      ...{ type: 'records', kind: 'trademark', ids: ['1'], listId: null },
+    };
+    await erase.start({ libraryId, target });
+    await erase.finished({ libraryId });
+    expect(await texts()).toEqual(['stays']);
+
+    const incoming = await openNewest();
+    expect(incoming.libraries).toMatchObject([{ erased: 1, there: { entries: 0 } }]);
+    const { incomingId } = incoming;
+    await restore.apply({ incomingId, libraryId, how: 'replace' });
+    expect(await texts()).toEqual(['stays']);
+    expect(await erase.log({ libraryId })).toHaveLength(1);
+    const [earlier] = await restore.earlier({ libraryId });
+    await restore.goBack({ libraryId, replacedAt: earlier?.replacedAt ?? 0 });
+    expect(await texts()).toEqual(['stays']);
+  });
+
+  it('brings the settings of that time, if they are wanted', async () => {
+    const { backup, restore, settings } = b.services.handlers;
+    await settings.set({ dateFormat: 'local', unitsPerDay: 7 });
+    await backup.run({ libraryId });
+    await settings.set({ dateFormat: 'iso', unitsPerDay: 9 });
+    const { incomingId, hasSettings } = await openNewest();
+    expect(hasSettings).toBe(true);
+    expect((await settings.get()).dateFormat).toBe('iso');
+    await restore.applySettings({ incomingId });
+    // What may be spent is decided on each machine.
+    expect(await settings.get()).toMatchObject({ dateFormat: 'local', unitsPerDay: 9 });
   });
 
   it('brings a library to another machine, to be read without a key', async () => {

@@ -21,7 +21,13 @@ function countsText(counts: LibraryCounts, count: Count): string | null {
 
 /** What a way adds and loses, each in a line. */
 export function effectLines(
-  { all, here, there, exists }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists'>,
+  {
+    all,
+    here,
+    there,
+    exists,
+    erased,
+  }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists' | 'erased'>,
   how: How | null,
   count: Count,
 ): { readonly text: string; readonly isLoss: boolean }[] {
@@ -33,6 +39,7 @@ export function effectLines(
   const added = countsText(there, count) ?? m.restore_nothing();
   const own = countsText(here, count);
   const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
+  if (erased > 0) lines.push({ text: m.restore_erased({ count: count(erased) }), isLoss: false });
   if (own === null) return lines;
   if (how === 'replace') lines.push({ text: m.restore_loses({ what: own }), isLoss: true });
   else lines.push({ text: m.restore_stays({ what: own }), isLoss: false });

@@ -1,0 +1,131 @@
+/**
+ * What one of two copies of a library has erased and the other still holds: it stays erased, whichever
+ * of them is taken. The log of erasures says that something went and never what, so the entries of
+ * both are held against each other: of what an entry was, only an erasure changes anything.
+ */
+import { createHash } from 'node:crypto';
+import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
+import { CallMeta } from '@shared/archive/meta';
+import type { ExactEntry } from '../archive/exact-entry';
+import type { ArchiveFiles } from '../archive/file-system';
+import { openArchive, type Archive } from '../archive/archive';
+import { rewriteArchive } from '../archive/rewrite';
+import { entriesOf } from '../archive/walk';
+
+type Meta = Readonly<Record<string, unknown>>;
+
+export interface ErasedPairs {
+  /** Entries of each that the other has erased: their number, and that of what is left of them. */
+  readonly here: ReadonlyMap<number, number>;
+  readonly there: ReadonlyMap<number, number>;
+  /** What the log of `here` says and that of `there` does not. */
+  readonly notes: readonly Meta[];
+}
+
+const none: ErasedPairs = { here: new Map(), there: new Map(), notes: [] };
+
+/** `lineage`: as in a merge; what somebody else erased is not erased here by it. */
+export async function erasedPairs(
+  here: Archive,
+  there: Archive,
+  lineage: 'same' | 'other' = 'same',
+): Promise<ErasedPairs> {
+  const [ours, theirs] = [await logOf(here), await logOf(there)];
+  const notes = [...ours].flatMap(([eraseId, meta]) => (theirs.has(eraseId) ? [] : [meta]));
+  const isTheirs = lineage === 'same' && [...theirs.keys()].some((eraseId) => !ours.has(eraseId));
+  if (notes.length === 0 && !isTheirs) return none;
+
+  const pairs = new Map<string, Content>();
+  for await (const content of contentsOf(here)) pairs.set(content.pair, content);
+  const found = { here: new Map<number, number>(), there: new Map<number, number>(), notes };
+  for await (const other of contentsOf(there)) {
+    const own = pairs.get(other.pair);
+    if (!own || own.sum === other.sum || !isSameAct(own, other)) continue;
+    if (lineage === 'other' && !own.isGone) continue;
+    const isOurs = isTheirs && notes.length > 0 ? own.marks >= other.marks : notes.length > 0;
+    if (isOurs) found.there.set(other.seq, own.seq);
+    else found.here.set(own.seq, other.seq);
+  }
+  return found;
+}
+
+/**
+ * Erases in `thereDir`, an archive that is not open, what `here` has erased. Gives how many entries
+ * that were. A crash leaves some of them as they were; doing it again does the rest.
+ */
+export async function keepErased(
+  fs: ArchiveFiles,
+  here: Archive,
+  thereDir: string,
+): Promise<number> {
+  const before = await openArchive({ dir: thereDir, fs });
+  // What of `here` cannot be read must not keep a good copy from taking its place.
+  const { there, notes } = await erasedPairs(here, before)
+    .catch(() => none)
+    .finally(() => before.close());
+  if (there.size > 0) {
+    await rewriteArchive(fs, thereDir, async ({ seq }) => {
+      const erased = there.get(seq);
+      return erased === undefined ? null : entryAt(here, erased);
+    });
+  }
+  if (notes.length === 0) return 0;
+  const after = await openArchive({ dir: thereDir, fs });
+  try {
+    await after.appendMany(notes.map((meta) => ({ kind: 'work', meta })));
+  } finally {
+    await after.close();
+  }
+  return there.size;
+}
+
+async function entryAt(archive: Archive, seq: number): Promise<ExactEntry | null> {
+  const [entry] = await archive.readExactly({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
+  return entry?.seq === seq ? entry : null;
+}
+
+/** Everything that was erased, by its id. */
+async function logOf(archive: Archive): Promise<ReadonlyMap<string, Meta>> {
+  const found = new Map<string, Meta>();
+  for await (const { meta } of entriesOf(archive, 'work')) {
+    const work = ErasedWork.safeParse(meta).data;
+    if (work) found.set(work.eraseId, meta);
+  }
+  return found;
+}
+
+interface Content {
+  readonly seq: number;
+  /** The same of an entry and of what is left of it. */
+  readonly pair: string;
+  readonly sum: string;
+  /** How often something of it was erased. */
+  readonly marks: number;
+  readonly isGone: boolean;
+  /** What the person did; `null`: nothing of that is left, or it is none of that. */
+  readonly act: string | null;
+}
+
+async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void> {
+  const times = new Map<string, number>();
+  for await (const { seq, at, kind, meta, body } of entriesOf(archive)) {
+    const call = CallMeta.pick({ requestId: true }).safeParse(meta).data;
+    const time = `${kind} ${at}`;
+    const nth = (times.get(time) ?? 0) + 1;
+    times.set(time, nth);
+    const text = JSON.stringify(meta);
+    const sum = createHash('sha256').update(text).update(body).digest('base64url').slice(0, 22);
+    const isGone = isErasedMeta(meta);
+    yield {
+      ...{ seq, sum, isGone },
+      pair: call && kind !== 'work' ? `${kind} ${call.requestId}` : `${time} ${nth}`,
+      marks: (text + body.toString('latin1')).split(/erased/).length - 1,
+      act: kind === 'work' && !isGone ? `${String(meta['op'])} ${String(meta['listId'])}` : null,
+    };
+  }
+}
+
+/** Two machines can do different things in the same thousandth of a second. */
+function isSameAct(one: Content, other: Content): boolean {
+  return one.act === other.act || one.isGone || other.isGone;
+}
