@@ -9,4 +9,6 @@ export interface HandoverLists {
     readonly ids: readonly string[];
   }[];
   readonly answers: readonly number[];
+  /** Rows of those answers, also those that are on none of the lists. */
+  readonly rows: number;
 }

@@ -28,7 +28,11 @@ export async function readHandover(
       .anyOf(keys)
       .each(({ seq }) => answers.add(seq));
   }
-  return { lists, answers: [...answers] };
+  let rows = answers.size;
+  await db.hits.each((page) => {
+    if (answers.has(page.seq)) rows += page.rows - 1;
+  });
+  return { lists, answers: [...answers], rows };
 }
 
 async function idsOn(
