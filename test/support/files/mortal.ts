@@ -14,7 +14,8 @@ interface Mortality {
 
 type Method = (...args: unknown[]) => unknown;
 
-export function createMortality(): Mortality {
+/** `onDeath`: is called in the middle of the step. */
+export function createMortality(onDeath: () => void = () => undefined): Mortality {
   let left = Infinity;
   let isDead = false;
 
@@ -30,6 +31,7 @@ export function createMortality(): Mortality {
     const partly = name === 'write' ? half(of, method, args) : Promise.resolve();
     const struck = name === 'close' ? method.apply(of, args) : partly;
     return Promise.resolve(struck).then(() => {
+      onDeath();
       throw new Killed();
     });
   }
