@@ -145,12 +145,14 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     deps.onChange();
   }
 
-  const run = (asked?: string): Promise<void> => inOrder(() => pass(asked).catch(deps.onFailure));
+  const run = (asked?: string): Promise<void> =>
+    inOrder(() => pass(asked).catch(deps.onFailure).finally(setTimer));
 
-  function tick(): void {
-    void run().then(() => {
-      if (!isClosed) forget = clock.after(EVERY_MS, tick);
-    });
+  /** One timer, and none while nothing is watched. */
+  function setTimer(): void {
+    forget();
+    forget = (): void => undefined;
+    if (!isClosed && all().some(({ on }) => on)) forget = clock.after(EVERY_MS, () => void run());
   }
 
   return {
@@ -159,7 +161,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       return watchListOf(manager.state, plans, clock.now());
     },
     run,
-    start: tick,
+    start: () => void run(),
     async close() {
       isClosed = true;
       forget();

@@ -12,12 +12,16 @@ test('a watch finds what is new and what says something else, and pays for that 
   await bridge(page, 'service', 'call', {
     ...{ endpoint: 'market.insiders', params: {}, limit: 100, runId: 'all' },
   });
-  await goTo(page, 'Insiders');
+  await goTo(page, 'Insider transactions');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(100);
 
   // It is begun with its bound in sight, and costs nothing yet.
-  await page.locator('[data-pane="list"], main').getByRole('button', { name: 'Lists', exact: true }).first().click();
+  await page
+    .locator('[data-pane="list"], main')
+    .getByRole('button', { name: 'Lists', exact: true })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Watch…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
