@@ -62,7 +62,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   // The bill of the service is what the watch says, and the ledger says whose it is.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
-  await goTo(page, 'Usage');
+  await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Every call' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });
