@@ -55,8 +55,7 @@ export function watchesFeature(
     remove: ({ watchId }) => decide(watchId, { is: 'delete' }),
     async look({ watchId }) {
       known(watchId);
-      await library().watches.run(watchId);
-      return null;
+      return library().watches.look(watchId);
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
     async bound({ unitsPerMonth }) {

@@ -4,7 +4,7 @@
  */
 import type { WorkMeta } from '@shared/archive/meta';
 import type { Freshness } from '@shared/features/service';
-import type { WatchList } from '@shared/features/watches';
+import type { WatchList, WatchState } from '@shared/features/watches';
 import { createSerial } from '@shared/values/serial';
 import { datasetOf, planWatch, type Around, type WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/watch/schedule';
@@ -12,7 +12,7 @@ import type { Watch } from '@shared/watch/state';
 import type { Manager } from '../downloads/manager';
 import type { Clock } from '../service/clock';
 import { lookDownload } from './look-download';
-import { watchListOf } from './view';
+import { stateOf, watchListOf } from './view';
 
 export interface WatchRunnerDeps {
   readonly manager: Pick<Manager, 'state' | 'follow' | 'note'>;
@@ -33,8 +33,10 @@ export interface WatchRunnerDeps {
 }
 
 export interface WatchRunner {
-  /** Looks whether anything is due, and lets `asked` look in any case. Never rejects. */
-  run(asked?: string): Promise<void>;
+  /** Looks whether anything is due. Never rejects. */
+  run(): Promise<void>;
+  /** Lets one look, due or not. Rejects with what kept it from it. */
+  look(watchId: string): Promise<WatchState>;
   list(): WatchList;
   start(): void;
   close(): Promise<void>;
@@ -120,8 +122,9 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
-  async function pass(asked?: string): Promise<void> {
-    if (isClosed) return;
+  async function pass(asked?: string): Promise<WatchPlan | undefined> {
+    let told: WatchPlan | undefined;
+    if (isClosed) return told;
     await manager.follow();
     isUnreachable = false;
     let status: Freshness | null = null;
@@ -132,6 +135,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       if (next.type === 'status') {
         status = await deps.readStatus().catch((error: unknown) => {
           isUnreachable = true;
+          if (asked !== undefined) throw error;
           deps.onFailure(error);
           return null;
         });
@@ -141,16 +145,24 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         next = plan(watch, status, asked);
       }
       await act(watch, next);
+      if (watchId === asked) told = next;
     }
     deps.onChange();
+    return told;
   }
 
-  const run = (asked?: string): Promise<void> => inOrder(() => pass(asked).catch(deps.onFailure));
+  const run = (): Promise<void> =>
+    inOrder(() =>
+      pass()
+        .then(() => undefined, deps.onFailure)
+        .finally(setTimer),
+    );
 
-  function tick(): void {
-    void run().then(() => {
-      if (!isClosed) forget = clock.after(EVERY_MS, tick);
-    });
+  /** One timer, and none while nothing is watched. */
+  function setTimer(): void {
+    forget();
+    forget = (): void => undefined;
+    if (!isClosed && all().some(({ on }) => on)) forget = clock.after(EVERY_MS, () => void run());
   }
 
   return {
@@ -159,7 +171,14 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       return watchListOf(manager.state, plans, clock.now());
     },
     run,
-    start: tick,
+    look: (watchId) =>
+      inOrder(() => pass(watchId).finally(setTimer)).then((next) => {
+        const downloadId =
+          manager.state.watches.byId.get(watchId)?.looks.at(-1)?.downloadId ?? null;
+        const isAsking = next?.type === 'ask' || next?.type === 'continue';
+        return isAsking && downloadId !== null ? { type: 'under-way', downloadId } : stateOf(next);
+      }),
+    start: () => void run(),
     async close() {
       isClosed = true;
       forget();

@@ -54,7 +54,8 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
   };
 }
 
-function stateOf(plan: WatchPlan | undefined): WatchState {
+/** What the window is told of a plan. */
+export function stateOf(plan: WatchPlan | undefined): WatchState {
   if (!plan) return { type: 'off' };
   switch (plan.type) {
     case 'off':

@@ -73,8 +73,8 @@ export const watches = {
   switch: method(WatchId.extend({ on: z.boolean() }), z.null()),
   /** Its records and what they cost stay. */
   remove: method(WatchId, z.null()),
-  /** Looks now, within its bounds. */
-  look: method(WatchId, z.null()),
+  /** Looks now, within its bounds; gives what it does since, or what it waits for. */
+  look: method(WatchId, WatchState),
   read: method(
     WatchId.extend({
       downloadId: z.string().max(100),

@@ -12,12 +12,16 @@ test('a watch finds what is new and what says something else, and pays for that 
   await bridge(page, 'service', 'call', {
     ...{ endpoint: 'market.insiders', params: {}, limit: 100, runId: 'all' },
   });
-  await goTo(page, 'Insiders');
+  await goTo(page, 'Insider transactions');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(100);
 
   // It is begun with its bound in sight, and costs nothing yet.
-  await page.locator('[data-pane="list"], main').getByRole('button', { name: 'Lists', exact: true }).first().click();
+  await page
+    .locator('[data-pane="list"], main')
+    .getByRole('button', { name: 'Lists', exact: true })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Watch…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
@@ -58,7 +62,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   // The bill of the service is what the watch says, and the ledger says whose it is.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
-  await goTo(page, 'Usage');
+  await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Every call' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });

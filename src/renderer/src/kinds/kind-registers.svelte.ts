@@ -37,6 +37,8 @@ export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K>
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
+  /** As of a register. */
+  readonly mark?: (row: { readonly id: string }) => string | null;
 }
 
 function withOwn<Row>(
@@ -72,6 +74,7 @@ export function libraryRegistersOf(
         ...specOf(kind, (columns) => withOwn(own(columns), more.columns(kind))),
         ...{ tableId: `${screen}.${kindViews[kind].route}`, libraryOnly: true },
         ...(more.cells ? { ownCells: more.cells } : {}),
+        ...(more.mark ? { mark: more.mark } : {}),
       }),
   ) as unknown as KindRegisters;
 }

@@ -48,7 +48,7 @@ describe('the checkpoint', () => {
       '{',
       'null',
       text.slice(0, -40),
-      text.replace('"version":3', '"version":0'),
+      text.replace('"version":4', '"version":0'),
     ];
     for (const other of others) {
       expect((await loadState(memory(other), archive)).seq).toBe(0);

@@ -32,10 +32,12 @@ function watchesOf(...acts: Extract<WatchWork, { op: 'watch' }>['act'][]): Watch
   return watches;
 }
 
-const look = {
-  ...{ is: 'look', how: 'start', due: at('2026-11-03T07:00'), latest: '2026-11-03T09:00:00Z' },
+const look: Extract<Extract<WatchWork, { op: 'watch' }>['act'], { is: 'look' }> = {
+  is: 'look',
+  how: 'start',
+  ...{ due: at('2026-11-03T07:00'), latest: '2026-11-03T09:00:00Z' },
   ...{ downloadId: null, units: 0, before: 0, month: '2026-11' },
-} as const;
+};
 
 function plan(watches: Watches, more: Partial<Around> = {}, download: LookDownload | null = null) {
   return planWatch(watches.byId.get('w') as Watch, {

@@ -25,6 +25,8 @@ function tell({ download, type: is }: Outcome): void {
     });
     return;
   }
+  // What a watch found is told as its news.
+  if (definition.watchId !== undefined) return;
   const route = registerRoute(definition.endpoint) ?? 'downloads';
   toaster.show(() => outcomeText(download, locale()), {
     about: id,

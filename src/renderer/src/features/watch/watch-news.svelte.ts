@@ -140,6 +140,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
 /** News as lists, one register for each kind. */
 export const newsRegisters = libraryRegistersOf('watch', [], [], {
   columns: columnsOf,
+  mark: ({ id }) => (screen.why(id)?.read === false ? m.watch_unread_mark() : null),
   cells: (columnId) =>
     columnId !== WHY && columnId !== FOUND
       ? null

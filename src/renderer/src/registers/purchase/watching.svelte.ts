@@ -1,7 +1,7 @@
 /** The one place from which watches, which buy by themselves, are made and let look. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
-import type { WatchView } from '@shared/features/watches';
+import type { WatchState, WatchView } from '@shared/features/watches';
 import type { RecordKind } from '@shared/service/endpoint';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -41,9 +41,9 @@ export async function switchWatch(watchId: string, on: boolean): Promise<void> {
   await client.watches.switch({ watchId, on });
 }
 
-/** Lets a watch look now, within its bounds. */
-export async function lookNow(watchId: string): Promise<void> {
-  if (await isUnlocked()) await client.watches.look({ watchId });
+/** Lets a watch look now, within its bounds. `null`: the key stays locked. */
+export async function lookNow(watchId: string): Promise<WatchState | null> {
+  return (await isUnlocked()) ? client.watches.look({ watchId }) : null;
 }
 
 async function isUnlocked(): Promise<boolean> {

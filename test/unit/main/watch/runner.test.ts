@@ -1,0 +1,208 @@
+/**
+ * A watch over the sample service and a model disk: its register changes, clocks jump, the program is
+ * killed and answers are lost. Every change is found once, and the bill stays below the bound.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '@shared/archive/entry';
+import type { WatchDefinition } from '@shared/archive/watch-work';
+import { readAnswer } from '@shared/service/answer';
+import { endpointOf } from '@shared/service/catalogue';
+import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
+import { monthAt } from '@shared/watch/schedule';
+import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
+import { readFreshness } from '@main/service/freshness';
+import { chanceOf } from '../../../support/chance';
+import {
+  createMachine,
+  startProgram,
+  type Machine,
+  type Program,
+} from '../../../support/downloads/buying-program';
+
+const definition: WatchDefinition = {
+  ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
+  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 40 },
+  schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
+  news: { added: true, changed: true },
+};
+const dayMs = 86_400_000;
+const path = '/api/v1/market/insider-transactions';
+
+interface World {
+  readonly machine: Machine;
+  /** How far the clock of the machine is off. */
+  shift: number;
+  begun: number;
+}
+
+async function start(world: World): Promise<{ program: Program; runner: WatchRunner }> {
+  const { machine } = world;
+  const program = await startProgram(machine);
+  await program.manager.follow();
+  const runner = createWatchRunner({
+    manager: program.manager,
+    clock: { now: () => machine.clock.now() + world.shift, after: () => () => undefined },
+    newId: () => `d${(world.begun += 1)}`,
+    async readStatus() {
+      const request = new Request('https://sample.example/api/v1/status');
+      return readFreshness(await (await machine.sample.fetch(request)).text(), '');
+    },
+    readAccount: () => Promise.resolve(),
+    means: () => ({ missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 }),
+    rowPrice: () => 1,
+    onChange: () => undefined,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  return { program, runner };
+}
+
+/** Lets the downloads of the watch come to rest. */
+async function settle({ manager, until }: Program): Promise<void> {
+  await manager.follow();
+  for (const { downloadId, status } of manager.views()) {
+    if (status.type === 'done' || status.type === 'cancelled') continue;
+    const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
+    // The person lets go of what may have been charged and did not come.
+    if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
+  }
+}
+
+type Row = Record<string, unknown>;
+
+/** News of the watch, from the log alone. */
+function newsIn(entries: readonly Entry[]): readonly string[] {
+  const pages = entries.flatMap(({ kind, seq, meta, body }) => {
+    if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];
+    const read = readAnswer(endpointOf('market.insiders'), body, null);
+    if (read.shape !== 'page') return [];
+    const rows = read.rows.map((row) => row as Row);
+    const ids = rows.map((row) => String(row['id']));
+    return [{ seq, downloadId: meta['downloadId'], ids, rows }];
+  });
+  const looks = entries.flatMap(({ seq, meta }) => {
+    const act = meta['act'] as { is?: string; downloadId?: string | null } | undefined;
+    if (meta['op'] !== 'watch' || act?.is !== 'look') return [];
+    const { downloadId = null } = act;
+    const own = pages.filter((page) => downloadId !== null && page.downloadId === downloadId);
+    return [{ seq, downloadId, pages: own }];
+  });
+  const copiesOf = (id: string): readonly Copy[] => {
+    const copies: Copy[] = [];
+    for (const { seq, rows } of pages) {
+      for (const row of rows.filter((one) => String(one['id']) === id)) {
+        const raw = JSON.stringify(row);
+        if (copies.at(-1)?.raw === raw) copies.pop();
+        copies.push({ seq, raw });
+      }
+    }
+    return copies;
+  };
+  return rangesOf(looks).flatMap((range) =>
+    range.ids.flatMap((id) => {
+      const seen = pages.filter((page) => page.ids.includes(id)).map(({ seq }) => seq);
+      const why = newsOfRecord(range, copiesOf(id), seen);
+      return why ? [`${id} ${why.type}`] : [];
+    }),
+  );
+}
+
+/** A month of watching. Gives what was news, what should be, and what each month cost. */
+async function watchFor(seed: number, days: number) {
+  const random = chanceOf(seed);
+  const machine = createMachine({ insiders: 60, trademarks: 0 }, seed);
+  const world: World = { machine, shift: 0, begun: 0 };
+  const { insiders } = machine.sample.register;
+  const last = insiders.at(insiders.size - 1);
+  const first = Date.parse(last.published_at ?? '');
+  let { program, runner } = await start(world);
+  await program.manager.note([
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition } },
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
+  ]);
+  await runner.run();
+  const added: string[] = [];
+  const bill = new Map<string, number>();
+  let billed = machine.sample.log.units();
+  const fetch = machine.fetch;
+
+  async function look(asked?: string): Promise<void> {
+    const month = monthAt(machine.clock.now() + world.shift);
+    await (asked === undefined ? runner.run() : runner.look(asked));
+    await settle(program);
+    const units = machine.sample.log.units();
+    bill.set(month, (bill.get(month) ?? 0) + units - billed);
+    billed = units;
+  }
+
+  for (let day = 1; day <= days; day++) {
+    world.shift += dayMs;
+    const count = Math.max(0, Math.floor(random() * 8) - 3);
+    for (let at = 0; at < count; at++) {
+      const id = 900_000 + day * 10 + at;
+      const published_at = new Date(first + day * dayMs + at * 1000).toISOString();
+      machine.sample.register.add({ insiders: [{ ...last, id, published_at }] });
+      added.push(String(id));
+    }
+    // The lid is closed: what is missed is made up once.
+    if (random() < 0.4) continue;
+    // The clock of the machine is set wrong, and right again.
+    const wrong = random() < 0.2 ? Math.floor((random() - 0.5) * 20) * dayMs : 0;
+    world.shift += wrong;
+    machine.fetch = async (request) => {
+      const isSearch = new URL(request.url).pathname === path;
+      const answer = await fetch(request);
+      // Charged, and lost on the way.
+      if (isSearch && random() < 0.35) throw new TypeError('net::ERR_CONNECTION_RESET');
+      return answer;
+    };
+    await look(random() < 0.2 ? 'w' : undefined);
+    machine.fetch = fetch;
+    world.shift -= wrong;
+    if (random() < 0.3) {
+      // Killed, perhaps between what was planned and what came of it.
+      if (random() < 0.5) await runner.run();
+      machine.fs.crash('kill');
+      await program.close().catch(() => undefined);
+      machine.fs.restart();
+      ({ program, runner } = await start(world));
+      await settle(program);
+      const units = machine.sample.log.units();
+      const month = monthAt(machine.clock.now() + world.shift);
+      bill.set(month, (bill.get(month) ?? 0) + units - billed);
+      billed = units;
+    }
+  }
+  // Later, with all well: nothing that came is missed.
+  for (let month = 0; month < 8; month++) {
+    world.shift += 32 * dayMs;
+    await look('w');
+  }
+  const entries = await program.entries();
+  await program.close();
+  return { added, bill, entries, news: newsIn(entries) };
+}
+
+describe('a watch', () => {
+  it.each(Array.from({ length: 8 }, (_, at) => at + 1))(
+    'finds every change once, below its bound (%i)',
+    async (seed) => {
+      const { added, bill, news, entries } = await watchFor(seed, 25);
+      const found = news.filter((one) => added.includes(one.split(' ')[0] ?? ''));
+      expect([...found].sort()).toEqual(added.map((id) => `${id} added`).sort());
+      expect(Math.max(...bill.values())).toBeLessThanOrEqual(definition.unitsPerMonth);
+
+      // No two downloads were begun for one state of the register, unless the one before was given up.
+      const cancelled = entries.flatMap(({ meta }) =>
+        (meta['act'] as { is?: string } | undefined)?.is === 'cancel' ? [meta['downloadId']] : [],
+      );
+      const asked = entries.flatMap(({ meta }) => {
+        const act = meta['act'] as Record<string, unknown> | undefined;
+        const isAsked = act?.['is'] === 'look' && act['how'] === 'ask';
+        return isAsked && !cancelled.includes(act['downloadId']) ? [act['latest']] : [];
+      });
+      expect(new Set(asked).size).toBe(asked.length);
+    },
+  );
+});
