@@ -11,6 +11,7 @@ export function trademarkTile({ id, record }: RowOf<'trademark'>): Tile {
   const { word_text: words, status, nice_classes: classes } = record;
   return {
     name: words || m.registers_no_words({ number }),
+    words: words ?? '',
     number,
     about: [codeWords('statuses', status) ?? '', classes.join(', ')].filter(Boolean).join(' · '),
     picture,
