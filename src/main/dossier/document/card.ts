@@ -45,7 +45,7 @@ export function cardAnchor(number: number): string {
 }
 
 /** Lines of the card: name and value. */
-export function cardLines(
+function cardLines(
   { values }: DossierMark,
   { locale, labels }: Words,
 ): readonly (readonly [label: string, value: string])[] {

@@ -34,7 +34,7 @@ export function factTable(facts: Dossier['about']): FileChild {
 }
 
 /** What a reader must know before the first mark; everything stands at the end. */
-export function coverFacts({ about, locale }: Pick<Dossier, 'about' | 'locale'>): Dossier['about'] {
+function coverFacts({ about, locale }: Pick<Dossier, 'about' | 'locale'>): Dossier['about'] {
   const say = { locale };
   const wanted = new Set<string>([
     m.export_about_search({}, say),

@@ -19,6 +19,7 @@ function specOf<K extends RecordKind>(
   const fields = parts.fields?.(own);
   return {
     ...{ kind, endpoint: kindRules[kind].search, columns: own(parts.columns) },
+    ...(parts.tile ? { tile: parts.tile } : {}),
     ...(fields ? { fields } : {}),
   };
 }

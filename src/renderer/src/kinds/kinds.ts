@@ -18,6 +18,7 @@ import { insiderScreenColumns } from './insider/insider-columns';
 import InsiderForm from './insider/InsiderForm.svelte';
 import InsiderRecord from './insider/InsiderRecord.svelte';
 import { trademarkScreenColumns } from './trademark/trademark-columns';
+import { trademarkTile } from './trademark/trademark-tile';
 import TrademarkForm from './trademark/TrademarkForm.svelte';
 import TrademarkRecord from './trademark/TrademarkRecord.svelte';
 
@@ -35,6 +36,8 @@ export interface ListParts<K extends RecordKind> {
 export interface KindParts<K extends RecordKind> extends ListParts<K> {
   /** The columns of its table on screen. */
   readonly columns: Columns<K>;
+  /** How it is shown in a grid; `null`: in a table alone. */
+  readonly tile: NonNullable<RegisterSpec<K>['tile']> | null;
   /** Where further columns follow from what the records have; `own`: how a screen changes them. */
   readonly fields: ((own: (columns: Columns<K>) => Columns<K>) => RegisterSpec<K>['fields']) | null;
   readonly record: Component<{
@@ -47,6 +50,7 @@ export interface KindParts<K extends RecordKind> extends ListParts<K> {
 export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
   trademark: {
     columns: trademarkScreenColumns,
+    tile: trademarkTile,
     fields: null,
     form: TrademarkForm,
     chart: null,
@@ -54,6 +58,7 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
   },
   insider: {
     columns: insiderScreenColumns,
+    tile: null,
     fields: null,
     form: InsiderForm,
     chart: LazyInsiderChart,
@@ -61,6 +66,7 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
   },
   company: {
     columns: companyColumns,
+    tile: null,
     fields: (own) => companyFieldsOf(() => own(companyColumnsNow())),
     form: FilterForm,
     chart: null,
@@ -68,6 +74,7 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
   },
   event: {
     columns: eventColumns,
+    tile: null,
     fields: (own) => eventFieldsOf(() => own(eventColumnsNow())),
     form: FilterForm,
     chart: null,

@@ -12,7 +12,14 @@ import type { TableColumn } from './table-column';
 import type { TableAction } from './table-keys';
 import type { RowMark } from './drawn-row';
 import { Finder } from './finder.svelte';
-import { areaHeight, pageRows, revealTop, rowHeight, rowsInView, scrolledTop } from './viewport';
+import {
+  areaHeight,
+  pageRows,
+  revealTop,
+  rowsInView,
+  scrolledTop,
+  tableGeometry,
+} from './viewport';
 
 /** Of a source that cannot look for words. */
 const noPosition = Promise.resolve(null);
@@ -36,6 +43,8 @@ export class TableState<Row> {
   /** Pixel of the full list at the top of the view, and height of the view without the header. */
   top = $state(0);
   viewHeight = $state(0);
+  /** How rows lie. */
+  geometry = $state.raw(tableGeometry);
   focusRow = $state(0);
   focusColumn = $state(0);
   /** Set by the view: brings a pixel of the full list to the top. */
@@ -45,8 +54,9 @@ export class TableState<Row> {
   columns = $state.raw<readonly TableColumn<Row>[]>([]);
   readonly shown = $derived.by(() => shownColumns<TableColumn<Row>>(this.layout, this.columns));
   readonly count = $derived(this.source.count ?? 0);
-  readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight));
-  readonly height = $derived(areaHeight(this.count));
+  readonly lines = $derived(Math.ceil(this.count / this.geometry.across));
+  readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight, this.geometry));
+  readonly height = $derived(areaHeight(this.lines, this.geometry.line));
   readonly width = $derived(
     this.shown.reduce((sum, column) => sum + widthOf(this.layout, column), 0),
   );
@@ -84,11 +94,25 @@ export class TableState<Row> {
     this.#events.onlayout?.(layout);
   }
 
+  /** The first row of the line at the top of the view. */
+  get #firstIndex(): number {
+    return Math.floor(this.top / this.geometry.line) * this.geometry.across;
+  }
+
+  /** A view draws rows in its own way; what was at the top stays there. */
+  lay(geometry: typeof tableGeometry): void {
+    const { line, across } = this.geometry;
+    const isOther = line !== geometry.line || across !== geometry.across;
+    const index = this.#firstIndex;
+    if (isOther) this.geometry = geometry;
+    this.scrollTo(isOther ? Math.floor(index / geometry.across) * geometry.line : this.top);
+  }
+
   /** Tells where the person scrolled to. */
   scrolled(scrollTop: number): void {
     const way = { from: this.#scrollTop, to: scrollTop };
     this.#scrollTop = scrollTop;
-    this.top = scrolledTop(way, this.top, this.count, this.viewHeight);
+    this.top = scrolledTop(way, this.top, this.lines, this.viewHeight, this.geometry.line);
   }
 
   /** Tells where the program put the view: `top` is known better than the position says. */
@@ -99,7 +123,7 @@ export class TableState<Row> {
   /** What a source may bring along, so that the next picture is whole at once. */
   wish(): RequestedView {
     const { from, to } = this.range;
-    const index = Math.floor(this.top / rowHeight);
+    const index = this.#firstIndex;
     const row = this.top > 0 ? this.cache.at(index) : undefined;
     return {
       from: Math.floor(from / pageSize) * pageSize,
@@ -136,8 +160,9 @@ export class TableState<Row> {
 
   /** Goes where the rows went: the one at the top was at `before`, and is at `top` now. */
   #settle(before: number, top: number | null, focus: number | null): void {
-    const within = this.top % rowHeight;
-    if (top !== null && top !== before) this.scrollTo(top * rowHeight + within);
+    const { line, across } = this.geometry;
+    const start = top === null ? null : Math.floor(top / across) * line;
+    if (start !== null && top !== before) this.scrollTo(start + (this.top % line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
     if (focus === null && this.#focusId !== null) {
@@ -159,8 +184,9 @@ export class TableState<Row> {
 
   /** The row that a place means: in view the one that is seen there, elsewhere never an old one. */
   #meant(index: number): Row | undefined {
-    const y = index * rowHeight;
-    const seen = y > this.top - rowHeight && y < this.top + this.viewHeight;
+    const { line, across } = this.geometry;
+    const y = Math.floor(index / across) * line;
+    const seen = y > this.top - line && y < this.top + this.viewHeight;
     return seen ? this.cache.at(index) : this.cache.fresh(index);
   }
 
@@ -208,7 +234,7 @@ export class TableState<Row> {
 
   /** Brings a row into view. */
   reveal(index: number): void {
-    const top = revealTop(index, this.top, this.viewHeight);
+    const top = revealTop(index, this.top, this.viewHeight, this.geometry);
     if (top !== this.top) this.scrollTo(top);
   }
 
@@ -233,7 +259,7 @@ export class TableState<Row> {
 
   async #moveRow(action: Extract<TableAction, { type: 'row' }>): Promise<void> {
     const last = this.count - 1;
-    const page = pageRows(this.viewHeight);
+    const page = pageRows(this.viewHeight, this.geometry);
     const from = this.focusRow;
     const targets = { first: 0, last, 'page-up': from - page, 'page-down': from + page };
     const wanted = typeof action.by === 'number' ? from + action.by : targets[action.by];

@@ -6,18 +6,26 @@
  */
 
 export const rowHeight = 28;
+
+/** How rows lie: `across` of them on a line, so many pixels high. */
+export interface Geometry {
+  readonly line: number;
+  readonly across: number;
+}
+export const tableGeometry: Geometry = { line: rowHeight, across: 1 };
+
 export const tallest = 8_000_000;
 /** Rows drawn above and below the view, so that a quick scroll shows rows and not gaps. */
 export const overscan = 6;
 
-/** Height of the scrolled area in CSS pixels. */
-export function areaHeight(count: number): number {
-  return Math.min(count * rowHeight, tallest);
+/** Height of the scrolled area in CSS pixels. `count`: of lines, here and below. */
+export function areaHeight(count: number, line = rowHeight): number {
+  return Math.min(count * line, tallest);
 }
 
 /** Whether positions of the scroll area are not pixels of the list. */
-export function isStretched(count: number): boolean {
-  return count * rowHeight > tallest;
+export function isStretched(count: number, line = rowHeight): boolean {
+  return count * line > tallest;
 }
 
 /**
@@ -29,25 +37,36 @@ export function scrolledTop(
   top: number,
   count: number,
   viewHeight: number,
+  line = rowHeight,
 ): number {
-  const place = listTop(scroll.to, count, viewHeight);
+  const place = listTop(scroll.to, count, viewHeight, line);
   const way = scroll.to - scroll.from;
   const ends = scroll.to <= 0 || scroll.to >= tallest - viewHeight;
-  if (!isStretched(count) || ends || Math.abs(way) > viewHeight) return place;
-  return Math.max(0, Math.min(count * rowHeight - viewHeight, top + way));
+  if (!isStretched(count, line) || ends || Math.abs(way) > viewHeight) return place;
+  return Math.max(0, Math.min(count * line - viewHeight, top + way));
 }
 
 /** The pixel of the full list that stands at the top of the view for a scroll position. */
-export function listTop(scrollTop: number, count: number, viewHeight: number): number {
-  const full = count * rowHeight;
+export function listTop(
+  scrollTop: number,
+  count: number,
+  viewHeight: number,
+  line = rowHeight,
+): number {
+  const full = count * line;
   if (full <= tallest) return Math.max(0, scrollTop);
   const share = scrollTop / Math.max(1, tallest - viewHeight);
   return Math.max(0, Math.min(1, share)) * Math.max(0, full - viewHeight);
 }
 
 /** The scroll position for a pixel of the full list; the reverse of `listTop`. */
-export function scrollTopFor(top: number, count: number, viewHeight: number): number {
-  const full = count * rowHeight;
+export function scrollTopFor(
+  top: number,
+  count: number,
+  viewHeight: number,
+  line = rowHeight,
+): number {
+  const full = count * line;
   if (full <= tallest) return top;
   return (top / Math.max(1, full - viewHeight)) * (tallest - viewHeight);
 }
@@ -59,20 +78,33 @@ export interface RowRange {
 }
 
 /** The rows to draw at a pixel of the full list. */
-export function rowsInView(top: number, count: number, viewHeight: number): RowRange {
-  const first = Math.floor(top / rowHeight);
-  const last = Math.ceil((top + viewHeight) / rowHeight);
+export function rowsInView(
+  top: number,
+  count: number,
+  viewHeight: number,
+  { line, across }: Geometry = tableGeometry,
+): RowRange {
+  const lines = Math.ceil(count / across);
+  const first = Math.floor(top / line);
+  const last = Math.ceil((top + viewHeight) / line);
+  // A line of a grid is as much as several of a table.
+  const more = Math.ceil((overscan * rowHeight) / line);
   return {
-    from: Math.max(0, Math.min(count, first) - overscan),
-    to: Math.max(0, Math.min(count, last + overscan)),
+    from: Math.max(0, Math.min(lines, first) - more) * across,
+    to: Math.max(0, Math.min(count, Math.min(lines, last + more) * across)),
   };
 }
 
 /** The pixel of the full list that brings a row into view with the least movement. */
-export function revealTop(index: number, top: number, viewHeight: number): number {
-  const start = index * rowHeight;
+export function revealTop(
+  index: number,
+  top: number,
+  viewHeight: number,
+  { line, across }: Geometry = tableGeometry,
+): number {
+  const start = Math.floor(index / across) * line;
   if (start < top) return start;
-  return start + rowHeight > top + viewHeight ? start + rowHeight - viewHeight : top;
+  return start + line > top + viewHeight ? start + line - viewHeight : top;
 }
 
 /** The sideways position that brings a cell into view beside the first column, which stands still. */
@@ -87,6 +119,6 @@ export function revealLeft(
 }
 
 /** Rows a page key moves by. */
-export function pageRows(viewHeight: number): number {
-  return Math.max(1, Math.floor(viewHeight / rowHeight) - 1);
+export function pageRows(viewHeight: number, { line, across }: Geometry = tableGeometry): number {
+  return Math.max(1, Math.floor(viewHeight / line) - 1) * across;
 }

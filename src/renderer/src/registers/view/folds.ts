@@ -32,6 +32,16 @@ export function toggleFacets(tableId: string): void {
   settings.toggle(`${tableId}.counts`, wideWindow());
 }
 
+/** Whether a list is shown as a grid of cards. */
+export function gridOpen(tableId: string): boolean {
+  return settings.isOpen(`${tableId}.grid`, false);
+}
+
+/** Shows it as a grid, or as a table again. */
+export function toggleGrid(tableId: string): void {
+  settings.toggle(`${tableId}.grid`, false);
+}
+
 /** Whether the list is gone through record by record. */
 export function reviewOpen(tableId: string): boolean {
   return settings.isOpen(`${tableId}.review`, false);

@@ -2,6 +2,7 @@
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { TableColumn } from '@renderer/lib/table/table-column';
+import type { Tile } from '@renderer/lib/table/tile';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { RowOf } from './query-row-source';
@@ -16,6 +17,8 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly columns: readonly TableColumn<RowOf<K>>[];
   /** What a mark in the first cell says of a row; `null`: it has none. */
   readonly mark?: (row: RowOf<K>) => string | null;
+  /** What a row is as a card in a grid; absent: it is shown in a table alone. */
+  readonly tile?: (row: RowOf<K>) => Tile;
   /** Where columns follow from what the records have: those of now, and how a new list is looked at. */
   readonly fields?: {
     readonly columns: () => readonly TableColumn<RowOf<K>>[];

@@ -1,0 +1,20 @@
+/** A trademark as a card: its picture from the library, else its words. */
+import { codeWords } from '@shared/columns/codes';
+import { m } from '@shared/messages/compiled/messages';
+import type { Tile } from '@renderer/lib/table/tile';
+import type { RowOf } from '@renderer/registers/view/query-row-source';
+import { thumbnailOf } from './trademark-thumbnails';
+
+export function trademarkTile({ id, record }: RowOf<'trademark'>): Tile {
+  const number = record.application_number ?? id;
+  const picture = record.image_url === null ? null : thumbnailOf(id);
+  const { word_text: words, status, nice_classes: classes } = record;
+  return {
+    name: words || m.registers_no_words({ number }),
+    words: words ?? '',
+    number,
+    about: [codeWords('statuses', status) ?? '', classes.join(', ')].filter(Boolean).join(' · '),
+    picture,
+    missing: record.image_url !== null && picture === null ? m.grid_picture_missing() : '',
+  };
+}
