@@ -18,7 +18,7 @@ import { createMemoryStore } from '../support/main/memory-store';
 export const tasks = ['backup', 'replace', 'merge', 'erase', 'hand over'] as const;
 export type Task = (typeof tasks)[number];
 
-export const id = 'https_api.example.com';
+const id = 'https_api.example.com';
 export const noted = 'To be erased';
 export const libraryIn = (folder: string): string => join(folder, 'libraries', id);
 export const archiveIn = (folder: string): string => join(libraryIn(folder), 'archive');
@@ -33,7 +33,7 @@ interface Disks {
 export const realDisks: Disks = { disk: archiveFiles, fs: nodeFileSystem };
 const clock = { now: Date.UTC(2026, 5, 1) };
 
-export function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession {
+function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession {
   const librariesFolder = join(folder, 'libraries');
   const settle = (one: string): Promise<void> => settleSwap(disk, one);
   const archives = createArchives({ rootDir: librariesFolder, fs: disk, settle });

@@ -8,7 +8,7 @@ import { below, type Chance } from '../chance';
 export type Files = Map<string, Buffer>;
 
 /** What the disk does not give. */
-export interface ReadError {
+interface ReadError {
   readonly file: string;
   /** `null`: it cannot even be opened. */
   readonly stretch: { readonly offset: number; readonly length: number } | null;

@@ -65,7 +65,7 @@ export async function unlockedOf(
 }
 
 /** Opens the archive of the first library in a file; everything in it is whole. */
-export async function archiveInFile(path: string): Promise<Archive> {
+async function archiveInFile(path: string): Promise<Archive> {
   const file = await readLibraryFile(archiveFiles, path);
   try {
     if (file.type === 'locked') throw new Error('locked');
