@@ -44,6 +44,7 @@ export const menuCommands = [
   'export',
   'verify-file',
   'copy',
+  'copy-link',
   'add-to-list',
   'select-all',
   'delete',

@@ -26,6 +26,7 @@ const labels: Readonly<Record<Offered, () => string>> = {
   'verify-file': m.menu_verify,
   'add-to-list': m.lists_key_add,
   copy: m.shell_key_copy,
+  'copy-link': m.links_copy,
   'select-all': m.shell_key_select_all,
   delete: m.shell_key_delete,
   undo: m.shell_key_undo,
