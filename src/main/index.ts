@@ -9,7 +9,6 @@ import { dossierWriter, startReader } from './app/child-processes';
 import { opensOnActivate, windowIcon } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
 import { createDatabaseReset } from './app/reset-database';
-import { createOpened } from './app/opened';
 import { createLog } from './app/log';
 import { readManifest } from './app/manifest';
 import { menuTemplate } from './app/menu';
@@ -40,6 +39,7 @@ import {
 } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { cannotStart, createCommandLine } from './command/command-line';
+import { createOpened } from './command/opened';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';

@@ -1,5 +1,5 @@
 import type { AppHandlers } from '@shared/contract';
-import type { OpenedThings } from '../app/opened';
+import type { OpenedThings } from '../command/opened';
 
 /** The page takes what the system asked to open. */
 export function linksFeature(opened: OpenedThings): AppHandlers['links'] {
