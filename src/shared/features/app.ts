@@ -36,6 +36,8 @@ export const menuCommands = [
   'go-usage',
   'go-explorer',
   'go-settings',
+  'back',
+  'forward',
   'palette',
   'find',
   'new-search',

@@ -19,6 +19,8 @@ import type { OwnedRecord } from './owned-records';
 /** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
 type Offered = Exclude<MenuCommand, `go-${string}` | 'palette' | 'details-copied'>;
 const labels: Readonly<Record<Offered, () => string>> = {
+  back: m.shell_key_back,
+  forward: m.shell_key_forward,
   'new-search': m.shell_key_new_search,
   find: m.shell_key_find,
   'fetch-more': m.shell_key_fetch_more,
