@@ -177,10 +177,23 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, driv
     // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.
     toolsets: { appimage: '1.0.3' },
     artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
+    // Registered by the packages and taken off again with them; an unpacked archive registers nothing.
+    protocols: [{ name: 'Kartotek', schemes: ['kartotek'] }],
+    fileAssociations: [
+      {
+        ext: 'kartotek',
+        name: 'Kartotek library',
+        description: 'Kartotek library',
+        mimeType: 'application/x-kartotek',
+        role: 'Editor',
+      },
+    ],
     win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icon.ico' },
     nsis: {
       // For this person alone, in the own profile: no administrator and no question is needed.
       oneClick: true,
+      // The scheme: electron-builder registers file types on Windows, and no schemes.
+      include: 'resources/installer.nsh',
       perMachine: false,
       deleteAppDataOnUninstall: false,
       buildUniversalInstaller: false,

@@ -39,10 +39,12 @@ import {
 } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { cannotStart, createCommandLine } from './command/command-line';
+import { createOpened } from './command/opened';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
 import { exportsFeature } from './features/exports';
+import { linksFeature } from './features/links';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
 import { createExportFiles, type ExportFiles } from './files/begin-export';
@@ -60,7 +62,6 @@ import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { openStore } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
-import { verifyFile } from './files/verify-file';
 
 registerScheme();
 const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
@@ -79,17 +80,20 @@ process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
 const ask = createAskPerson(() => window);
 const openExternal = createOpenExternal({ ask });
-guardNavigation(`${appOrigin}/index.html`, openExternal);
+const page = `${appOrigin}/index.html`;
+guardNavigation(page, openExternal);
 const publish = createPublish(() => window?.webContents ?? null);
 
-const ownManifest = readManifest(join(import.meta.dirname, '../../package.json'));
+const { drivable, updateKey } = readManifest(join(import.meta.dirname, '../../package.json'));
 const unsafe = refusedSwitch({
   packaged: app.isPackaged,
-  drivable: ownManifest.drivable,
+  drivable,
   has: (name) => app.commandLine.hasSwitch(name),
 });
 dropKeyLog(process.env);
 const line = createCommandLine(process.argv, app.isPackaged);
+const opened = createOpened(() => publish('links.opened', null));
+opened.fromArguments(process.argv);
 
 // Two processes would buy twice: the second start brings the first to the front.
 if (unsafe !== null) {
@@ -105,6 +109,7 @@ if (unsafe !== null) {
 } else if (app.requestSingleInstanceLock(line.handed)) {
   app.on('second-instance', (_event, argv, _folder, data) => {
     if (line.second(argv, data)) return;
+    opened.fromArguments(argv);
     if (window?.isMinimized()) window.restore();
     window?.show();
     window?.focus();
@@ -129,7 +134,6 @@ async function start(): Promise<void> {
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
-  const { updateKey } = ownManifest;
   const files = createExportFiles({ journal });
   const services = await startServices(publish, files);
   const language = () => languageOf(services.settings.get().language, app.getLocale());
@@ -181,6 +185,7 @@ async function start(): Promise<void> {
       },
       exports: exports.handlers,
       commands: commandsFeature(orders),
+      links: linksFeature(opened),
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
@@ -198,7 +203,7 @@ async function start(): Promise<void> {
       takePlace: exports.takePlace,
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
-      verify: (path) => verifyFile(path, services.exportLog.all()),
+      verify: exports.verify,
     },
     services.close,
   );
@@ -234,7 +239,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     askFor: {
       backupFolder: () => askForBackupFolder(window, userData),
       backups: () => askForBackups(window),
-      libraryFile: () => askForLibraryFile(window),
+      libraryFile: async () => opened.takeFile() ?? askForLibraryFile(window),
       newLibraryFile: (name) => askToSaveLibraryFile(window, name),
       letGo: (replacedAt) => confirmLetGo(window, replacedAt),
     },
@@ -256,7 +261,6 @@ function openWindow(zoom: () => number): void {
     if (server) serveFromDevServer(pages, appScheme, server);
     else serveApp(pages, rendererFolder(import.meta.dirname));
   }
-  const page = `${appOrigin}/index.html`;
   const icon = windowIcon(process.platform);
   const bounds = restoreBounds(join(userData, 'window.json'));
   window = createWindow({

@@ -12,6 +12,7 @@ import { downloadEvents, downloads } from './features/downloads';
 import { erase } from './features/erase';
 import { exporting } from './features/exports';
 import { handover } from './features/handover';
+import { linkEvents, links } from './features/links';
 import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
 import { settings, settingsEvents } from './features/settings';
@@ -30,6 +31,7 @@ export const contract = {
   erase,
   exports: exporting,
   handover,
+  links,
   restore,
   service,
   settings,
@@ -44,6 +46,7 @@ export const events = {
   ...connectionEvents,
   ...definitionEvents,
   ...downloadEvents,
+  ...linkEvents,
   ...serviceEvents,
   ...settingsEvents,
   ...updatesEvents,

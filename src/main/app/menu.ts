@@ -85,6 +85,9 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const go: MenuItemConstructorOptions = {
     label: m.menu_go(),
     submenu: [
+      item(m.shell_key_back(), 'back', mac ? undefined : 'Alt+Left'),
+      item(m.shell_key_forward(), 'forward', mac ? undefined : 'Alt+Right'),
+      separator,
       item(m.menu_trademarks(), 'go-trademarks', 'CmdOrCtrl+1'),
       item(m.menu_companies(), 'go-companies', 'CmdOrCtrl+2'),
       item(m.menu_insiders(), 'go-insiders', 'CmdOrCtrl+3'),

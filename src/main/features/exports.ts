@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
-import type { ExportedFile, ExportMessage } from '@shared/features/exports';
+import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { writeAboutFile } from '../files/about-file';
@@ -57,6 +57,8 @@ interface Running {
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
+  /** Whether a file is unchanged that was named on the command line. */
+  readonly verify: (path: string) => Promise<Verification>;
   /** Takes a place that was named on the command line; a file that is there is replaced. */
   readonly takePlace: (path: string, format: string) => string;
 }
@@ -204,6 +206,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
+  const verify = (path: string): Promise<Verification> => verifyFile(path, options.log.all());
+
   function formatOf(id: string): (typeof exportFormats)[number] {
     const format = exportFormats.find((candidate) => candidate.id === id);
     if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
@@ -219,7 +223,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const handlers: AppHandlers['exports'] = {
     verify: async () => {
       const path = await askForFile();
-      return path === null ? null : verifyFile(path, options.log.all());
+      return path === null ? null : verify(path);
     },
     choosePlace: async ({ format: id, suggestedName, again, tables }) => {
       const form = fileForm(formatOf(id), tables);
@@ -255,7 +259,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   };
   const takePlace = (path: string, format: string): string =>
     begin(path, fileForm(formatOf(format), 'one'));
-  return { handlers, connect, takePlace };
+  return { handlers, connect, takePlace, verify };
 }
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */

@@ -10,6 +10,7 @@ export function offlineTarget(target: Target): Target {
   };
   return {
     ...target,
+    isOffline: true,
     fetch: async () => refuse(),
     withKey: async () => refuse(),
     assertKey: refuse,

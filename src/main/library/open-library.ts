@@ -37,6 +37,8 @@ export interface Target {
   readonly assertKey: () => void;
   readonly governor: Governor;
   readonly longWaits: LongWaits;
+  /** Only read: no watch is looked at. */
+  readonly isOffline?: boolean;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
 }
@@ -243,7 +245,7 @@ export function openLibrary(
     }
   }
   downloads.start(key);
-  if (mode !== 'file') watches.start();
+  if (mode !== 'file' && !target.isOffline) watches.start();
 
   return {
     libraryId,

@@ -42,6 +42,12 @@ test('lists are found and written, with the window open and without it, and noth
   const beside = join(dataDir, 'beside.csv');
   expect(await kartotek('export', 'Every mark', '--to', beside)).toMatchObject({ code: 0 });
   expect(readFileSync(beside, 'utf8').trim().split(/\r?\n/)).toHaveLength(26);
+  const row = page
+    .locator('[data-index="3"] [role="gridcell"]')
+    .filter({ hasText: /^\d{4}\/\d+$/ });
+  const number = ((await row.textContent()) ?? '').trim();
+  await kartotek(`kartotek://trademark/${encodeURIComponent(number)}`);
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
   await app.close();
 
   const listed = await kartotek('list', '--json');

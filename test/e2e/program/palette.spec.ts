@@ -28,4 +28,9 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
   await expect(page.getByRole('option', { name: number })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
+
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('main', { name: 'Deadlines' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
 });

@@ -9,6 +9,7 @@ import { untrack } from 'svelte';
 import { client, handPort } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
 import { errorText } from '../lib/format/error-text';
+import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import type { FeederState } from '../library/contract/feeder-state';
 import { startLibrary, type LibraryClient } from '../library/client';
@@ -18,6 +19,7 @@ import { clearNotices, reportArchive, reportFeeder, showFailure } from './librar
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
+  let lastId: string | null = null;
   let last: Promise<void> = Promise.resolve();
   // Asked for once: a full disk then clears away other things before the library.
   void navigator.storage.persist();
@@ -58,6 +60,9 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
     isFollowing = true;
+    // What was looked at in another library is nowhere to go back to.
+    if (lastId !== null && lastId !== libraryId) navigation.forget();
+    lastId = libraryId;
     library.id = libraryId;
     library.client = worker;
     library.fed(state);

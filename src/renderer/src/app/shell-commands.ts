@@ -6,7 +6,7 @@ import type { CommandHandlers } from '../lib/state/commands.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
-import { routes } from './routes';
+import { inner, routes } from './routes';
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
@@ -20,6 +20,14 @@ function toggleTheme(): void {
   };
   settings.patch({ theme: next });
   toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
+}
+
+/** Says where one is, and puts the focus there. */
+function entered(enter: () => Promise<void>): true {
+  const route = [...routes, ...inner].find(({ id }) => id === navigation.route);
+  if (route) announcer.say(route.label());
+  void enter();
+  return true;
 }
 
 /** Handlers of the shell. `open` shows a sheet, `find` puts the cursor in the search box. */
@@ -41,6 +49,8 @@ export function shellCommands(shell: {
   );
   return {
     ...places,
+    back: () => navigation.back() && entered(shell.enter),
+    forward: () => navigation.forward() && entered(shell.enter),
     find: shell.find,
     undo: () => toaster.undoLast(),
     'toggle-theme': toggleTheme,

@@ -14,6 +14,8 @@ export interface Shortcut {
 /** Shortcuts that work everywhere. Those of places stand in `routes.ts`. */
 export const everywhere: readonly Shortcut[] = [
   { keys: 'Ctrl+K', label: m.palette_title, command: 'palette' },
+  { keys: 'Alt+ArrowLeft', label: m.shell_key_back, command: 'back', notInFields: true },
+  { keys: 'Alt+ArrowRight', label: m.shell_key_forward, command: 'forward', notInFields: true },
   { keys: 'Ctrl+F', label: m.shell_key_find, command: 'find' },
   { keys: 'Ctrl+N', label: m.shell_key_new_search, command: 'new-search' },
   { keys: 'Ctrl+Shift+F', label: m.shell_key_form, command: 'toggle-form' },

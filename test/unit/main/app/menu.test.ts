@@ -65,11 +65,12 @@ describe('the menu', () => {
   );
 
   it.each(platforms)(
-    'has shortcuts that every keyboard has on %s: CmdOrCtrl, or a key alone',
+    'has shortcuts that every keyboard has on %s: CmdOrCtrl, Alt and an arrow, or a key alone',
     (platform) => {
       const keys = items(menu(platform)).flatMap(({ accelerator }) => accelerator ?? []);
       expect(keys.length).toBeGreaterThan(5);
-      for (const key of keys) expect(key).toMatch(/^(CmdOrCtrl\+(Shift\+)?[A-Z0-9,]|F\d+)$/);
+      for (const key of keys)
+        expect(key).toMatch(/^(CmdOrCtrl\+(Shift\+)?[A-Z0-9,]|Alt\+(Left|Right)|F\d+)$/);
     },
   );
 

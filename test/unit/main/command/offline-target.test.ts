@@ -11,7 +11,7 @@ it('reads no key and sends nothing', async () => {
     assertKey: () => undefined,
   } as unknown as Target;
   const offline = offlineTarget(target);
-  expect(offline).toMatchObject({ libraryId: 'svc_1', mode: 'service' });
+  expect(offline).toMatchObject({ libraryId: 'svc_1', mode: 'service', isOffline: true });
   const locked = expect.objectContaining({ kind: 'locked', charged: 'no' }) as unknown;
   expect(() => offline.assertKey()).toThrow(expect.objectContaining({ data: locked }) as Error);
   await expect(offline.withKey((key) => Promise.resolve(key))).rejects.toMatchObject({

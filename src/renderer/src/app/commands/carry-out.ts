@@ -18,6 +18,7 @@ import type { ListSummary, QueryAnswer, QueryInput } from '../../library/contrac
 import { library } from '../../library/current.svelte';
 import { withWholeScan } from '../../library/scan-reading';
 import { lists } from '../../registers/lists/lists.svelte';
+import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
 import { shownListOf } from '../../registers/state/register-export-source';
 import { queryOf } from '../../registers/view/on-screen';
 
@@ -32,7 +33,7 @@ const between = 100;
 export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
   try {
     const open = await library.ready();
-    await lists.read();
+    await Promise.all([lists.read(), vocabulary.read()]);
     if (order.type === 'lists') return { type: 'lists', lists: lists.present.map(lineOf) };
     return await (order.type === 'search' ? search(open, order) : write(open, order));
   } catch (thrown) {

@@ -19,6 +19,8 @@ import type { OwnedRecord } from './owned-records';
 /** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
 type Offered = Exclude<MenuCommand, `go-${string}` | 'palette' | 'details-copied'>;
 const labels: Readonly<Record<Offered, () => string>> = {
+  back: m.shell_key_back,
+  forward: m.shell_key_forward,
   'new-search': m.shell_key_new_search,
   find: m.shell_key_find,
   'fetch-more': m.shell_key_fetch_more,
@@ -26,6 +28,7 @@ const labels: Readonly<Record<Offered, () => string>> = {
   'verify-file': m.menu_verify,
   'add-to-list': m.lists_key_add,
   copy: m.shell_key_copy,
+  'copy-link': m.links_copy,
   'select-all': m.shell_key_select_all,
   delete: m.shell_key_delete,
   undo: m.shell_key_undo,

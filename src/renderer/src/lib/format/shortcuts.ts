@@ -7,6 +7,9 @@ const macSigns: Readonly<Record<string, string>> = {
   Enter: '\u21a9',
 };
 
+/** Keys that are written with a sign on every system. */
+const signs: Readonly<Record<string, string>> = { ArrowLeft: '\u2190', ArrowRight: '\u2192' };
+
 /** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
 function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
   return /mac/i.test(platform);
@@ -15,7 +18,7 @@ function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.plat
 /** The keys of `Ctrl+Shift+F` one by one, as this system writes them. */
 export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   const keys = shortcut.split(/\+(?!$)/);
-  return mac ? keys.map((key) => macSigns[key] ?? key) : keys;
+  return keys.map((key) => signs[key] ?? (mac ? macSigns[key] : undefined) ?? key);
 }
 
 /** What of a key press matters for a shortcut. */

@@ -42,14 +42,83 @@ export type Intent =
   /** A download: its row on its screen, its list in the screen of a register. */
   | { readonly kind: 'download'; readonly id: string };
 
-/** Where the window is. */
+/** A screen with what it was gone to for. */
+interface Visit {
+  readonly route: RouteId;
+  readonly intent: Intent | null;
+}
+
+/** Visits that are remembered. */
+const most = 100;
+
+/** Where the window is, and where it was before. */
 export class Navigation {
   route = $state<RouteId>('trademarks');
   intent = $state.raw<Intent | null>(null);
+  #past = $state.raw<readonly Visit[]>([]);
+  #coming = $state.raw<readonly Visit[]>([]);
+  #here: Visit = { route: 'trademarks', intent: null };
+  /** What each screen was gone to for last: it still shows that. */
+  #shown: Readonly<Partial<Record<RouteId, Visit>>> = {};
 
   /** Goes to a screen. Without an intent it is shown as it was left. */
   go(route: RouteId, intent: Intent | null = null): void {
-    this.route = route;
+    // The same once more is no other place.
+    if (route !== this.#here.route || intent !== null) {
+      this.#past = [...this.#past, this.#here].slice(-most);
+      this.#coming = [];
+      // Shown as it was left, it is the visit that it was.
+      this.#here = intent === null ? (this.#shown[route] ?? { route, intent }) : { route, intent };
+    }
+    this.#enter(intent);
+  }
+
+  /** Whether there is a screen to go back, or forward, to. */
+  get canGoBack(): boolean {
+    return this.#past.length > 0;
+  }
+  get canGoForward(): boolean {
+    return this.#coming.length > 0;
+  }
+
+  /** Goes to the screen before; `false`: there is none. */
+  back(): boolean {
+    const visit = this.#past.at(-1);
+    if (!visit) return false;
+    this.#past = this.#past.slice(0, -1);
+    this.#coming = [...this.#coming, this.#here];
+    this.#return(visit);
+    return true;
+  }
+
+  /** Takes the last step back again; `false`: there was none. */
+  forward(): boolean {
+    const visit = this.#coming.at(-1);
+    if (!visit) return false;
+    this.#coming = this.#coming.slice(0, -1);
+    this.#past = [...this.#past, this.#here];
+    this.#return(visit);
+    return true;
+  }
+
+  /** Nobody goes back into another library. */
+  forget(): void {
+    this.#past = [];
+    this.#coming = [];
+    this.#shown = {};
+    this.#here = { route: this.route, intent: null };
+  }
+
+  /** A screen that showed something else since then is asked once more for what it showed. */
+  #return(visit: Visit): void {
+    const isShown = this.#shown[visit.route] === visit;
+    this.#here = visit;
+    this.#enter(isShown ? null : visit.intent);
+  }
+
+  #enter(intent: Intent | null): void {
+    this.#shown = { ...this.#shown, [this.#here.route]: this.#here };
+    this.route = this.#here.route;
     this.intent = intent;
   }
 

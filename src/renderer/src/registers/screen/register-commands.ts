@@ -5,6 +5,7 @@ import type { CommandHandlers } from '@renderer/lib/state/commands.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { copyCommand } from '@renderer/lib/ui/copy';
 import type { RegisterState } from '../state/register-state.svelte';
+import { copyLink, screenLink } from '../record/copy-link';
 import { fixedListOf } from '../view/on-screen';
 import { isLastDone } from '../review/review-edits';
 import { takeBackShown, targetOf } from './review-keys';
@@ -28,6 +29,8 @@ export function registerCommands<K extends RecordKind>(
       return true;
     },
   };
+  const link = screenLink(register);
+  if (link) always['copy-link'] = () => void copyLink(link);
   if (!rows) return always;
   return {
     ...always,

@@ -16,6 +16,7 @@ import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
 import { eraseRequests } from '../lists/erase-request.svelte';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
+import { copyLink, recordLink } from '../record/copy-link';
 import { compareDialog } from '../record/compare-dialog.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
@@ -213,6 +214,7 @@ export async function rowMenu<K extends RecordKind>(
     row && column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
   const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
   const fixed = fixedListOf(register) !== null;
+  const link = row ? recordLink(register.spec.kind, row.id) : null;
   const chosen = await client.app.contextMenu({
     items: [
       { id: 'open', label: m.registers_menu_open() },
@@ -221,6 +223,7 @@ export async function rowMenu<K extends RecordKind>(
         ? [{ id: 'column', label: m.registers_menu_copy_column({ column: column.label() }) }]
         : []),
       ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
+      ...(link ? [{ id: 'link', label: m.links_copy() }] : []),
       { id: 'all', label: m.registers_menu_select_all() },
       { id: 'list', label: m.lists_add(), separatorBefore: true },
       { id: 'tags', label: m.review_tags_edit() },
@@ -236,6 +239,7 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'copy') await copyRows(register);
   else if (chosen === 'column') await copyRows(register, column);
   else if (chosen === 'value') await client.app.copyText({ text: value });
+  else if (chosen === 'link' && link) await copyLink(link);
   else if (chosen === 'all') table.selectAll();
   else if (chosen === 'list') askForList(register);
   else if (chosen === 'tags') await askForTags(register);

@@ -1,0 +1,56 @@
+/** Opens what the system asks for: goes there, and says so when it is not owned. Buys nothing. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Link } from '@shared/values/link';
+import { client, on } from '../lib/bridge';
+import { navigation, type RouteId } from '../lib/state/navigation.svelte';
+import { toaster } from '../lib/state/toaster.svelte';
+import { transfer } from '../lib/state/transfer.svelte';
+import { library } from '../library/current.svelte';
+import { openList } from '../registers/lists/list-edits';
+import { lists } from '../registers/lists/lists.svelte';
+
+const registers: Readonly<Record<Extract<Link, { type: 'search' }>['in'], RouteId>> = {
+  trademark: 'trademarks',
+  company: 'companies',
+  insider: 'insiders',
+  library: 'library',
+};
+
+/** Goes where a link leads; `false`: this library does not have it. */
+export async function openLink(link: Link): Promise<boolean> {
+  const open = await library.ready();
+  switch (link.type) {
+    case 'trademark':
+    case 'company': {
+      const { type: kind, id } = link;
+      const owned = await open.owned({ kind, ids: [id] });
+      if (!(id in owned)) return false;
+      navigation.go(kind === 'company' ? 'company' : 'trademarks', { kind: 'record', id });
+      return true;
+    }
+    case 'list':
+      await lists.read();
+      if (lists.byId(link.id)?.deletedAt !== null) return false;
+      openList(link.id);
+      return true;
+    case 'search':
+      navigation.go(registers[link.in], { kind: 'search', params: link.params });
+      return true;
+  }
+}
+
+/** Follows what is handed over; gives the function that ends it. */
+export function followLinks(): () => void {
+  async function take(): Promise<void> {
+    const opened = await client.links.take();
+    if (!opened) return;
+    if (opened.type === 'library-file') transfer.current = { type: 'file' };
+    else if (opened.type === 'unknown') toaster.show(() => m.links_unknown(), { tone: 'bad' });
+    else if (!(await openLink(opened.link)))
+      toaster.show(() => m.links_not_owned(), { tone: 'bad' });
+  }
+  const taken = (): void => void take().catch(() => undefined);
+  const stop = on('links.opened', taken);
+  taken();
+  return stop;
+}

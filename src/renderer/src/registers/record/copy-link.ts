@@ -1,0 +1,40 @@
+/** Addresses of what is on screen, for a note, a message or another program of this machine. */
+import { m } from '@shared/messages/compiled/messages';
+import { linkText, parseLink, type Link } from '@shared/values/link';
+import type { RecordKind } from '@shared/service/endpoint';
+import { client } from '@renderer/lib/bridge';
+import { errorText } from '@renderer/lib/format/error-text';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { toErrorData } from '@shared/ipc/error';
+import { keptQueryOf } from '../view/on-screen';
+import type { Screen } from '../view/view';
+
+/** The link of a record; `null`: none leads to its kind. */
+export function recordLink(kind: RecordKind, id: string): Link | null {
+  return kind === 'trademark' || kind === 'company' ? { type: kind, id } : null;
+}
+
+/**
+ * The link of what a register shows: the open record, else the list, else the search. `null`: none
+ * says all of it.
+ */
+export function screenLink(screen: Screen & { readonly current: string | null }): Link | null {
+  const { view, current, spec } = screen;
+  if (current !== null) return recordLink(spec.kind, current);
+  if (view.type === 'list') return { type: 'list', id: view.listId };
+  const kept = keptQueryOf(screen)?.query;
+  if (!kept || kept.text !== '' || kept.narrow.length > 0 || spec.kind === 'event') return null;
+  const link: Link = { type: 'search', in: spec.kind, params: { ...kept.params } };
+  // What it says has to be read again as it was.
+  return parseLink(linkText(link)) ? link : null;
+}
+
+/** Copies the address and says so. */
+export async function copyLink(link: Link): Promise<void> {
+  try {
+    await client.app.copyText({ text: linkText(link) });
+    toaster.show(() => m.links_copied());
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * Addresses `kartotek://…`, which open something of the library on this machine:
+ * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
+ * `kartotek://search/<trademark|company|insider|library>?<filter>=<value>`. A link says what to show
+ * and nothing else: no address of a service, no command, no file.
+ */
+import { z } from '../zod';
+
+/** Numbers and ids as they stand in records; no control characters, nothing invisible. */
+const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{C}]+$/u);
+const Params = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Id);
+
+export const Link = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('trademark'), id: Id }),
+  z.strictObject({ type: z.literal('company'), id: Id }),
+  z.strictObject({ type: z.literal('list'), id: Id }),
+  z.strictObject({
+    type: z.literal('search'),
+    in: z.enum(['trademark', 'company', 'insider', 'library']),
+    params: Params.refine((params) => {
+      const count = Object.keys(params).length;
+      return count > 0 && count <= 30;
+    }),
+  }),
+]);
+export type Link = z.infer<typeof Link>;
+
+export const linkScheme = 'kartotek';
+const longest = 2000;
+
+const address = /^kartotek:\/\/([a-z]+)\/([^?#]+)(?:\?([^#]*))?$/i;
+
+/** The link that an address says; `null`: none. */
+export function parseLink(text: string): Link | null {
+  if (text.length > longest) return null;
+  const [, type = '', path = '', query = ''] = address.exec(text) ?? [];
+  try {
+    const part = decodeURIComponent(path);
+    const pairs = query === '' ? [] : query.split('&').map(pairOf);
+    const isOnce = new Set(pairs.map(([name]) => name)).size === pairs.length;
+    if (!isOnce || (type !== 'search' && pairs.length > 0)) return null;
+    const said =
+      type === 'search'
+        ? { type, in: part, params: Object.fromEntries(pairs) }
+        : { type, id: part };
+    return Link.safeParse(said).data ?? null;
+  } catch {
+    // Percent signs that stand for nothing.
+    return null;
+  }
+}
+
+function pairOf(text: string): readonly [name: string, value: string] {
+  const [name = '', ...value] = text.split('=');
+  return [decodeURIComponent(name), decodeURIComponent(value.join('=').replaceAll('+', ' '))];
+}
+
+/** The address of a link. */
+export function linkText(link: Link): string {
+  if (link.type !== 'search') return `${linkScheme}://${link.type}/${encodeURIComponent(link.id)}`;
+  const pairs = Object.entries(link.params).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${linkScheme}://search/${link.in}?${pairs.join('&')}`;
+}

@@ -1,0 +1,55 @@
+/** Addresses that open something of the library: what is read, and what is refused. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Link, linkText, parseLink } from '@shared/values/link';
+
+describe('parseLink', () => {
+  it.each<[string, Link]>([
+    ['kartotek://trademark/2024%2F00004', { type: 'trademark', id: '2024/00004' }],
+    ['kartotek://trademark/2024/00004', { type: 'trademark', id: '2024/00004' }],
+    ['Kartotek://company/ft_1', { type: 'company', id: 'ft_1' }],
+    ['kartotek://list/l1', { type: 'list', id: 'l1' }],
+    [
+      'kartotek://search/trademark?query=nord+ab&status=registered',
+      { type: 'search', in: 'trademark', params: { query: 'nord ab', status: 'registered' } },
+    ],
+  ])('reads %s', (address, link) => {
+    expect(parseLink(address)).toEqual(link);
+  });
+
+  it.each([
+    'https://trademark/1',
+    'kartotek:',
+    'kartotek://',
+    'kartotek://trademark',
+    'kartotek://trademark/',
+    'kartotek://buy/1',
+    'kartotek://user@trademark/1',
+    'kartotek://trademark:80/1',
+    'kartotek://trademark/1#x',
+    'kartotek://trademark/1?fetch=1',
+    'kartotek://trademark/%E0%A4%A',
+    'kartotek://trademark/a%00b',
+    'kartotek://trademark/a%E2%80%AEb',
+    'kartotek://search/trademark',
+    'kartotek://search/event?query=a',
+    'kartotek://search/trademark?Query=a',
+    'kartotek://search/trademark?__proto__=a',
+    'kartotek://search/trademark?query=a&query=b',
+    `kartotek://trademark/${'9'.repeat(3000)}`,
+  ])('refuses %s', (address) => {
+    expect(parseLink(address)).toBeNull();
+  });
+
+  it('reads what was written', () => {
+    const id = fc
+      .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+      .filter((text) => Link.safeParse({ type: 'list', id: text }).success);
+    const ids = fc.record({ type: fc.constantFrom('trademark', 'company', 'list'), id });
+    fc.assert(
+      fc.property(ids, (link) => {
+        expect(parseLink(linkText(link as Link))).toEqual(link);
+      }),
+    );
+  });
+});
