@@ -15,7 +15,7 @@ import {
 } from './state';
 
 /** What a watch waits for. */
-export type WatchWait =
+type WatchWait =
   | 'network'
   | 'key'
   /** Its own bound of the month is used up, or that of all watches. */

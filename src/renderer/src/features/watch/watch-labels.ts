@@ -47,7 +47,7 @@ function isStopped(downloadId: string): boolean {
   return status === 'paused' || status === 'needs-decision' || status === 'failed';
 }
 
-export function whenText(at: string, locale: Locale): string {
+function whenText(at: string, locale: Locale): string {
   return formatTimestamp(at, locale).text;
 }
 
