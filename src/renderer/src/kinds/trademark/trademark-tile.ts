@@ -1,7 +1,7 @@
 /** A trademark as a card: its picture from the library, else its words. */
 import { codeWords } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
-import type { Tile } from '@renderer/lib/table/tile';
+import type { Tile } from '@renderer/lib/table/grid/tile';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { thumbnailOf } from './trademark-thumbnails';
 

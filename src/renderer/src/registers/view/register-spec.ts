@@ -2,7 +2,7 @@
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { TableColumn } from '@renderer/lib/table/table-column';
-import type { Tile } from '@renderer/lib/table/tile';
+import type { Tile } from '@renderer/lib/table/grid/tile';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { RowOf } from './query-row-source';
