@@ -13,8 +13,7 @@ function incomingLibrary(exists: boolean, here: number, there: number): Incoming
   return {
     ...{ libraryId: 'a', baseUrl: 'https://a.example', exists, damaged: 0, shared: 1 },
     ...{ all: counts(there + 1), here: counts(here), there: counts(there) },
-    ...{ conflicts: [],
-  erased: 0, conflictCount: 0 },
+    ...{ conflicts: [], erased: 0, conflictCount: 0 },
   };
 }
 const incoming = (type: Incoming['type'], ...libraries: IncomingLibrary[]): Incoming => ({

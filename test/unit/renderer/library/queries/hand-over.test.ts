@@ -48,7 +48,13 @@ describe('lists that are handed over', () => {
   it('have of a saved search what it finds now', async () => {
     log.answer({ run: 'a', rows: [row('1', { office: 'SE' }), row('2', { office: 'WO' })] });
     log.work({
-      ...{ op: 'list-create', listId: 's', name: 's', kind: 'saved-search', recordKind: 'trademark' },
+      ...{
+        op: 'list-create',
+        listId: 's',
+        name: 's',
+        kind: 'saved-search',
+        recordKind: 'trademark',
+      },
       query: { params: { office: 'SE' }, text: '', narrow: [] },
     });
     await library.apply({ after: 0, entries: log.entries });
