@@ -25,7 +25,7 @@ export async function openLink(link: Link): Promise<boolean> {
       const { type: kind, id } = link;
       const owned = await open.owned({ kind, ids: [id] });
       if (!(id in owned)) return false;
-      navigation.go(kind === 'company' ? 'company' : 'trademarks', { kind: 'record', id });
+      navigation.go(kind === 'company' ? 'company' : 'trademarks', { type: 'record', id });
       return true;
     }
     case 'list':
@@ -34,7 +34,7 @@ export async function openLink(link: Link): Promise<boolean> {
       openList(link.id);
       return true;
     case 'search':
-      navigation.go(registers[link.in], { kind: 'search', params: link.params });
+      navigation.go(registers[link.in], { type: 'search', params: link.params });
       return true;
   }
 }

@@ -87,7 +87,7 @@ async function ownedRows(open: LibraryClient): Promise<number> {
 /** Keeps the notices in step; gives the function that ends it. */
 export function followProgram(): () => void {
   const act = {
-    show: () => navigation.go('settings', { kind: 'section', id: 'updates' }),
+    show: () => navigation.go('settings', { type: 'section', id: 'updates' }),
     restart: () => void client.updates.restart(),
   };
   const changeFolder = (): void => void client.app.changeDataFolder();
@@ -117,7 +117,7 @@ export function followProgram(): () => void {
       // Asked again as rows come.
       void versions?.request;
       if (!open || !isPaid) return notices.clear(backupNotice);
-      const choose = (): void => navigation.go('settings', { kind: 'section', id: 'backup' });
+      const choose = (): void => navigation.go('settings', { type: 'section', id: 'backup' });
       ownedRows(open).then(
         (rows) => {
           const notice = backupAskOf(state, rows, { choose });

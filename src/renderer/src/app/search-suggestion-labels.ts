@@ -19,18 +19,18 @@ const words: Record<GuessKind, (inputs: { value: string }) => string> = {
 };
 
 const search = (name: string, value: string): Intent => ({
-  kind: 'search',
+  type: 'search',
   params: { [name]: value },
 });
 
 const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Intent }> = {
-  application: (id) => ({ route: 'trademarks', intent: { kind: 'record', id } }),
+  application: (id) => ({ route: 'trademarks', intent: { type: 'record', id } }),
   'orgnr-trademarks': (value) => ({
     route: 'trademarks',
     intent: search('applicant_orgnr', value),
   }),
-  'orgnr-company': (id) => ({ route: 'companies', intent: { kind: 'record', id } }),
-  'token-company': (id) => ({ route: 'company', intent: { kind: 'record', id } }),
+  'orgnr-company': (id) => ({ route: 'companies', intent: { type: 'record', id } }),
+  'token-company': (id) => ({ route: 'company', intent: { type: 'record', id } }),
   isin: (value) => ({ route: 'insiders', intent: search('isin', value) }),
   'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
   'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
@@ -39,7 +39,7 @@ const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Inte
   'words-companies': (value) => {
     const name = companyNameParameter(serviceView.find('companies.search')?.parameters);
     return name === null
-      ? { route: 'company', intent: { kind: 'record', id: value } }
+      ? { route: 'company', intent: { type: 'record', id: value } }
       : { route: 'companies', intent: search(name, value) };
   },
   'words-library': (value) => ({ route: 'library', intent: search('query', value) }),

@@ -25,12 +25,12 @@ beforeEach(() => {
 
 it('opens an owned mark, a list and a search', async () => {
   expect(await openLink({ type: 'trademark', id: '2024/1' })).toBe(true);
-  expect(navigation.take('trademarks')).toEqual({ kind: 'record', id: '2024/1' });
+  expect(navigation.take('trademarks')).toEqual({ type: 'record', id: '2024/1' });
   expect(await openLink({ type: 'list', id: 'l1' })).toBe(true);
-  expect(navigation.take('lists')).toEqual({ kind: 'list', id: 'l1' });
+  expect(navigation.take('lists')).toEqual({ type: 'list', id: 'l1' });
   const params = { query: 'nord' };
   expect(await openLink({ type: 'search', in: 'insider', params })).toBe(true);
-  expect(navigation.take('insiders')).toEqual({ kind: 'search', params });
+  expect(navigation.take('insiders')).toEqual({ type: 'search', params });
 });
 
 it('goes nowhere for what is not owned', async () => {

@@ -61,9 +61,9 @@ test('the newest screen that knows a command carries it out', () => {
 
 test('an intent is given once, and only to the screen it is for', () => {
   const navigation = new Navigation();
-  navigation.go('insiders', { kind: 'record', id: '7' });
+  navigation.go('insiders', { type: 'record', id: '7' });
   expect(navigation.take('trademarks')).toBeNull();
-  expect(navigation.take('insiders')).toEqual({ kind: 'record', id: '7' });
+  expect(navigation.take('insiders')).toEqual({ type: 'record', id: '7' });
   expect(navigation.take('insiders')).toBeNull();
 });
 

@@ -110,7 +110,7 @@ export function recordEntries(
     number,
     icon: kind === 'company' ? Building : Stamp,
     run: () => {
-      navigation.go(kind === 'company' ? 'company' : 'trademarks', { kind: 'record', id });
+      navigation.go(kind === 'company' ? 'company' : 'trademarks', { type: 'record', id });
       void enter();
     },
   }));

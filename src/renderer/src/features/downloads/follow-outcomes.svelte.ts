@@ -14,7 +14,7 @@ const noticeOf = (id: string): string => `download-${id}`;
 
 function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
-  const intent = { kind: 'download', id } as const;
+  const intent = { type: 'download', id } as const;
   if (is === 'stopped') {
     notices.show({
       id: noticeOf(id),

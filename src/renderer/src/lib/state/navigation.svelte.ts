@@ -26,21 +26,21 @@ export type RouteId =
  * A screen takes it when it appears or when it changes; nothing is bought by it.
  */
 export type Intent =
-  | { readonly kind: 'record'; readonly id: string }
-  | { readonly kind: 'search'; readonly params: Readonly<Record<string, string>> }
+  | { readonly type: 'record'; readonly id: string }
+  | { readonly type: 'search'; readonly params: Readonly<Record<string, string>> }
   /** `field`: takes the focus. `back`: the screen from which one came, and may go back to. */
   | {
-      readonly kind: 'section';
+      readonly type: 'section';
       readonly id: string;
       readonly field?: string;
       readonly back?: RouteId;
     }
   /** A list of the person. */
-  | { readonly kind: 'list'; readonly id: string }
+  | { readonly type: 'list'; readonly id: string }
   /** What one run has brought. */
-  | { readonly kind: 'run'; readonly id: string }
+  | { readonly type: 'run'; readonly id: string }
   /** A download: its row on its screen, its list in the screen of a register. */
-  | { readonly kind: 'download'; readonly id: string };
+  | { readonly type: 'download'; readonly id: string };
 
 /** A screen with what it was gone to for. */
 interface Visit {

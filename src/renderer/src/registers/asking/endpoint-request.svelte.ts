@@ -141,7 +141,7 @@ export class EndpointAsking {
   /** A broader list has the rows: it is shown where rows of its kind are. */
   #openCovered(params: Parameters): void {
     const kind = this.endpoint?.records;
-    if (kind) navigation.go(kindViews[kind].route, { kind: 'search', params: { ...params } });
+    if (kind) navigation.go(kindViews[kind].route, { type: 'search', params: { ...params } });
   }
 }
 

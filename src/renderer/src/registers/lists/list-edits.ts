@@ -149,5 +149,5 @@ export async function editList(
 
 /** Goes to the screen of lists with this one open. */
 export function openList(listId: string): void {
-  navigation.go('lists', { kind: 'list', id: listId });
+  navigation.go('lists', { type: 'list', id: listId });
 }

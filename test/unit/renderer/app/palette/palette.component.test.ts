@@ -80,7 +80,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
   press('Enter');
   await vi.waitFor(() => expect(navigation.route).toBe('company'));
-  expect(navigation.intent).toEqual({ kind: 'record', id: 'ft_1' });
+  expect(navigation.intent).toEqual({ type: 'record', id: 'ft_1' });
   expect(enter).toHaveBeenCalled();
   expect(dialog()).toBeNull();
   // It is remembered in the window, and leaves nothing in the settings.

@@ -30,7 +30,7 @@ it('keeps what was asked for when the library is closed and opened again meanwhi
     navigation.go('trademarks');
   });
   library.client = emptyLibrary(Infinity);
-  navigation.go('company', { kind: 'record', id: 'ft_77' });
+  navigation.go('company', { type: 'record', id: 'ft_77' });
   const root = mounted(CompanyFile, {});
   await vi.waitFor(() => expect(root.querySelector('input')?.value).toBe('ft_77'));
   library.client = emptyLibrary(0);

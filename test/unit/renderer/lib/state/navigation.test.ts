@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Navigation, type Intent } from '@renderer/lib/state/navigation.svelte';
 
-const record = (id: string): Intent => ({ kind: 'record', id });
+const record = (id: string): Intent => ({ type: 'record', id });
 
 it('goes back and forward through screens, which are shown as they were left', () => {
   const at = new Navigation();
