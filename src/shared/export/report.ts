@@ -13,10 +13,10 @@ import type {
   Piece,
   TableHead,
 } from './format/format';
+import { dataPiece } from './format/data-piece';
 import { companyKey } from './nested/keys';
 import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
-import { wellFormed } from './format/well-formed';
 
 /** Most rows of a report: printing holds all its pages in memory. */
 export const reportRows = 2_000;
@@ -76,13 +76,7 @@ function create(head: ExportHead): Encoder {
     };
   }
 
-  function piece(value: ReportPiece): Piece {
-    const clean = (text: unknown): unknown =>
-      typeof text === 'string'
-        ? wellFormed(text, (times) => warnings.add('replaced-characters', times))
-        : text;
-    return JSON.stringify(value, (_, inner: unknown) => clean(inner));
-  }
+  const piece = (value: ReportPiece): Piece => dataPiece(value, warnings);
   function rowPiece({ cells, picture }: ExportRow): Piece {
     const shown = pictureText(picture);
     return piece({

@@ -1,9 +1,9 @@
 /** A dossier: a document about trademarks that one hands to a client. Its pages are made in the main process. */
 import { pictureText } from '../../values/picture-text';
+import { dataPiece } from '../format/data-piece';
 import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
-import { wellFormed } from '../format/well-formed';
 import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
 
 export const docx = {
@@ -26,13 +26,7 @@ function create(head: ExportHead): Encoder {
   });
   const { question = '', letterhead = '', picture = null, groups = [] } = head.dossier ?? {};
 
-  function piece(value: DossierPiece): Piece {
-    return JSON.stringify(value, (_, inner: unknown) =>
-      typeof inner === 'string'
-        ? wellFormed(inner, (times) => warnings.add('replaced-characters', times))
-        : inner,
-    );
-  }
+  const piece = (value: DossierPiece): Piece => dataPiece(value, warnings);
   function mark(row: ExportRow): Piece {
     const texts = fields.map(({ id, at, write }) => [id, write(row.cells[at] ?? null)] as const);
     const shown = pictureText(row.picture);
