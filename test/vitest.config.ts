@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { aliases as alias } from '../scripts/aliases.mjs';
@@ -11,6 +12,8 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
  */
 export default defineConfig({
   test: {
+    // Vitest would leave one core to whoever watches it: on two that is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         root: at('..'),
@@ -18,12 +21,9 @@ export default defineConfig({
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'unit',
-          include: [
-            'test/unit/{main,scripts,shared}/**/*.test.ts',
-            'test/unit/renderer/library/**/*.test.ts',
-            'test/architecture.test.ts',
-          ],
-          // Nothing here keeps a state of its module, so that each module is loaded but once.
+          include: ['test/unit/{main,scripts,shared}/**/*.test.ts', 'test/architecture.test.ts'],
+          // Nothing here keeps a state of its module, so that each module is loaded but once. The
+          // window does: its language, its settings, what is on screen.
           isolate: false,
           testTimeout: 60_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'window',
           include: ['test/unit/renderer/**/*.test.ts'],
-          exclude: ['**/*.component.test.ts', 'test/unit/renderer/library/**'],
+          exclude: ['**/*.component.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { dossierDocument } from '@main/dossier/document/dossier-document';
 import { createDossierWriter } from '@main/dossier/writer-process';
@@ -12,6 +12,7 @@ const xmlOf = async (...of: Parameters<typeof dossierOf>) =>
   partsOf(await dossierDocument(await dossierOf(...of)));
 
 beforeEach(() => overwriteGetLocale(() => 'sv'));
+afterAll(() => overwriteGetLocale(() => 'en'));
 
 describe('a dossier', () => {
   const marks = [
