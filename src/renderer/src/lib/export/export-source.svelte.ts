@@ -8,6 +8,7 @@ import type { ExportRow, GivenTables } from '@shared/export/format/format';
 import type { TableLayout } from '@shared/features/settings';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+import { untrack } from 'svelte';
 import { selectedCount, type SelectionData } from '../table/selection-data';
 
 /** A column on screen. Those that no kind of records has bring their own words. */
@@ -155,15 +156,19 @@ class ShownListState {
 
   /** Tells how a list inside a screen stands now. `of`: what shows it. */
   place(of: object, list: ShownList): void {
-    const others = this.#tables.filter((table) => table.of !== of);
-    const at = this.#tables.findIndex((table) => table.of === of);
+    const tables = untrack(() => this.#tables);
+    const others = tables.filter((table) => table.of !== of);
+    const at = tables.findIndex((table) => table.of === of);
     this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
   }
 
-  /** The table is gone. */
+  /** The table is gone. An effect that takes it away does not follow what is on screen. */
   remove(of: object): void {
-    this.#tables = this.#tables.filter((table) => table.of !== of);
-    this.exit(of);
+    untrack(() => {
+      if (this.#tables.some((table) => table.of === of))
+        this.#tables = this.#tables.filter((table) => table.of !== of);
+      this.exit(of);
+    });
   }
 
   /** The person is in the table, until they enter another part of the screen. */
