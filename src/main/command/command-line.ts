@@ -1,4 +1,5 @@
 /** The command line of this process: what it was started for, and commands handed over to it. */
+import { resolve } from 'node:path';
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { languageOf, speak } from '../app/language';
@@ -111,8 +112,10 @@ export const cannotStart = (message: string): CommandResult => ({
 /** What stands behind the program, and behind its folder where it is not packaged. */
 function wordsOf(argv: readonly string[], isPackaged: boolean): readonly string[] {
   const words = argv.slice(1);
-  const folder = isPackaged ? -1 : words.findIndex((word) => !word.startsWith('-'));
-  return folder < 0 ? words : words.toSpliced(folder, 1);
+  if (isPackaged) return words;
+  // Before its folder stand words of Electron itself, e.g. of `-r`.
+  const folder = app.getAppPath();
+  return words.slice(words.findIndex((word) => resolve(word) === folder) + 1);
 }
 
 /** The language of the system before Electron can be asked for it. */
