@@ -110,6 +110,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
 
 /** Text of third parties: no line of its own, and nothing that a terminal would obey. */
 function oneLine(text: string): string {
+  // Control characters are just what is looked for.
   // eslint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 }

@@ -108,7 +108,7 @@ interface ExportChoice {
 /** What is meant where nothing was pointed at. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
-/** What is on screen. */
+/** What is on screen. An effect may place and remove: it does not follow the others by that. */
 class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
@@ -162,7 +162,7 @@ class ShownListState {
     this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
   }
 
-  /** The table is gone. An effect that takes it away does not follow what is on screen. */
+  /** The table is gone. */
   remove(of: object): void {
     untrack(() => {
       if (this.#tables.some((table) => table.of === of))

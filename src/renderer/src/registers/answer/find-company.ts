@@ -93,6 +93,17 @@ function parsed(raw: string): Exact {
   }
 }
 
+/** The company that is called just so, by its id or by its number in any spelling; `null`: none is. */
+export async function companyNamed(
+  open: LibraryClient,
+  name: string,
+  labels: Labels,
+): Promise<FoundCompany | null> {
+  const names = companyNames(name, null);
+  const found = await findCompanies(open, name, labels);
+  return found.find(({ id, number }) => names.includes(id) || names.includes(number ?? '')) ?? null;
+}
+
 /** How a company is asked for, and every name under which its answers may be owned. */
 export interface KnownCompany {
   /** As it stands in paths: the id that an owned row names, else as given. */

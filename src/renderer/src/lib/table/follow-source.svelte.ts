@@ -1,0 +1,21 @@
+/** A view of a table, as rows or as cards, keeps to its source. */
+import { untrack } from 'svelte';
+import type { RowSource } from './row-source';
+import type { TableState } from './table-state.svelte';
+
+/** In a component: takes over other rows when they come, and wants those in view. */
+export function followSource<Row>(
+  table: () => TableState<Row>,
+  source: () => RowSource<Row>,
+): void {
+  $effect(() => {
+    const next = source();
+    void [next.version, next.count];
+    untrack(() => void table().renew(next));
+  });
+  $effect(() => {
+    void table().source.version;
+    const { range, cache } = table();
+    untrack(() => cache.want(range));
+  });
+}
