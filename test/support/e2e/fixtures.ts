@@ -46,6 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...prepared.launchOptions.args,
         `--user-data-dir=${options.dataDir ?? dataDir}`,
         '--lang=en',
+        // On a display without a graphics card every start would try one first, and wait for it.
+        '--disable-gpu',
         ...(options.args ?? []),
       ];
       const env = { ...prepared.launchOptions.env, ...options.env };
