@@ -1,6 +1,7 @@
 /** The company file: how it is gone to. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
+import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -21,6 +22,32 @@ function emptyLibrary(broken: number): LibraryClient {
     runs: answers([]),
   } as unknown as LibraryClient;
 }
+
+it('does not show the file of the company before while another is looked for', async () => {
+  vi.spyOn(serviceView, 'read').mockResolvedValue();
+  const before = library.client;
+  onTestFinished(() => {
+    companyFile.open(null);
+    library.client = before;
+    navigation.go('trademarks');
+  });
+  let isRead = false;
+  const query = async () => {
+    await vi.waitUntil(() => isRead);
+    return { handle: 1, count: 0 };
+  };
+  library.client = { ...emptyLibrary(0), query } as unknown as LibraryClient;
+  companyFile.open('ft_1');
+  const root = mounted(CompanyFile, {});
+  await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('ft_1'));
+  navigation.go('company', { type: 'record', id: 'ft_77' });
+  await vi.waitFor(() =>
+    expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77'),
+  );
+  expect(root.textContent).not.toContain('ft_1');
+  isRead = true;
+  await vi.waitFor(() => expect(root.querySelector('input')?.value).toBe('ft_77'));
+});
 
 it('keeps what was asked for when the library is closed and opened again meanwhile', async () => {
   vi.spyOn(serviceView, 'read').mockResolvedValue();

@@ -3,7 +3,6 @@ import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, textOfExact, type Exact } from '@shared/values/json';
 import { batchEndpoint } from '@shared/service/catalogue';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -15,7 +14,7 @@ import {
 import { joinBatch } from '@renderer/registers/service/batch-join';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
-import { findCompanies, type FoundCompany } from '@renderer/registers/answer/find-company';
+import { companyNamed, type FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
@@ -135,12 +134,16 @@ export class CompanyFile {
       open.answers(),
       open.runs({}),
     ]);
+    const batched = detail ? null : await this.#fromBatch(id, answers);
+    const known =
+      detail || batched ? null : await companyNamed(open, id, serviceView.labels(BASICS));
+    // Another company, or a newer reading of this one, was asked for meanwhile.
     if (asked !== this.#asked) return;
     this.detail = detail;
     this.answers = answers;
     this.runs = runs;
-    this.batched = detail ? null : await this.#fromBatch(answers);
-    this.known = this.basics ? null : await this.#named(open, id);
+    this.batched = batched;
+    this.known = known;
     const figures = this.resources
       .filter(({ endpoint }) => endpoint.group === 'financials')
       .flatMap((resource) => this.owned(resource));
@@ -208,17 +211,11 @@ export class CompanyFile {
     this.assumed = false;
   }
 
-  async #named(open: LibraryClient, id: string): Promise<FoundCompany | null> {
-    const found = await findCompanies(open, id, serviceView.labels(BASICS));
-    return found.find((one) => this.names.includes(one.id)) ?? null;
-  }
-
-  async #fromBatch(answers: readonly OwnedAnswer[]): Promise<Basics | null> {
-    const { id } = this;
+  async #fromBatch(id: string, answers: readonly OwnedAnswer[]): Promise<Basics | null> {
     const batches = answers.filter(({ endpoint }) => endpoint === batchEndpoint);
     for (const { searchKey } of batches.slice(0, 20)) {
       for (const page of await this.pages(searchKey)) {
-        const [joined] = joinBatch([id ?? ''], parseExact(page.raw));
+        const [joined] = joinBatch([id], parseExact(page.raw));
         if (!joined || joined.type !== 'found') continue;
         const raw = textOfExact(joined.record);
         return { endpoint: BASICS, raw, fetchedAt: page.fetchedAt };
