@@ -34,7 +34,7 @@ const end = '<!-- end of evidence -->';
 /** What the end-to-end tests declare, a row for each endpoint. */
 export function readEvidence() {
   const cli = inRoot('node_modules/@playwright/test/cli.js');
-  const config = ['--config', 'test/playwright.config.ts', '--project=e2e'];
+  const config = ['--config', 'test/playwright.config.ts', '--project=long'];
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [cli, 'test', 'endpoints', '--list', '--reporter=json', ...config],

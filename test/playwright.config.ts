@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** `e2e` is part of `npm test`; `full` (keyring, many kills, scale) of `npm run test:full`. */
+/**
+ * `e2e` is part of `npm test`. `npm run test:full` has `long`, the tests of the same folder that are
+ * tagged `@long` (their promise has a shorter witness in `npm test`), and `full` (keyring, many
+ * kills, scale).
+ */
 export default defineConfig({
   fullyParallel: false,
   workers: 2,
@@ -10,7 +14,8 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   projects: [
-    { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts' },
+    { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts', grepInvert: /@long/ },
+    { name: 'long', testDir: './e2e', testMatch: '**/*.spec.ts', grep: /@long/ },
     { name: 'full', testDir: './full', testMatch: '**/*.spec.ts', timeout: 600_000 },
   ],
 });

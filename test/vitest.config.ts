@@ -53,7 +53,16 @@ export default defineConfig({
       {
         root: at('..'),
         resolve: { alias },
-        test: { name: 'full', include: ['test/full/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          name: 'full',
+          include: [
+            'test/full/**/*.test.ts',
+            'test/unit/main/*/kills.test.ts',
+            'test/unit/main/erase/erase.test.ts',
+          ],
+          env: { KARTOTEK_EVERY_STEP: '1' },
+          testTimeout: 600_000,
+        },
       },
     ],
   },

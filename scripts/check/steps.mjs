@@ -62,6 +62,7 @@ export const playwrightStep = (project, env) => {
     args: [
       commandOf('@playwright/test', 'playwright'),
       ...['test', ...(config ? ['--config', config] : []), '--project', project],
+      ...(project === 'full' ? ['--project', 'long'] : []),
       // Playwright empties its folder; the logs of the other steps lie one above.
       ...['--reporter=list,json', '--output', inRoot('test-results', `playwright-${project}`)],
     ],

@@ -98,38 +98,42 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   await expect(banner).toBeHidden();
 });
 
-test('entering the key again says which downloads go on, and asks', async ({ launch, served }) => {
-  const first = await launch();
-  await connect(first.page, served);
-  served.service.control.set({ kind: 'delay', ms: 700, path: `${searchPath}*`, times: 50 });
-  await search(first.page, 'sol');
-  await fetchAll(first.page, '30');
-  await search(first.page, '');
-  await fetchAll(first.page, '250');
-  await goTo(first.page, 'Downloads');
-  await expect.poll(() => served.service.log.units()).toBeGreaterThan(0);
-  await first.app.close();
-  const paid = served.service.log.units();
+test(
+  'entering the key again says which downloads go on, and asks',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const first = await launch();
+    await connect(first.page, served);
+    served.service.control.set({ kind: 'delay', ms: 700, path: `${searchPath}*`, times: 50 });
+    await search(first.page, 'sol');
+    await fetchAll(first.page, '30');
+    await search(first.page, '');
+    await fetchAll(first.page, '250');
+    await goTo(first.page, 'Downloads');
+    await expect.poll(() => served.service.log.units()).toBeGreaterThan(0);
+    await first.app.close();
+    const paid = served.service.log.units();
 
-  const { page } = await launch();
-  await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Enter key…' }).click();
-  const asked = page.getByRole('dialog');
-  const waiting = asked.getByRole('group', { name: 'Downloads that wait for the key' });
-  await expect(waiting).toContainText(/at most \d+ units more/);
-  const choice = waiting.getByRole('checkbox');
-  await expect(choice).toBeChecked();
-  await choice.click();
-  await expect(waiting).toContainText('nothing is bought until you go on');
-  await asked.getByLabel('Key', { exact: true }).fill(KEY);
-  await asked.getByRole('button', { name: 'Check and keep key' }).click();
-  await asked.getByRole('button', { name: 'OK' }).click();
-  const detail = await openNewest(page);
-  await expect(detail).toContainText('Nothing is bought until you go on.');
-  expect(served.service.log.units()).toBe(paid);
-  await detail.getByRole('button', { name: goOnAtMost }).click();
-  await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
-});
+    const { page } = await launch();
+    await goTo(page, 'Usage and sources');
+    await page.getByRole('button', { name: 'Enter key…' }).click();
+    const asked = page.getByRole('dialog');
+    const waiting = asked.getByRole('group', { name: 'Downloads that wait for the key' });
+    await expect(waiting).toContainText(/at most \d+ units more/);
+    const choice = waiting.getByRole('checkbox');
+    await expect(choice).toBeChecked();
+    await choice.click();
+    await expect(waiting).toContainText('nothing is bought until you go on');
+    await asked.getByLabel('Key', { exact: true }).fill(KEY);
+    await asked.getByRole('button', { name: 'Check and keep key' }).click();
+    await asked.getByRole('button', { name: 'OK' }).click();
+    const detail = await openNewest(page);
+    await expect(detail).toContainText('Nothing is bought until you go on.');
+    expect(served.service.log.units()).toBe(paid);
+    await detail.getByRole('button', { name: goOnAtMost }).click();
+    await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
+  },
+);
 
 test('what was closed stays closed, and an old reading says its age', async ({
   launch,
@@ -156,7 +160,7 @@ test('what was closed stays closed, and an old reading says its age', async ({
   await app.close();
 });
 
-test('the sample counts on after a restart', async ({ launch }) => {
+test('the sample counts on after a restart', { tag: '@long' }, async ({ launch }) => {
   const first = await launch();
   await trySample(first.page);
   await first.page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -123,7 +123,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   await expect(detail).toContainText('300 rows stored');
 });
 
-test('a refused cursor asks, with its bound', async ({ launch, served }) => {
+test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
   forgetCursor(served, 2);
@@ -193,45 +193,53 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('documented price');
 });
 
-test('windows complete one by one, and say what they leave out', async ({ launch, served }) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await page.getByLabel('Filed from').fill('2015-01-01');
-  await page.getByLabel('Filed to').fill('2017-12-31');
-  await page.getByLabel('Filed to').press('Tab');
-  await askForAll(page);
-  await dialog(page).getByLabel('Windows').click();
-  await page.getByRole('option', { name: 'Year by year' }).click();
-  await expect(dialog(page)).toContainText('Windows: 3');
-  await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
-  await fetchIt(page);
-  const detail = await openNewest(page);
-  await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
-  await detail.getByRole('button', { name: 'Open the list' }).click();
-  const state = page.getByRole('group', { name: 'State of the list' });
-  await expect(state).toContainText('complete for filings dated 2015 to 2017');
-});
+test(
+  'windows complete one by one, and say what they leave out',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await page.getByLabel('Filed from').fill('2015-01-01');
+    await page.getByLabel('Filed to').fill('2017-12-31');
+    await page.getByLabel('Filed to').press('Tab');
+    await askForAll(page);
+    await dialog(page).getByLabel('Windows').click();
+    await page.getByRole('option', { name: 'Year by year' }).click();
+    await expect(dialog(page)).toContainText('Windows: 3');
+    await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
+    await fetchIt(page);
+    const detail = await openNewest(page);
+    await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
+    await detail.getByRole('button', { name: 'Open the list' }).click();
+    const state = page.getByRole('group', { name: 'State of the list' });
+    await expect(state).toContainText('complete for filings dated 2015 to 2017');
+  },
+);
 
-test('several Nice classes are several paid searches and one list', async ({ launch, served }) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await askForAll(page);
-  await dialog(page).getByLabel('Nice classes').click();
-  await page.getByRole('option', { name: /^9 ·/ }).click();
-  await page.getByRole('option', { name: /^35 ·/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toContainText('One paid search for each class');
-  await fetchIt(page);
-  const detail = await openNewest(page);
-  await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
-  await detail.getByRole('button', { name: 'Open the list' }).click();
-  const state = page.getByRole('group', { name: 'State of the list' });
-  await expect(state).toContainText('complete for the Nice classes 9, 35');
-  const rows = served.service.log.chargedRows();
-  const list = page.getByRole('grid', { name: 'Trademarks found' });
-  await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
-  expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
-});
+test(
+  'several Nice classes are several paid searches and one list',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await askForAll(page);
+    await dialog(page).getByLabel('Nice classes').click();
+    await page.getByRole('option', { name: /^9 ·/ }).click();
+    await page.getByRole('option', { name: /^35 ·/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toContainText('One paid search for each class');
+    await fetchIt(page);
+    const detail = await openNewest(page);
+    await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
+    await detail.getByRole('button', { name: 'Open the list' }).click();
+    const state = page.getByRole('group', { name: 'State of the list' });
+    await expect(state).toContainText('complete for the Nice classes 9, 35');
+    const rows = served.service.log.chargedRows();
+    const list = page.getByRole('grid', { name: 'Trademarks found' });
+    await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
+    expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
+  },
+);
 
 test('a scope that is missing bars the search and says why', async ({ launch, served }) => {
   const [account] = served.service.accounts;

@@ -8,27 +8,29 @@ import { below, chanceOf, seedOfRun, shuffled } from '../../support/chance';
 import { steps, victims, type Blow } from '../../kills/steps';
 import { tableOf } from '../../kills/table';
 
-test('killed at some steps of a purchase: nothing paid is lost or bought twice', async ({
-  prepared,
-}) => {
-  test.setTimeout(120_000);
-  const seed = seedOfRun();
-  const chance = chanceOf(seed);
-  const page = (): number => below(chance, 3);
-  const kills = steps.map((step, at): Blow => {
-    const victim = step === 'torn' ? 'main' : (victims[(at + seed) % victims.length] ?? 'main');
-    return { means: 'kill', step, victim, page: page() };
-  });
-  // Each run draws others; all of them, many times, are part of the long tests.
-  const blows: Blow[] = [
-    ...shuffled(chance, kills).slice(0, 5),
-    { means: 'cut', step: 'half', victim: 'nobody', page: page() },
-  ];
-  const { outcomes, faults } = await runBlows(blows, { prepared, seed, lives: 2 });
-  const table = `Seed ${seed}\n${tableOf(outcomes)}`;
-  expect([...faults, ...outcomes.flatMap((one) => one.faults)], table).toEqual([]);
-  expect(
-    outcomes.map(({ lost, twice }) => lost + twice),
-    table,
-  ).toEqual(blows.map(() => 0));
-});
+test(
+  'killed at some steps of a purchase: nothing paid is lost or bought twice',
+  { tag: '@long' },
+  async ({ prepared }) => {
+    test.setTimeout(120_000);
+    const seed = seedOfRun();
+    const chance = chanceOf(seed);
+    const page = (): number => below(chance, 3);
+    const kills = steps.map((step, at): Blow => {
+      const victim = step === 'torn' ? 'main' : (victims[(at + seed) % victims.length] ?? 'main');
+      return { means: 'kill', step, victim, page: page() };
+    });
+    // Each run draws others; all of them, many times, are part of the long tests.
+    const blows: Blow[] = [
+      ...shuffled(chance, kills).slice(0, 5),
+      { means: 'cut', step: 'half', victim: 'nobody', page: page() },
+    ];
+    const { outcomes, faults } = await runBlows(blows, { prepared, seed, lives: 2 });
+    const table = `Seed ${seed}\n${tableOf(outcomes)}`;
+    expect([...faults, ...outcomes.flatMap((one) => one.faults)], table).toEqual([]);
+    expect(
+      outcomes.map(({ lost, twice }) => lost + twice),
+      table,
+    ).toEqual(blows.map(() => 0));
+  },
+);

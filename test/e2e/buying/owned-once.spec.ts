@@ -84,29 +84,34 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   await expect(page.getByRole('button', { name: /^Fetch this/ })).toBeVisible();
 });
 
-test('a year that the service has not is remembered, and not missing any more', async ({
-  launch,
-  served,
-}) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await openFirst(page, served);
-  await page.locator('[data-resource="financials.year"]').click();
-  await page.getByLabel('Fiscal year').fill('1950');
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
-  await expect(page.getByText('The service had none now')).toBeVisible();
-});
+test(
+  'a year that the service has not is remembered, and not missing any more',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await openFirst(page, served);
+    await page.locator('[data-resource="financials.year"]').click();
+    await page.getByLabel('Fiscal year').fill('1950');
+    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await expect(page.getByText('The service had none now')).toBeVisible();
+  },
+);
 
-test('the service’s summary with the same parameters is owned', async ({ launch, served }) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await goTo(page, 'Insider transactions');
-  await page.getByRole('tab', { name: 'The service’s summary' }).click();
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
-  await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
-  const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
-  expect(asked).toHaveLength(1);
-});
+test(
+  'the service’s summary with the same parameters is owned',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await goTo(page, 'Insider transactions');
+    await page.getByRole('tab', { name: 'The service’s summary' }).click();
+    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
+    const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test('a batch does not ask for companies that a search brought, unless it is told to', async ({
   launch,

@@ -26,35 +26,36 @@ const readers = ({ app }: Launched) =>
       electron.getAppMetrics().filter(({ name }) => name === 'Kartotek definition reader').length,
   );
 
-test('a definition is read in a process of its own, which is always ended', async ({
-  launch,
-  prepared,
-}) => {
-  const launched = await launch();
-  await call(launched, 'connection', 'useSample');
-  const loaded = await call(launched, 'definition', 'loadAddress', {
-    path: '/api/v1/openapi.json',
-    withKey: false,
-  });
-  expect(loaded).toMatchObject({ ok: true, value: { type: 'loaded' } });
-  await expect.poll(() => readers(launched)).toBe(0);
+test(
+  'a definition is read in a process of its own, which is always ended',
+  { tag: '@long' },
+  async ({ launch, prepared }) => {
+    const launched = await launch();
+    await call(launched, 'connection', 'useSample');
+    const loaded = await call(launched, 'definition', 'loadAddress', {
+      path: '/api/v1/openapi.json',
+      withKey: false,
+    });
+    expect(loaded).toMatchObject({ ok: true, value: { type: 'loaded' } });
+    await expect.poll(() => readers(launched)).toBe(0);
 
-  const folder = prepared.makeUserDir('definitions');
-  const open = async (name: string, text: string) => {
-    const path = join(folder, name);
-    writeFileSync(path, text, { mode: 0o644 });
-    await launched.app.evaluate(({ dialog }, chosen) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-    }, path);
-    return call(launched, 'definition', 'loadFile');
-  };
-  expect(
-    await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
-  ).toMatchObject({ ok: true, value: { type: 'loaded', state: { callable: 1 } } });
-  const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
-  // Which ends first, its time or its memory, is the machine's affair.
-  expect(['too-slow', 'too-complex']).toContain(heavy.value?.['fault']);
-  await expect.poll(() => readers(launched)).toBe(0);
-  // What was there before stays, and the program with it.
-  expect(await call(launched, 'definition', 'state')).toMatchObject({ value: { callable: 1 } });
-});
+    const folder = prepared.makeUserDir('definitions');
+    const open = async (name: string, text: string) => {
+      const path = join(folder, name);
+      writeFileSync(path, text, { mode: 0o644 });
+      await launched.app.evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+      }, path);
+      return call(launched, 'definition', 'loadFile');
+    };
+    expect(
+      await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
+    ).toMatchObject({ ok: true, value: { type: 'loaded', state: { callable: 1 } } });
+    const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
+    // Which ends first, its time or its memory, is the machine's affair.
+    expect(['too-slow', 'too-complex']).toContain(heavy.value?.['fault']);
+    await expect.poll(() => readers(launched)).toBe(0);
+    // What was there before stays, and the program with it.
+    expect(await call(launched, 'definition', 'state')).toMatchObject({ value: { callable: 1 } });
+  },
+);

@@ -29,13 +29,17 @@ test('an undescribed endpoint is asked by name and value, kept, and offered agai
   expect(copied).not.toContain(KEY);
 });
 
-test('a free endpoint answers, and one in the path wants its value', async ({ launch, served }) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await goTo(page, 'Explorer');
-  await page.locator('[data-endpoint="system.status"]').click();
-  await page.getByRole('button', { name: 'Ask the service · 0 units' }).click();
-  await expect(page.getByText('insider_transactions').first()).toBeVisible();
-  await page.locator('[data-endpoint="people.group"]').click();
-  await expect(page.getByRole('button', { name: /^Ask the service/ })).toBeDisabled();
-});
+test(
+  'a free endpoint answers, and one in the path wants its value',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await goTo(page, 'Explorer');
+    await page.locator('[data-endpoint="system.status"]').click();
+    await page.getByRole('button', { name: 'Ask the service · 0 units' }).click();
+    await expect(page.getByText('insider_transactions').first()).toBeVisible();
+    await page.locator('[data-endpoint="people.group"]').click();
+    await expect(page.getByRole('button', { name: /^Ask the service/ })).toBeDisabled();
+  },
+);

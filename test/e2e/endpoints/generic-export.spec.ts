@@ -7,82 +7,87 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
 
-test('a table of an undescribed answer: headings of the definition, values as received, its origin', async ({
-  launch,
-  served,
-  prepared,
-}) => {
-  const { app, page } = await launch();
-  const folder = prepared.makeUserDir('files');
-  await connect(page, served);
-  await loadDefinition(page);
-  await goTo(page, 'Explorer');
-  await page.locator('[data-endpoint="market.shorts"]').click();
-  await page.getByLabel('Rows of a page').fill('5');
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
-  const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
-  const headers = (await grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-  const csv = readCsv(
-    (await exportAs(app, page, 'CSV, plain', join(folder, 'a.csv'))).toString('utf8'),
-    ',',
-  );
-  expect(csv[0]).toEqual(headers);
-  expect(await offeredName(app)).toMatch(/_5 rows_incomplete\.csv$/);
+test(
+  'a table of an undescribed answer: headings of the definition, values as received, its origin',
+  { tag: '@long' },
+  async ({ launch, served, prepared }) => {
+    const { app, page } = await launch();
+    const folder = prepared.makeUserDir('files');
+    await connect(page, served);
+    await loadDefinition(page);
+    await goTo(page, 'Explorer');
+    await page.locator('[data-endpoint="market.shorts"]').click();
+    await page.getByLabel('Rows of a page').fill('5');
+    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    const grid = page.getByRole('grid');
+    await expect(grid).toBeVisible();
+    const headers = (await grid.getByRole('columnheader').allInnerTexts()).map((text) =>
+      text.trim(),
+    );
+    const csv = readCsv(
+      (await exportAs(app, page, 'CSV, plain', join(folder, 'a.csv'))).toString('utf8'),
+      ',',
+    );
+    expect(csv[0]).toEqual(headers);
+    expect(await offeredName(app)).toMatch(/_5 rows_incomplete\.csv$/);
 
-  const lines = (await exportAs(app, page, 'JSON Lines', join(folder, 'a.jsonl')))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n');
-  expect(lines).toHaveLength(csv.length - 1);
-  await page.getByRole('button', { name: 'Raw record' }).click();
-  const body = parseExact((await page.locator('pre').textContent()) ?? 'null') as {
-    data: unknown[];
-  };
-  expect(lines.map((line) => textOfExact(parseExact(line)))).toEqual(body.data.map(textOfExact));
+    const lines = (await exportAs(app, page, 'JSON Lines', join(folder, 'a.jsonl')))
+      .toString('utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines).toHaveLength(csv.length - 1);
+    await page.getByRole('button', { name: 'Raw record' }).click();
+    const body = parseExact((await page.locator('pre').textContent()) ?? 'null') as {
+      data: unknown[];
+    };
+    expect(lines.map((line) => textOfExact(parseExact(line)))).toEqual(body.data.map(textOfExact));
 
-  const { rows } = readXlsx(await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx')));
-  expect(rows[0]).toEqual(headers);
-  expect(rows).toHaveLength(csv.length);
-  const parquet = await exportAs(app, page, 'Parquet', join(folder, 'a.parquet'));
-  expect(parquet.subarray(0, 4).toString('latin1')).toBe('PAR1');
-});
+    const { rows } = readXlsx(await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx')));
+    expect(rows[0]).toEqual(headers);
+    expect(rows).toHaveLength(csv.length);
+    const parquet = await exportAs(app, page, 'Parquet', join(folder, 'a.parquet'));
+    expect(parquet.subarray(0, 4).toString('latin1')).toBe('PAR1');
+  },
+);
 
-test('selected rows of a company’s resource, and the joined table of the batch', async ({
-  launch,
-  served,
-  prepared,
-}) => {
-  const { app, page } = await launch();
-  const folder = prepared.makeUserDir('files');
-  await connect(page, served);
-  const known = served.service.register.companies.at(3);
-  await bridge(page, 'service', 'call', {
-    endpoint: 'people.governance',
-    pathParams: { company_id: known.id },
-    runId: 'one',
-  });
-  await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
-  await page
-    .getByLabel('Organisation numbers or tokens')
-    .fill([known.registration_number, 'nothing at all'].join('\n'));
-  const csv = readCsv(
-    (await exportAs(app, page, 'CSV, plain', join(folder, 'b.csv'))).toString('utf8'),
-    ',',
-  );
-  expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'As given']);
-  expect(csv.slice(1).map((row) => row[1])).toEqual([known.registration_number, 'nothing at all']);
-  expect(await offeredName(app)).toMatch(/^Several companies.*_2 rows_incomplete\.csv$/);
+test(
+  'selected rows of a company’s resource, and the joined table of the batch',
+  { tag: '@long' },
+  async ({ launch, served, prepared }) => {
+    const { app, page } = await launch();
+    const folder = prepared.makeUserDir('files');
+    await connect(page, served);
+    const known = served.service.register.companies.at(3);
+    await bridge(page, 'service', 'call', {
+      endpoint: 'people.governance',
+      pathParams: { company_id: known.id },
+      runId: 'one',
+    });
+    await goTo(page, 'Companies');
+    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await page
+      .getByLabel('Organisation numbers or tokens')
+      .fill([known.registration_number, 'nothing at all'].join('\n'));
+    const csv = readCsv(
+      (await exportAs(app, page, 'CSV, plain', join(folder, 'b.csv'))).toString('utf8'),
+      ',',
+    );
+    expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'As given']);
+    expect(csv.slice(1).map((row) => row[1])).toEqual([
+      known.registration_number,
+      'nothing at all',
+    ]);
+    expect(await offeredName(app)).toMatch(/^Several companies.*_2 rows_incomplete\.csv$/);
 
-  await page.getByRole('button', { name: 'Back to the companies' }).click();
-  await page.getByLabel('Name, number or token').fill(known.id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('button', { name: 'Open as company id or token' }).click();
-  await page.locator('[data-resource="people.governance"]').click();
-  await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
-  await page.getByRole('button', { name: 'Export this table…' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`company_id: ${known.id}`);
-  await expect(dialog.getByRole('radio', { name: /^Selected/ })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Back to the companies' }).click();
+    await page.getByLabel('Name, number or token').fill(known.id);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: 'Open as company id or token' }).click();
+    await page.locator('[data-resource="people.governance"]').click();
+    await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
+    await page.getByRole('button', { name: 'Export this table…' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`company_id: ${known.id}`);
+    await expect(dialog.getByRole('radio', { name: /^Selected/ })).toBeVisible();
+  },
+);

@@ -4,67 +4,70 @@ import { expect } from '../../support/e2e/fixtures';
 import { batch, choose, company, connectTo, search, test } from '../../support/e2e/foreign-steps';
 import { bridge, goTo } from '../../support/e2e/served';
 
-test('a price in words of the definition is confirmed once, said everywhere, and holds', async ({
-  launch,
-  foreign,
-}) => {
-  const { page } = await launch();
-  await connectTo(page, foreign);
-  await choose(page, 'people.governance');
-  await expect(page.getByRole('button', { name: 'Ask the service · price unknown' })).toBeVisible();
-  await page.getByRole('button', { name: 'Load a definition…' }).click();
-  await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-  await expect(page.getByText('The definition is loaded.')).toBeVisible();
+test(
+  'a price in words of the definition is confirmed once, said everywhere, and holds',
+  { tag: '@long' },
+  async ({ launch, foreign }) => {
+    const { page } = await launch();
+    await connectTo(page, foreign);
+    await choose(page, 'people.governance');
+    await expect(
+      page.getByRole('button', { name: 'Ask the service · price unknown' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Load a definition…' }).click();
+    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await expect(page.getByText('The definition is loaded.')).toBeVisible();
 
-  const prices = page.getByRole('region', { name: 'Prices' });
-  await expect(prices).toContainText('Use them?');
-  await expect(prices.locator('[data-price="people.governance"]')).toContainText(
-    'Pris: 3 enheter per anrop.',
-  );
-  await expect(prices.locator('[data-price="people.governance"]')).toContainText(
-    '3 units per call',
-  );
-  await prices.getByRole('button', { name: 'Use these prices' }).click();
-  await expect(prices).toContainText('The prices of the definition are used');
+    const prices = page.getByRole('region', { name: 'Prices' });
+    await expect(prices).toContainText('Use them?');
+    await expect(prices.locator('[data-price="people.governance"]')).toContainText(
+      'Pris: 3 enheter per anrop.',
+    );
+    await expect(prices.locator('[data-price="people.governance"]')).toContainText(
+      '3 units per call',
+    );
+    await prices.getByRole('button', { name: 'Use these prices' }).click();
+    await expect(prices).toContainText('The prices of the definition are used');
 
-  await choose(page, 'people.governance');
-  await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
-  // A number alone is for the call here; a field that says everything needs no word.
-  await choose(page, 'companies.history');
-  await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
-  await choose(page, 'market.insider');
-  await expect(page.getByRole('button', { name: 'Ask the service · 1 unit' })).toBeVisible();
-  await choose(page, 'companies.search');
-  await expect(
-    page.getByRole('button', { name: 'Ask the service · 1 unit per row' }),
-  ).toBeVisible();
+    await choose(page, 'people.governance');
+    await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+    // A number alone is for the call here; a field that says everything needs no word.
+    await choose(page, 'companies.history');
+    await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+    await choose(page, 'market.insider');
+    await expect(page.getByRole('button', { name: 'Ask the service · 1 unit' })).toBeVisible();
+    await choose(page, 'companies.search');
+    await expect(
+      page.getByRole('button', { name: 'Ask the service · 1 unit per row' }),
+    ).toBeVisible();
 
-  await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
-  await page
-    .getByLabel('Organisation numbers or tokens')
-    .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
-  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
-  const before = foreign.units();
-  await page.getByRole('button', { name: 'Ask for 3 · at most 3 units' }).click();
-  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
-  expect(foreign.units() - before).toBe(2);
+    await goTo(page, 'Companies');
+    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await page
+      .getByLabel('Organisation numbers or tokens')
+      .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
+    await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
+    const before = foreign.units();
+    await page.getByRole('button', { name: 'Ask for 3 · at most 3 units' }).click();
+    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
+    expect(foreign.units() - before).toBe(2);
 
-  await search(page, 'Companies', 10);
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await page.getByRole('button', { name: 'Company file' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
-  const line = page.locator('[data-resource="people.governance"]');
-  await expect(line).toHaveAccessibleName(/, 3 units, Not fetched$/);
-  await line.click();
-  const section = page.locator('section.resource');
-  await expect(section).not.toContainText('documentation');
-  const owned = foreign.units();
-  await section.getByRole('button', { name: 'Fetch this · 3 units' }).click();
-  await expect(line).toHaveAttribute('data-standing', 'owned');
-  expect(foreign.units() - owned).toBe(3);
-});
+    await search(page, 'Companies', 10);
+    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+    await page.getByRole('button', { name: 'Company file' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
+    const line = page.locator('[data-resource="people.governance"]');
+    await expect(line).toHaveAccessibleName(/, 3 units, Not fetched$/);
+    await line.click();
+    const section = page.locator('section.resource');
+    await expect(section).not.toContainText('documentation');
+    const owned = foreign.units();
+    await section.getByRole('button', { name: 'Fetch this · 3 units' }).click();
+    await expect(line).toHaveAttribute('data-standing', 'owned');
+    expect(foreign.units() - owned).toBe(3);
+  },
+);
 
 test('what was measured is never said of another size', async ({ launch, foreign }) => {
   const { page } = await launch();

@@ -222,7 +222,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
     .toBe(join(folder, 'copy.csv'));
 });
 
-test('a profile is named and renamed without the mouse', async ({ launch }) => {
+test('a profile is named and renamed without the mouse', { tag: '@long' }, async ({ launch }) => {
   const launched = await launch();
   const { page } = launched;
   await edgeCaseList(launched);

@@ -20,27 +20,28 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
 };
 
-test('a database that cannot be opened is set aside and filled again, by itself', async ({
-  launch,
-  dataDir,
-}) => {
-  const first = await launch();
-  await trySample(first.page);
-  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => rowCount(first.page)).toBeGreaterThan(0);
-  const owned = await rowCount(first.page);
-  await first.app.close();
-  for (const [way, damage] of Object.entries(ways)) {
-    const parent = join(dataDir, 'Partitions', 'kartotek', 'IndexedDB');
-    const name = readdirSync(parent).find((one) => one.endsWith('.leveldb'));
-    damage(join(parent, name ?? ''));
-    const { app, page } = await launch();
-    await page.getByRole('radio', { name: 'Library', exact: true }).click();
-    await expect.poll(() => rowCount(page), way).toBe(owned);
-    await expect(page.getByText(/could not be used|every record is back/).first()).toBeVisible();
-    await app.close();
-  }
-});
+test(
+  'a database that cannot be opened is set aside and filled again, by itself',
+  { tag: '@long' },
+  async ({ launch, dataDir }) => {
+    const first = await launch();
+    await trySample(first.page);
+    await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(first.page)).toBeGreaterThan(0);
+    const owned = await rowCount(first.page);
+    await first.app.close();
+    for (const [way, damage] of Object.entries(ways)) {
+      const parent = join(dataDir, 'Partitions', 'kartotek', 'IndexedDB');
+      const name = readdirSync(parent).find((one) => one.endsWith('.leveldb'));
+      damage(join(parent, name ?? ''));
+      const { app, page } = await launch();
+      await page.getByRole('radio', { name: 'Library', exact: true }).click();
+      await expect.poll(() => rowCount(page), way).toBe(owned);
+      await expect(page.getByText(/could not be used|every record is back/).first()).toBeVisible();
+      await app.close();
+    }
+  },
+);
 
 test('an archive that cannot be read is named where the program starts', async ({
   launch,

@@ -87,38 +87,40 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await expect(page.getByText('No hits')).toBeVisible();
 });
 
-test('a saved search finds the same, counts at least what the index has, and is combined whole', async ({
-  launch,
-}) => {
-  const { page } = await launch();
-  await edgeCaseMarks(page);
-  await page.getByLabel('Names, numbers, notes').fill('motstånd');
-  await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Oppositions');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await page.keyboard.press('Control+L');
-  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
-  await page.keyboard.type('By hand');
-  await page.getByRole('option', { name: 'By hand' }).click();
-  await expect(page.getByText('“By hand” created')).toBeVisible();
+test(
+  'a saved search finds the same, counts at least what the index has, and is combined whole',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page } = await launch();
+    await edgeCaseMarks(page);
+    await page.getByLabel('Names, numbers, notes').fill('motstånd');
+    await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
+    await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+    await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Oppositions');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+    await page.keyboard.press('Control+L');
+    await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+    await page.keyboard.type('By hand');
+    await page.getByRole('option', { name: 'By hand' }).click();
+    await expect(page.getByText('“By hand” created')).toBeVisible();
 
-  await goTo(page, 'Lists');
-  const index = page.getByRole('navigation', { name: 'Lists', exact: true });
-  await expect(index.getByRole('button', { name: 'Oppositions' })).toContainText('0+');
-  await index.getByRole('button', { name: 'Oppositions' }).click();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
-  await expect(page.getByText('found in other fields or answers: 1')).toBeVisible();
-  await expect(index.getByRole('button', { name: 'Oppositions' })).toHaveText(
-    /^\s*Oppositions\s*1\s*$/,
-  );
+    await goTo(page, 'Lists');
+    const index = page.getByRole('navigation', { name: 'Lists', exact: true });
+    await expect(index.getByRole('button', { name: 'Oppositions' })).toContainText('0+');
+    await index.getByRole('button', { name: 'Oppositions' }).click();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+    await expect(page.getByText('found in other fields or answers: 1')).toBeVisible();
+    await expect(index.getByRole('button', { name: 'Oppositions' })).toHaveText(
+      /^\s*Oppositions\s*1\s*$/,
+    );
 
-  await page.getByRole('button', { name: 'Combine lists…' }).last().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Second' }).click();
-  await page.getByRole('option', { name: /^By hand/ }).click();
-  await dialog.getByRole('radio', { name: 'In both' }).click();
-  await expect(dialog.getByText('Records in the new list: 1')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Combine lists…' }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Second' }).click();
+    await page.getByRole('option', { name: /^By hand/ }).click();
+    await dialog.getByRole('radio', { name: 'In both' }).click();
+    await expect(dialog.getByText('Records in the new list: 1')).toBeVisible();
+  },
+);

@@ -117,52 +117,56 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
-test('two lists are combined, and a deleted list comes back', async ({ launch, served }) => {
-  const { app, page } = await launch();
-  await fillLibrary(page, served);
-  await select(page, 0, 9);
-  await putOn(page, 'First');
-  await select(page, 6, 14);
-  await putOn(page, 'Second');
-  await goTo(page, 'Lists');
-  for (const [how, count, name] of [
-    ['In either', 15, 'First or Second'],
-    ['In both', 4, 'First and Second'],
-    ['Only in the first', 6, 'First without Second'],
-  ] as const) {
-    await index(page, 'First').first().click();
-    await page
-      .getByRole('navigation', { name: 'Lists', exact: true })
-      .getByRole('button', { name: 'Combine lists…' })
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: how }).click();
-    await dialog.getByLabel('Second', { exact: true }).click();
-    await page.getByRole('option', { name: /^Second \(9\)/ }).click();
-    await expect(dialog).toContainText(`Records in the new list: ${String(count)}`);
-    await dialog.getByRole('button', { name: 'Create list' }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => rowCount(page)).toBe(count);
-    await expect(index(page, name)).toContainText(String(count));
-  }
-  await index(page, 'First or Second').focus();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('“First or Second” deleted')).toBeVisible();
-  await expect(index(page, 'First or Second')).toHaveCount(0);
-  // The keyboard stays in the index.
-  await expect(index(page, 'First without Second')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(index(page, 'First or Second')).toContainText('15');
+test(
+  'two lists are combined, and a deleted list comes back',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { app, page } = await launch();
+    await fillLibrary(page, served);
+    await select(page, 0, 9);
+    await putOn(page, 'First');
+    await select(page, 6, 14);
+    await putOn(page, 'Second');
+    await goTo(page, 'Lists');
+    for (const [how, count, name] of [
+      ['In either', 15, 'First or Second'],
+      ['In both', 4, 'First and Second'],
+      ['Only in the first', 6, 'First without Second'],
+    ] as const) {
+      await index(page, 'First').first().click();
+      await page
+        .getByRole('navigation', { name: 'Lists', exact: true })
+        .getByRole('button', { name: 'Combine lists…' })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: how }).click();
+      await dialog.getByLabel('Second', { exact: true }).click();
+      await page.getByRole('option', { name: /^Second \(9\)/ }).click();
+      await expect(dialog).toContainText(`Records in the new list: ${String(count)}`);
+      await dialog.getByRole('button', { name: 'Create list' }).click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => rowCount(page)).toBe(count);
+      await expect(index(page, name)).toContainText(String(count));
+    }
+    await index(page, 'First or Second').focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('“First or Second” deleted')).toBeVisible();
+    await expect(index(page, 'First or Second')).toHaveCount(0);
+    // The keyboard stays in the index.
+    await expect(index(page, 'First without Second')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(index(page, 'First or Second')).toContainText('15');
 
-  // What was just said never lies over the buttons of a dialog.
-  await app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
-  });
-  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
-  await page.keyboard.press('Control+e');
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Save…' });
-  await save.click({ trial: true, timeout: 5_000 });
-});
+    // What was just said never lies over the buttons of a dialog.
+    await app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
+    });
+    await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+    await page.keyboard.press('Control+e');
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save…' });
+    await save.click({ trial: true, timeout: 5_000 });
+  },
+);
 
 test('a saved search grows with what is fetched', async ({ launch, served }) => {
   const { page } = await launch();

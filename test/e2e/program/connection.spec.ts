@@ -179,50 +179,50 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
 });
 
-test('a key that cannot be read is entered again, and nothing else is lost', async ({
-  launch,
-  served,
-  dataDir,
-}) => {
-  const first = await launch();
-  await connect(first.page, served, passphrase);
-  await buy(first.page);
-  await first.app.close();
-  const [file = ''] = readdirSync(join(dataDir, 'keys'));
-  const path = join(dataDir, 'keys', file);
-  writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
+test(
+  'a key that cannot be read is entered again, and nothing else is lost',
+  { tag: '@long' },
+  async ({ launch, served, dataDir }) => {
+    const first = await launch();
+    await connect(first.page, served, passphrase);
+    await buy(first.page);
+    await first.app.close();
+    const [file = ''] = readdirSync(join(dataDir, 'keys'));
+    const path = join(dataDir, 'keys', file);
+    writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
 
-  const { page } = await launch();
-  await expect(page.getByText('The stored key cannot be read')).toBeVisible();
-  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-  expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
-  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
-  expect(log.lastSeq).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Enter key…' }).first().click();
-  await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Check and keep key' }).click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByRole('contentinfo')).toContainText('Connected');
-});
+    const { page } = await launch();
+    await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+    const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+    expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
+    const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+    expect(log.lastSeq).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Enter key…' }).first().click();
+    await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
+    await page.getByRole('button', { name: 'Check and keep key' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('contentinfo')).toContainText('Connected');
+  },
+);
 
-test('records are opened without a key even when the program forgot what it had open', async ({
-  launch,
-  served,
-  dataDir,
-}) => {
-  const first = await launch();
-  await connect(first.page, served);
-  await buy(first.page);
-  await first.app.close();
-  writeFileSync(join(dataDir, 'state.json'), 'damaged');
+test(
+  'records are opened without a key even when the program forgot what it had open',
+  { tag: '@long' },
+  async ({ launch, served, dataDir }) => {
+    const first = await launch();
+    await connect(first.page, served);
+    await buy(first.page);
+    await first.app.close();
+    writeFileSync(join(dataDir, 'state.json'), 'damaged');
 
-  const { page } = await launch();
-  await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
-  await expect(page.getByRole('contentinfo')).toContainText('No key');
-  const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-  const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
-  expect(log.lastSeq).toBeGreaterThan(0);
-});
+    const { page } = await launch();
+    await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
+    await expect(page.getByRole('contentinfo')).toContainText('No key');
+    const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+    const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
+    expect(log.lastSeq).toBeGreaterThan(0);
+  },
+);
 
 test('the key is in no byte that the program wrote', async ({
   launch,

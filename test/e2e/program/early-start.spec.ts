@@ -22,24 +22,25 @@ async function showsOwned(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
 }
 
-test('an owned search, asked in the first moment after a start, is not bought again', async ({
-  launch,
-  served,
-}) => {
-  const first = await launch();
-  await connect(first.page, served);
-  await query(first.page).press('Enter');
-  await showsOwned(first.page);
-  await first.app.close();
-  expect(paid(served)).toBe(1);
-  for (let start = 0; start < 3; start++) {
-    const { app, page } = await launch();
-    await query(page).press('Enter');
-    await showsOwned(page);
-    await app.close();
-  }
-  expect(paid(served)).toBe(1);
-});
+test(
+  'an owned search, asked in the first moment after a start, is not bought again',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const first = await launch();
+    await connect(first.page, served);
+    await query(first.page).press('Enter');
+    await showsOwned(first.page);
+    await first.app.close();
+    expect(paid(served)).toBe(1);
+    for (let start = 0; start < 3; start++) {
+      const { app, page } = await launch();
+      await query(page).press('Enter');
+      await showsOwned(page);
+      await app.close();
+    }
+    expect(paid(served)).toBe(1);
+  },
+);
 
 /** Keeps the log from the window until `letGo`. */
 async function holdLog(app: ElectronApplication): Promise<{ letGo: () => Promise<void> }> {

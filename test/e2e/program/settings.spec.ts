@@ -35,7 +35,7 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.getByRole('heading', { name: 'Language and look' })).toBeVisible();
 });
 
-test('settings survive a restart', async ({ launch }) => {
+test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
   const first = await launch();
   await trySample(first.page);
   await openPart(first.page, 'Language and look');

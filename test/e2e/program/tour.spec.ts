@@ -3,28 +3,32 @@ import { _electron } from '@playwright/test';
 import { runTour } from '../../../scripts/tour/tour.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 
-test('the tour: search, record, no network, the same search, two files', async ({ prepared }) => {
-  const outDir = prepared.makeUserDir('tour');
-  const said: string[] = [];
-  const agreed = await runTour({
-    electronLaunch: ({ args = [], env = {}, userDataDir } = {}) =>
-      _electron.launch({
-        ...prepared.launchOptions,
-        args: [
-          ...prepared.launchOptions.args,
-          `--user-data-dir=${userDataDir ?? prepared.makeUserDir('data')}`,
-          ...args,
-        ],
-        env: { ...prepared.launchOptions.env, ...env },
-      }),
-    outDir,
-    makeUserDir: prepared.makeUserDir,
-    say: (line) => said.push(line),
-  });
-  expect(said.filter((line) => line.includes('DISAGREES'))).toEqual([]);
-  expect(said.filter((line) => line.includes('agrees: '))).toHaveLength(14);
-  expect(agreed).toBe(true);
-  const made = readdirSync(outDir);
-  expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(11);
-  expect(made.filter((name) => /\.(csv|xlsx)$/.test(name))).toHaveLength(2);
-});
+test(
+  'the tour: search, record, no network, the same search, two files',
+  { tag: '@long' },
+  async ({ prepared }) => {
+    const outDir = prepared.makeUserDir('tour');
+    const said: string[] = [];
+    const agreed = await runTour({
+      electronLaunch: ({ args = [], env = {}, userDataDir } = {}) =>
+        _electron.launch({
+          ...prepared.launchOptions,
+          args: [
+            ...prepared.launchOptions.args,
+            `--user-data-dir=${userDataDir ?? prepared.makeUserDir('data')}`,
+            ...args,
+          ],
+          env: { ...prepared.launchOptions.env, ...env },
+        }),
+      outDir,
+      makeUserDir: prepared.makeUserDir,
+      say: (line) => said.push(line),
+    });
+    expect(said.filter((line) => line.includes('DISAGREES'))).toEqual([]);
+    expect(said.filter((line) => line.includes('agrees: '))).toHaveLength(14);
+    expect(agreed).toBe(true);
+    const made = readdirSync(outDir);
+    expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(11);
+    expect(made.filter((name) => /\.(csv|xlsx)$/.test(name))).toHaveLength(2);
+  },
+);

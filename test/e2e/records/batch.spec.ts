@@ -46,36 +46,39 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   expect(calls).toHaveLength(2);
 });
 
-test('without a definition the refusal is explained, and the setting mends it', async ({
-  launch,
-  served,
-}) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
-  const known = served.service.register.companies.at(3);
-  await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
-  await page.getByRole('button', { name: /^Ask for 1/ }).click();
-  await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
-  await page.getByRole('button', { name: 'Change the assumption…' }).click();
-  await page.getByRole('textbox', { name: 'Name of the list in a batch request' }).fill('lookups');
-  await page.keyboard.press('Tab');
-  // Nobody goes back and asks within the blink in which a setting is stored.
-  const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
-  await expect.poll(stored).toContain('lookups');
-  await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
-  await page.getByRole('button', { name: /^Ask for 1/ }).click();
-  await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
-  // The list is offered again, also when the screen is empty.
-  await page.getByLabel('Organisation numbers or tokens').fill('');
-  await page.getByLabel('Earlier batches…').click();
-  await page
-    .getByRole('option', { name: /companies: 1$/ })
-    .first()
-    .click();
-  await expect(page.getByLabel('Organisation numbers or tokens')).toHaveValue(
-    known.registration_number,
-  );
-});
+test(
+  'without a definition the refusal is explained, and the setting mends it',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await goTo(page, 'Companies');
+    await page.getByRole('button', { name: 'Several at once…' }).click();
+    const known = served.service.register.companies.at(3);
+    await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
+    await page.getByRole('button', { name: /^Ask for 1/ }).click();
+    await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change the assumption…' }).click();
+    await page
+      .getByRole('textbox', { name: 'Name of the list in a batch request' })
+      .fill('lookups');
+    await page.keyboard.press('Tab');
+    // Nobody goes back and asks within the blink in which a setting is stored.
+    const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
+    await expect.poll(stored).toContain('lookups');
+    await goTo(page, 'Companies');
+    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await page.getByRole('button', { name: /^Ask for 1/ }).click();
+    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
+    // The list is offered again, also when the screen is empty.
+    await page.getByLabel('Organisation numbers or tokens').fill('');
+    await page.getByLabel('Earlier batches…').click();
+    await page
+      .getByRole('option', { name: /companies: 1$/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Organisation numbers or tokens')).toHaveValue(
+      known.registration_number,
+    );
+  },
+);

@@ -1,4 +1,5 @@
 /** Lets the program or the machine die at each step of a task, on a model disk. */
+import { below, chanceOf, seedOfRun } from '../chance';
 import type { ModelFileSystem } from './model-file-system';
 
 export type Death = 'kill' | 'power';
@@ -20,13 +21,28 @@ export async function dies(
   return died;
 }
 
-/** Every step of a task until it comes through; gives how many deaths that were. */
+/** Each run of `npm test` takes one step in so many; `npm run test:full` takes all. */
+const stride = process.env['KARTOTEK_EVERY_STEP'] === '1' ? 1 : 4;
+const first = below(chanceOf(seedOfRun()), stride);
+
+/**
+ * The steps of a task one after the other until `run` says that it came through (`false`); gives
+ * the number of that step. `coarser`: takes only one in so many of them.
+ */
+export async function atSteps(
+  run: (step: number) => Promise<boolean>,
+  coarser = 1,
+): Promise<number> {
+  let step = first * coarser;
+  while (await run(step)) step += stride * coarser;
+  return step;
+}
+
+/** `atSteps` for both ways to die, together. */
 export async function everyStep(
   run: (step: number, death: Death) => Promise<boolean>,
 ): Promise<number> {
-  let deaths = 0;
-  for (const death of ['kill', 'power'] as const) {
-    for (let step = 0; await run(step, death); step += 1) deaths += 1;
-  }
-  return deaths;
+  let steps = 0;
+  for (const death of ['kill', 'power'] as const) steps += await atSteps((at) => run(at, death));
+  return steps;
 }

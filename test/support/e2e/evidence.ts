@@ -238,7 +238,7 @@ export function walk(title: string, steps: readonly Step[], options = { definiti
   const declared = steps.flatMap((step) =>
     kinds.map((kind) => ({ type: 'evidence', description: declaration(step, kind) })),
   );
-  test(title, { annotation: declared }, async ({ launch, served, prepared }) => {
+  test(title, { annotation: declared, tag: '@long' }, async ({ launch, served, prepared }) => {
     const guide = guideOf(served.origin);
     const checked = new Set<string>();
     const check = (step: Step, kind: Kind): unknown => checked.add(`${step.endpoint}|${kind}`);

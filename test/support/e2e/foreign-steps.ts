@@ -156,9 +156,9 @@ export async function withoutService(
   { app, foreign, launch }: Left,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { length } = foreign.calls;
   await app.close();
   await foreign.stop();
+  const { length } = foreign.calls;
   const { page } = await launch();
   await look(page);
   expect(foreign.calls).toHaveLength(length);

@@ -18,6 +18,7 @@ type Method = (...args: unknown[]) => unknown;
 export function createMortality(onDeath: () => void = () => undefined): Mortality {
   let left = Infinity;
   let isDead = false;
+  const opened: { close: () => unknown }[] = [];
 
   function step<T extends object>(of: T, name: string, method: Method, args: unknown[]): unknown {
     // The system closes what a dead process had open.
@@ -47,8 +48,11 @@ export function createMortality(onDeath: () => void = () => undefined): Mortalit
       : method.call(of, bytes, second, some, last));
   }
 
-  const wrapFile = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && 'sync' in value ? wrap(value) : value;
+  const wrapFile = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || !('sync' in value)) return value;
+    opened.push(value as unknown as { close: () => unknown });
+    return wrap(value);
+  };
 
   function wrap<T extends object>(fs: T): T {
     return new Proxy(fs, {
@@ -70,6 +74,7 @@ export function createMortality(onDeath: () => void = () => undefined): Mortalit
     restart() {
       isDead = false;
       left = Infinity;
+      for (const file of opened.splice(0)) void (async () => file.close())().catch(() => undefined);
     },
     wrap,
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { erasedRow, type EraseTarget } from '@shared/archive/erasing';
 import type { ExactEntry } from '@main/archive/exact-entry';
 import { beginErasure, endErasure, planErasure, waitsForWindow } from '@main/erase/erase';
+import { atSteps } from '../../../support/archive/deaths';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import {
   anna,
@@ -141,9 +142,8 @@ describe('erasing other things', () => {
 describe('an erasure that is killed', () => {
   it.each(['kill', 'power'] as const)('at any step (%s) is finished or undone', async (fault) => {
     const { after: wanted } = await entriesAfter(person);
-    let steps = 0;
     const outcomes = new Set<string>();
-    for (let skip = 0; ; skip += 1) {
+    const steps = await atSteps(async (skip) => {
       const fs = createModelFileSystem(100 + skip);
       await filled(fs);
       const before = await read(fs);
@@ -157,8 +157,7 @@ describe('an erasure that is killed', () => {
           () => 'ended',
           () => 'died',
         );
-      if (ended === 'ended') break;
-      steps += 1;
+      if (ended === 'ended') return false;
       fs.restart();
       fs.cancelPlan();
       await finish(fs);
@@ -169,7 +168,8 @@ describe('an erasure that is killed', () => {
       if (isDone) expect(everything(fs)).not.toMatch(spelled);
       await endErasure(fs, dir);
       expect(await waitsForWindow(fs, dir)).toBe(false);
-    }
+      return true;
+    });
     expect(steps).toBeGreaterThan(60);
     expect([...outcomes].sort()).toEqual(['finished', 'undone']);
   });

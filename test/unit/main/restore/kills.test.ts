@@ -1,7 +1,7 @@
 /** Death at every step of bringing a backup in: the library is the one before or the one after, whole. */
 import { describe, expect, it } from 'vitest';
 import type { RestoreSession } from '@main/restore/restore-session';
-import { dies } from '../../../support/archive/deaths';
+import { atSteps, dies } from '../../../support/archive/deaths';
 import { createMachine, id, expectOneOrOther, USB } from '../../../support/restore';
 
 async function bringIn(session: RestoreSession, how: 'replace' | 'merge'): Promise<void> {
@@ -14,18 +14,16 @@ async function bringIn(session: RestoreSession, how: 'replace' | 'merge'): Promi
 
 describe.each(['replace', 'merge'] as const)('a backup that is brought in to %s', (how) => {
   it.each(['kill', 'power'] as const)('survives death by %s at every step', async (kind) => {
-    let deaths = 0;
-    for (let step = 0; ; step += 1) {
+    const steps = await atSteps(async (step) => {
       const machine = await createMachine(step + 1);
       const died = await dies(machine.disk, step, kind, () => bringIn(machine.session(), how));
-      if (died) deaths += 1;
       const after = how === 'replace' ? machine.backedUp : machine.before;
       await expectOneOrOther(machine, after);
       // Once more, by the next start of the program.
       await bringIn(machine.session(), how);
       await expectOneOrOther(machine, after, 'after');
-      if (!died) break;
-    }
-    expect(deaths).toBeGreaterThan(60);
+      return died;
+    });
+    expect(steps).toBeGreaterThan(60);
   });
 });
