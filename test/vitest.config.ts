@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { aliases as alias } from '../scripts/aliases.mjs';
 
+/** All steps and runs of a property take longer. */
+const testTimeout = process.env['KARTOTEK_WHOLE'] === '1' ? 600_000 : 60_000;
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * `unit`, `window` and `components` (Svelte in a DOM) are part of `npm test`; `full` (readers of other
- * makers, long runs) of `npm run test:full`.
+ * makers, long runs) of `npm run test:full`, and `unit` and `window` once more: with every step at which
+ * something can die and all runs of each property (`KARTOTEK_WHOLE`), of which `npm test` takes some.
  */
 export default defineConfig({
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           // Nothing here keeps a state of its module, so that each module is loaded but once. The
           // window does: its language, its settings, what is on screen.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -36,7 +39,7 @@ export default defineConfig({
           name: 'window',
           include: ['test/unit/renderer/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
@@ -53,16 +56,7 @@ export default defineConfig({
       {
         root: at('..'),
         resolve: { alias },
-        test: {
-          name: 'full',
-          include: [
-            'test/full/**/*.test.ts',
-            'test/unit/main/*/kills.test.ts',
-            'test/unit/main/erase/erase.test.ts',
-          ],
-          env: { KARTOTEK_EVERY_STEP: '1' },
-          testTimeout: 600_000,
-        },
+        test: { name: 'full', include: ['test/full/**/*.test.ts'], testTimeout: 600_000 },
       },
     ],
   },

@@ -42,12 +42,14 @@ export const vitestStep = (project) => {
     args: [
       commandOf('vitest'),
       ...['run', '--config', 'test/vitest.config.ts', '--project', project],
-      ...(project === 'unit' ? ['--project', 'window', '--project', 'components'] : []),
+      ...(project === 'unit' ? ['--project', 'components'] : ['--project', 'unit']),
+      ...['--project', 'window'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${inRoot(report)}`],
     ],
     report,
     count: countOfVitest,
     failures: failuresOfVitest,
+    ...(project === 'full' ? { env: { KARTOTEK_WHOLE: '1' } } : {}),
   };
 };
 

@@ -30,3 +30,11 @@ export function seedOfRun(): number {
   const given = Number(process.env['KARTOTEK_SEED'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 1_000_000;
 }
+
+/** `npm run test:full` says so: every step, every run. */
+export const isWhole = process.env['KARTOTEK_WHOLE'] === '1';
+
+/** How often a property is tried: a third of `whole` in `npm test`. */
+export function tries(whole: number): number {
+  return isWhole ? whole : Math.ceil(whole / 3);
+}

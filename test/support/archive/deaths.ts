@@ -1,5 +1,5 @@
 /** Lets the program or the machine die at each step of a task, on a model disk. */
-import { below, chanceOf, seedOfRun } from '../chance';
+import { below, chanceOf, isWhole, seedOfRun } from '../chance';
 import type { ModelFileSystem } from './model-file-system';
 
 export type Death = 'kill' | 'power';
@@ -22,7 +22,7 @@ export async function dies(
 }
 
 /** Each run of `npm test` takes one step in so many; `npm run test:full` takes all. */
-const stride = process.env['KARTOTEK_EVERY_STEP'] === '1' ? 1 : 4;
+const stride = isWhole ? 1 : 4;
 const first = below(chanceOf(seedOfRun()), stride);
 
 /**

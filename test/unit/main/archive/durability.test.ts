@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type Step, type Tally } from '../../../support/archive/archive-model-check';
+import { tries } from '../../../support/chance';
 
 const fault = fc.constantFrom('ENOSPC', 'EIO', 'kill', 'power' as const);
 
@@ -102,7 +103,7 @@ describe('whatever happens to the disk and the program', () => {
         const tally = await live(seed, steps);
         for (const key of Object.keys(sum) as (keyof Tally)[]) sum[key] += tally[key];
       }),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
     // The runs were worth something: all of this happened, and often.
     expect(sum.appended).toBeGreaterThan(5000);
@@ -120,7 +121,7 @@ describe('whatever happens to the disk and the program', () => {
       fc.asyncProperty(lives, async ([seed, steps]) => {
         await live(seed, steps, true);
       }),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: tries(200), endOnFailure: true },
     );
     expect(result.failed).toBe(true);
   }, 60_000);

@@ -5,6 +5,7 @@ import { AppError } from '@shared/ipc/error';
 import { catalogue, pathParameters } from '@shared/service/catalogue';
 import { readDefinition } from '@main/definition/read';
 import { urlOf } from '@main/service/request-url';
+import { tries } from '../../../support/chance';
 
 const bases = ['https://api.example.com', 'http://127.0.0.1:4010', 'https://a.example/data'];
 /** What people and hostile documents put into paths. */
@@ -53,7 +54,7 @@ describe('path parameters', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
     expect(sent).toBeGreaterThan(300);
   });
@@ -91,7 +92,7 @@ describe('paths of a definition', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
     expect(sent).toBeGreaterThan(50);
   });

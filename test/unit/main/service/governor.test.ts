@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGovernor, type Governor, type GovernorMemory } from '@main/service/governor';
 import { createFakeClock, type FakeClock } from '../../../support/service/fake-clock';
+import { tries } from '../../../support/chance';
 
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -78,7 +79,7 @@ describe('governor', () => {
           expect(granted).toBe(arrivals.length);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   rowsOf,
   search,
 } from '../../../support/service/matcher-settings';
+import { tries } from '../../../support/chance';
 
 const endpoints = ['trademarks.search', 'market.insiders'] as const;
 const someSettings = fc.array(anySetting, { minLength: 10, maxLength: 10 });
@@ -37,7 +38,7 @@ describe('containment against the service as it may be', () => {
           expect(asked.some((is, at) => is && !all[at])).toBe(false);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: tries(600) },
     );
     // It says something, and about something.
     expect(claimed).toBeGreaterThan(100);
@@ -88,7 +89,7 @@ describe('containment against the service as it may be', () => {
               expect({ params, row, verdict, setting: settings[wrong] }).toBe('agreed');
           });
         }),
-        { numRuns: 250 },
+        { numRuns: tries(250) },
       );
       expect(sure).toBeGreaterThan(open);
       expect(open).toBeGreaterThan(0);

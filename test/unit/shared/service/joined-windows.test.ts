@@ -4,6 +4,7 @@ import { contains } from '@shared/service/containment';
 import { joinWindows } from '@shared/service/joined-windows';
 import { cutIntoWindows } from '@shared/service/windows';
 import { anySetting, given, search } from '../../../support/service/matcher-settings';
+import { tries } from '../../../support/chance';
 
 const range = { earliest: '1996-05-17', latest: '2004-02-29' };
 const someSettings = fc.array(anySetting, { minLength: 6, maxLength: 6 });
@@ -61,7 +62,7 @@ describe('windows that are joined', () => {
             }
           },
         ),
-        { numRuns: 160 },
+        { numRuns: tries(160) },
       );
       expect(claimed).toBeGreaterThan(20);
       expect(lines).toBeGreaterThan(200);

@@ -18,6 +18,7 @@ import {
 } from '@main/sample/gate/matcher';
 import { createRegister } from '@main/sample/data/register';
 import { assumptions } from '../../../support/library/arbitrary';
+import { tries } from '../../../support/chance';
 
 /**
  * Whether every field that a filter looks at is of the type that the page names. Of other types the
@@ -135,7 +136,7 @@ describe('the predicate and the independent matcher', () => {
           expect([mark.record, theirs(mark)]).toEqual([mark.record, ours === 'yes']);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
     expect(decided).toBeGreaterThan(500);
   });
@@ -154,7 +155,7 @@ describe('the predicate and the independent matcher', () => {
           expect([row, theirs(row)]).toEqual([row, ours === 'yes']);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
     expect(decided).toBeGreaterThan(500);
   });

@@ -9,6 +9,7 @@ import { readDeleted } from '@renderer/library/queries/deleted';
 import { AppDatabase, readAppliedSeq } from '@renderer/library/store/database';
 import { Log, markRef, row } from '../../../../support/library/entries';
 import { operation, write } from '../../../../support/library/operations';
+import { tries } from '../../../../support/chance';
 
 const open: AppDatabase[] = [];
 let count = 0;
@@ -272,7 +273,7 @@ describe('applying the log, whatever happens', () => {
           await Promise.all(open.splice(0).map((one) => one.delete()));
         },
       ),
-      { numRuns: 120 },
+      { numRuns: tries(120) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { trademarkSpec } from '@renderer/library/engine/kinds/trademark-spec';
 import * as random from '../../../../support/library/arbitrary';
 import { containsFolded } from '../../../../support/service/contains-folded';
 import { evaluateInsider, evaluateTrademark } from '../../../../support/service/judge';
+import { tries } from '../../../../support/chance';
 
 interface Stored {
   readonly id: string;
@@ -76,7 +77,7 @@ describe('engine', () => {
           );
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('engine', () => {
           );
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: tries(1500) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('engine', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

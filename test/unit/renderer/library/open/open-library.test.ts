@@ -7,6 +7,7 @@ import { AppDatabase } from '@renderer/library/store/database';
 import { openLibrary, type OpenLibrary } from '@renderer/library/open/open-library';
 import { Log, row } from '../../../../support/library/entries';
 import { operation, write } from '../../../../support/library/operations';
+import { tries } from '../../../../support/chance';
 
 let count = 0;
 
@@ -48,7 +49,7 @@ describe('an open library', () => {
         library.close();
         await db.delete();
       }),
-      { numRuns: 25 },
+      { numRuns: tries(25) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('an open library', () => {
         library.close();
         await db.delete();
       }),
-      { numRuns: 20 },
+      { numRuns: tries(20) },
     );
   });
 });

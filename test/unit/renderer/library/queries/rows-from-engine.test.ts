@@ -5,6 +5,7 @@ import { readTrademark } from '@shared/records/trademark';
 import type { RecordKind } from '@shared/service/endpoint';
 import { engineFor } from '@renderer/library/search/kinds';
 import * as random from '../../../../support/library/arbitrary';
+import { tries } from '../../../../support/chance';
 
 /** An object whose values are all missing cannot be told from none. */
 const orNone = <T extends object>(value: T | null): T | null =>
@@ -53,7 +54,7 @@ describe('a row from the search engine', () => {
         random.assumptions,
         (rows, by) => comesBack('trademark', rows, by, readTrademark),
       ),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('a row from the search engine', () => {
         random.assumptions,
         (rows, by) => comesBack('insider', rows, by, readInsider),
       ),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 

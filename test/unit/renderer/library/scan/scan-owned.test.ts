@@ -14,6 +14,7 @@ import { namesOf } from '@renderer/library/rows/read-rows';
 import { createScans } from '@renderer/library/scan/scans';
 import { recordKey } from '@renderer/library/contract/stored';
 import { Log } from '../../../../support/library/entries';
+import { tries } from '../../../../support/chance';
 
 const number = '556036-0793';
 const words = [
@@ -196,7 +197,7 @@ describe('full text', () => {
           await db.delete();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   }, 120_000);
 });

@@ -8,6 +8,7 @@ import { createGroup } from '@renderer/library/engine/columns/group-column';
 import { createLinkColumn } from '@renderer/library/engine/columns/link-column';
 import { createTextColumn } from '@renderer/library/engine/columns/text-column';
 import { createValueColumn, none } from '@renderer/library/engine/columns/value-column';
+import { tries } from '../../../../../support/chance';
 
 describe('a column of texts', () => {
   it('finds each row that contains the text and no other, in however many pieces it grew', () => {
@@ -27,7 +28,7 @@ describe('a column of texts', () => {
           expect(found()).toEqual(wanted);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe('a column of texts with capitals', () => {
           all.flatMap((one, slot) => (one !== null && fold(one).includes(needle) ? [slot] : [])),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(1000) },
     );
   });
 });
@@ -146,7 +147,7 @@ describe('a group of columns', () => {
             .size,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     );
   });
 });
@@ -175,7 +176,7 @@ describe('the first rows in an order', () => {
           ordered(slots, column, sort).slice(0, wanted),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

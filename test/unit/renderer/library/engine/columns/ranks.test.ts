@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFor, type Compare } from '@renderer/library/engine/memory/compare';
 import { createRanks, type Ranks } from '@renderer/library/engine/columns/ranks';
+import { tries } from '../../../../../support/chance';
 
 /** Numbers that look random, the same each time. */
 function numbersFrom(seed: number): () => number {
@@ -71,7 +72,7 @@ describe('the order of a column', () => {
         }
         expect([...ranks.upTo(all.length)]).toEqual(plainly(all, compare));
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 

@@ -19,6 +19,7 @@ import * as random from '../../../../../support/library/arbitrary';
 import { Log, row } from '../../../../../support/library/entries';
 import { withSnapshot } from '../../../../../support/library/snapshotted';
 import { operation, write } from '../../../../../support/library/operations';
+import { tries } from '../../../../../support/chance';
 
 const of = { generation: 'g', appliedSeq: 7 };
 const engineOf = (): Engine => createColumnarEngine(trademarkSpec, defaultAssumptions);
@@ -76,7 +77,7 @@ describe('a snapshot', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('a snapshot', () => {
         const read = await readSnapshot(files, 'a', engineOf(), () => true).catch(() => null);
         expect(read).toBe(null);
       }),
-      { numRuns: 400 },
+      { numRuns: tries(400) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('a library with snapshots', () => {
         }
         await db.delete();
       }),
-      { numRuns: 40 },
+      { numRuns: tries(40) },
     );
   });
 
