@@ -36,3 +36,16 @@ export interface OpenReport {
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
 }
+
+/** Set aside for what they say, not for what became of them. */
+const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
+
+/** Stretches of an archive that hold nothing of it and should. */
+export function damagedIn({ setAside }: OpenReport): number {
+  return setAside.filter(({ reason }) => !sound.has(reason)).length;
+}
+
+/** Entries and stretches of an archive that cannot be read. */
+export function unreadIn(report: OpenReport): number {
+  return report.missing + damagedIn(report);
+}

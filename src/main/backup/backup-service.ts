@@ -7,6 +7,7 @@ import type { BackupState, CheckResult } from '@shared/features/backup';
 import { createSerial } from '@shared/values/serial';
 import type { Archive } from '../archive/archive';
 import { ArchiveError } from '../archive/archive-error';
+import { unreadIn } from '../archive/report';
 import type { Publish } from '../ipc/publish';
 import type { Clock } from '../service/clock';
 import { fileError } from '../files/file-errors';
@@ -104,10 +105,9 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     const at = new Date(clock.now()).toISOString();
     try {
       const entries = archive.entriesUpTo(Infinity);
-      const { missing, setAside } = archive.report;
       const about = {
         ...{ libraryId, baseUrl: library.baseUrl, archive: archive.identity, entries },
-        ...{ program: deps.program, damaged: missing + setAside.length },
+        ...{ program: deps.program, damaged: unreadIn(archive.report) },
       };
       const small = [...(await definitionFiles(disk, library.folder)), settingsFile()];
       const archiveDir = join(library.folder, 'archive');

@@ -9,6 +9,7 @@ import { CallMeta } from '@shared/archive/meta';
 import type { ExactEntry } from '../archive/exact-entry';
 import type { ArchiveFiles } from '../archive/file-system';
 import { openArchive, type Archive } from '../archive/archive';
+import { unreadIn } from '../archive/report';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
 
@@ -49,34 +50,49 @@ export async function erasedPairs(
   return found;
 }
 
+/** What was done with a copy that is to take the place of a library. */
+export interface KeptErased {
+  /** Entries in which something was erased. */
+  readonly erased: number;
+  /** Places of the library that could not be read: what was erased there, nobody knows. */
+  readonly unread: number;
+}
+
 /**
- * Erases in `thereDir`, an archive that is not open, what `here` has erased. Gives how many entries
- * that were. A crash leaves some of them as they were; doing it again does the rest.
+ * Erases in `thereDir`, an archive that is not open, what `here` has erased. A crash leaves some of
+ * its entries as they were; doing it again does the rest.
  */
 export async function keepErased(
   fs: ArchiveFiles,
   here: Archive,
   thereDir: string,
-): Promise<number> {
+): Promise<KeptErased> {
   const before = await openArchive({ dir: thereDir, fs });
   // What of `here` cannot be read must not keep a good copy from taking its place.
-  const { there, notes } = await erasedPairs(here, before)
-    .catch(() => none)
+  const found = await erasedPairs(here, before)
+    .catch(() => null)
     .finally(() => before.close());
+  const { there, notes } = found ?? none;
+  const kept = { erased: there.size, unread: unreadOf(here) || (found ? 0 : 1) };
   if (there.size > 0) {
     await rewriteArchive(fs, thereDir, async ({ seq }) => {
       const erased = there.get(seq);
       return erased === undefined ? null : entryAt(here, erased);
     });
   }
-  if (notes.length === 0) return 0;
+  if (notes.length === 0) return kept;
   const after = await openArchive({ dir: thereDir, fs });
   try {
     await after.appendMany(notes.map((meta) => ({ kind: 'work', meta })));
   } finally {
     await after.close();
   }
-  return there.size;
+  return kept;
+}
+
+/** Places of a library that might have said what was erased in it; an end that was cut off, too. */
+export function unreadOf({ report }: Archive): number {
+  return unreadIn(report) + (report.tornTail ? 1 : 0);
 }
 
 async function entryAt(archive: Archive, seq: number): Promise<ExactEntry | null> {

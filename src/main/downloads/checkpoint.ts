@@ -7,7 +7,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
-const version = 4;
+const version = 5;
 const tag = ':kept';
 
 /** A place for one text. Failing to write costs nothing but a longer start. */
@@ -22,6 +22,8 @@ interface Kept {
   readonly version: number;
   /** When the last entry of the state was appended: it tells this log from another one. */
   readonly at: string;
+  /** How many entries it was made of: where the log has lost some, it says more than the log. */
+  readonly entries: number;
   readonly state: State;
 }
 
@@ -29,7 +31,8 @@ interface Kept {
 export async function loadState(file: CheckpointFile, log: DownloadArchive): Promise<State> {
   try {
     const kept = decode(await file.read());
-    if (kept && (await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
+    if (!kept || log.entriesUpTo(kept.state.seq) !== kept.entries) return emptyState();
+    if ((await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
   } catch {
     // Any copy that cannot be used is as good as none.
   }
@@ -46,7 +49,10 @@ export async function keepState(
     if (state.seq === 0) return;
     // Turned into text at once: the state goes on changing.
     const { seq } = state;
-    const text = JSON.stringify({ version, at: '', state }, withTags);
+    const text = JSON.stringify(
+      { version, at: '', entries: log.entriesUpTo(seq), state },
+      withTags,
+    );
     const at = await timeOf(log, seq);
     if (at !== null) await file.write(text.replace('"at":""', `"at":${JSON.stringify(at)}`));
   } catch {

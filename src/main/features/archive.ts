@@ -2,13 +2,10 @@
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import type { SetAside } from '../archive/report';
+import { damagedIn } from '../archive/report';
 import { storageError } from '../service/archive-port';
 import type { Runtime } from '../library/runtime';
 import type { AskPerson } from '../security/ask-person';
-
-/** Set aside for what they say, not for what became of them. */
-const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
 interface ArchiveFeatureOptions {
   readonly runtime: Runtime;
@@ -50,7 +47,7 @@ export function archiveFeature({
         libraryId,
         lastSeq,
         tornBytes: report.tornTail?.length ?? 0,
-        damaged: report.setAside.filter(({ reason }) => !sound.has(reason)).length,
+        damaged: damagedIn(report),
         missing: report.missing,
         unwritable: unwritable && (unwritable.kind === 'disk-full' ? 'disk-full' : 'storage'),
       };

@@ -49,7 +49,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       }),
     unlock: ({ incomingId, passphrase }) => attempt(() => session.unlock(incomingId, passphrase)),
     apply: ({ incomingId, libraryId, how }) =>
-      attempt(async () => ({ libraryId: await session.apply(incomingId, libraryId, how) })),
+      attempt(() => session.apply(incomingId, libraryId, how)),
     applySettings({ incomingId }) {
       const text = session.settingsOf(incomingId);
       if (text !== null) settings.takeSound(JSON.parse(text) as unknown);
@@ -71,10 +71,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
     },
     earlier: ({ libraryId }) => attempt(async () => [...(await session.earlier(libraryId))]),
     goBack: ({ libraryId, replacedAt }) =>
-      attempt(async () => {
-        await session.goBack(libraryId, replacedAt);
-        return null;
-      }),
+      attempt(async () => ({ unreadHere: await session.goBack(libraryId, replacedAt) })),
     letGo: ({ libraryId, replacedAt }) =>
       attempt(async () => {
         // The only one of these that loses something.

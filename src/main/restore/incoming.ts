@@ -4,8 +4,9 @@ import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { appError } from '@shared/ipc/error';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
-import { compare } from '../backup/compare';
-import { erasedPairs } from '../backup/erased-pairs';
+import { unreadIn } from '../archive/report';
+import { compare, type Comparison } from '../backup/compare';
+import { erasedPairs, unreadOf } from '../backup/erased-pairs';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
@@ -63,13 +64,11 @@ export async function bringIn(
       const there = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
       try {
         const here = await archiveOf(libraryId);
-        const { missing, setAside } = there.report;
-        const erased = here ? (await erasedPairs(here, there)).there : new Map<number, number>();
-        const found = await compare(here, there, erased);
+        const { erased, unread, found } = await compareHere(here, there);
         const view = {
           ...{ libraryId, baseUrl, exists: here !== null, ...found },
-          damaged: damaged + missing + setAside.length,
-          erased: erased.size,
+          damaged: damaged + unreadIn(there.report),
+          ...{ erased, unreadHere: unread },
           conflicts: found.conflicts.slice(0, mostConflicts),
           conflictCount: found.conflicts.length,
         };
@@ -96,4 +95,21 @@ export async function bringIn(
     },
     close: () => removeTree(disk, dir),
   };
+}
+
+/** Also where what is here cannot be read: that must not keep a good copy from coming in. */
+async function compareHere(
+  here: Archive | null,
+  there: Archive,
+): Promise<{ readonly erased: number; readonly unread: number; readonly found: Comparison }> {
+  if (!here) return { erased: 0, unread: 0, found: await compare(null, there) };
+  try {
+    const erased = (await erasedPairs(here, there)).there;
+    const found = await compare(here, there, erased);
+    return { erased: erased.size, unread: unreadOf(here), found };
+  } catch {
+    // Where it was the other that could not be read, this throws again.
+    const found = await compare(null, there);
+    return { erased: 0, unread: Math.max(1, unreadOf(here)), found };
+  }
 }

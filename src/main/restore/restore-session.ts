@@ -9,7 +9,7 @@ import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
-import { keepErased } from '../backup/erased-pairs';
+import { keepErased, unreadOf } from '../backup/erased-pairs';
 import { merge } from '../backup/merge';
 import { settingsIn, stageGeneration } from '../backup/read-backup';
 import {
@@ -42,6 +42,13 @@ export interface RestoreDeps {
 
 type How = 'replace' | 'merge' | 'beside';
 
+interface Applied {
+  /** The library that has it now. */
+  readonly libraryId: string;
+  /** Places of the library before that could not be read: what was erased there may be back. */
+  readonly unreadHere: number;
+}
+
 export interface RestoreSession {
   /** Clears away what an earlier start of the program left of looking at something. */
   sweep(): Promise<void>;
@@ -49,12 +56,12 @@ export interface RestoreSession {
   openBackup(choiceId: string): Promise<Incoming>;
   openFile(path: string): Promise<Opened>;
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
-  /** Gives the id of the library that has it now. */
-  apply(incomingId: string, libraryId: string, how: How): Promise<string>;
+  apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
   settingsOf(incomingId: string): string | null;
   close(incomingId: string): Promise<void>;
   earlier(libraryId: string): Promise<readonly EarlierLibrary[]>;
-  goBack(libraryId: string, replacedAt: number): Promise<void>;
+  /** Gives as `Applied.unreadHere`. */
+  goBack(libraryId: string, replacedAt: number): Promise<number>;
   letGo(libraryId: string, replacedAt: number): Promise<void>;
 }
 
@@ -108,18 +115,18 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }
   }
 
-  /** What was erased in a library stays erased in what is to take its place. */
-  async function keepErasedIn(folder: string, nextDir: string): Promise<void> {
+  /** What was erased in a library stays erased in what is to take its place; gives what was unread. */
+  async function keepErasedIn(folder: string, nextDir: string): Promise<number> {
     const dir = join(folder, archiveFolder);
-    if ((await disk.list(dir)).length === 0) return;
+    if ((await disk.list(dir)).length === 0) return 0;
     const here = await openArchive({ dir, fs: disk });
-    await keepErased(disk, here, nextDir).finally(() => here.close());
+    return (await keepErased(disk, here, nextDir).finally(() => here.close())).unread;
   }
 
   /** Puts what came in into the place of a library, or beside it where there is none. */
-  async function replace(folder: string, { dir }: StagedIncoming): Promise<void> {
+  async function replace(folder: string, { dir }: StagedIncoming): Promise<number> {
     await disk.makeDir(folder);
-    await keepErasedIn(folder, join(dir, archiveFolder));
+    const unread = await keepErasedIn(folder, join(dir, archiveFolder));
     await removeTree(disk, stagingFolder(folder));
     await disk.rename(join(dir, archiveFolder), stagingFolder(folder));
     const names = await disk.list(folder);
@@ -127,13 +134,14 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       await disk.rename(join(dir, 'definition'), join(folder, 'definition'));
     }
     await swapIn(disk, folder, clock.now());
+    return unread;
   }
 
   async function unite(
     folder: string,
     { dir }: StagedIncoming,
     lineage: 'same' | 'other',
-  ): Promise<void> {
+  ): Promise<number> {
     await removeTree(disk, stagingFolder(folder));
     const here = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
     const there = await openArchive({ dir: join(dir, archiveFolder), fs: disk });
@@ -143,6 +151,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       await Promise.all([here.close(), there.close()]);
     }
     await swapIn(disk, folder, clock.now());
+    return unreadOf(here);
   }
 
   return {
@@ -209,18 +218,19 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        return beside;
+        return { libraryId: beside, unreadHere: 0 };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
-      await runtime.exchange(libraryId, async (folder) => {
+      const unread = await runtime.exchange(libraryId, async (folder) => {
         const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
-        if (how === 'merge' && isThere) await unite(folder, staged, lineage);
-        else await replace(folder, staged);
+        if (how === 'merge' && isThere) return unite(folder, staged, lineage);
+        return replace(folder, staged);
       });
       // What the person knows of the address is not changed by a file.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) state.put('services', libraryId, baseUrl);
-      return libraryId;
+      // An end that was cut off when the library was opened is not seen a second time.
+      return { libraryId, unreadHere: Math.max(unread, staged.view.unreadHere) };
     },
     settingsOf: (incomingId) => incomingOf(incomingId).settings,
     async close(incomingId) {
@@ -242,8 +252,9 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     },
     goBack: (libraryId, replacedAt) =>
       runtime.exchange(libraryId, async (folder) => {
-        await keepErasedIn(folder, earlierFolder(folder, replacedAt));
+        const unread = await keepErasedIn(folder, earlierFolder(folder, replacedAt));
         await swapBack(disk, folder, replacedAt, clock.now());
+        return unread;
       }),
     letGo: (libraryId, replacedAt) => removeEarlier(disk, folderOf(libraryId), replacedAt),
   };

@@ -4,14 +4,21 @@ import type { Archive } from '../archive/archive';
 
 export type ArchivePort = Pick<
   Archive,
-  'append' | 'appendMany' | 'read' | 'lastSeq' | 'unacknowledged' | 'isHeard' | 'room'
+  | 'append'
+  | 'appendMany'
+  | 'read'
+  | 'lastSeq'
+  | 'entriesUpTo'
+  | 'unacknowledged'
+  | 'isHeard'
+  | 'room'
 >;
 
 /** For a call: its request and its answer, and whether the library keeps up. */
 export type CallArchive = Pick<ArchivePort, 'append' | 'unacknowledged' | 'isHeard' | 'room'>;
 
 /** For downloads, whose state is what the archive says. */
-export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq'>;
+export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq' | 'entriesUpTo'>;
 
 /** An error of the archive as an error of the bridge. */
 export function storageError(thrown: unknown): AppError {

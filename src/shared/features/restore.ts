@@ -35,6 +35,8 @@ const IncomingLibrary = z.object({
   damaged: z.number().int(),
   /** Entries in it of which something was erased here since: that stays erased. */
   erased: z.number().int(),
+  /** Places of the library here that cannot be read: what was erased there may come back. */
+  unreadHere: z.number().int(),
   /** Everything that came in. */
   all: LibraryCounts,
   /** What each has alone. */
@@ -75,6 +77,8 @@ export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 
 const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
+/** Places of the library before that could not be read: what was erased there may be back. */
+const Unread = z.object({ unreadHere: z.number().int() });
 const ofIncoming = z.object({ incomingId: z.string() });
 
 export const restore = {
@@ -95,7 +99,7 @@ export const restore = {
       libraryId: z.string(),
       how: z.enum(['replace', 'merge', 'beside']),
     }),
-    ofLibrary,
+    ofLibrary.extend(Unread.shape),
   ),
   applySettings: method(ofIncoming, z.null()),
   /** Opens one of the libraries that came in. */
@@ -104,6 +108,6 @@ export const restore = {
   close: method(ofIncoming, z.null()),
   earlier: method(ofLibrary, z.array(EarlierLibrary)),
   /** Brings an earlier archive back; the present one takes its part. */
-  goBack: method(ofEarlier, z.null()),
+  goBack: method(ofEarlier, Unread),
   letGo: method(ofEarlier, z.null()),
 };

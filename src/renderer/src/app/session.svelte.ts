@@ -3,7 +3,7 @@
  * other, the feeder fills it from the archive, and the person is told when that takes long.
  */
 import { archivePort } from '@shared/features/archive';
-import { toErrorData } from '@shared/ipc/error';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
 import { client, handPort } from '../lib/bridge';
@@ -14,11 +14,16 @@ import { settings } from '../lib/state/settings.svelte';
 import type { FeederState } from '../library/contract/feeder-state';
 import { startLibrary, type LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
+import { createRetry } from '../library/scheduling/retry';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
+
+/** What may pass by itself, with room on the disk for instance. */
+const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
+  const retry = createRetry();
   let lastId: string | null = null;
   let last: Promise<void> = Promise.resolve();
   // Asked for once: a full disk then clears away other things before the library.
@@ -77,22 +82,25 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (phase === 'idle') failures = 0;
     if (phase !== 'failed' || error?.kind === 'disk-full') return;
     failures += 1;
-    if (failures % 3 === 0) void goTo(connection.status.libraryId);
+    if (failures % 3 === 0) void reopen();
   }
 
   /** One at a time: a quick change of connections must not mix two libraries. */
   function goTo(libraryId: string | null): Promise<void> {
+    retry.forget();
     last = last
       .then(() => open(libraryId))
-      .catch((thrown: unknown) => {
+      .then(retry.succeeded, (thrown: unknown) => {
         const error = toErrorData(thrown);
         library.error = error;
         library.settled();
         showFailure(() => errorText(error).title);
+        if (ofTheDisk.has(error.kind)) retry.failed(() => void reopen());
       });
     return last;
   }
-  library.reopen = () => goTo(connection.status.libraryId);
+  const reopen = (): Promise<void> => goTo(connection.status.libraryId);
+  library.reopen = reopen;
   library.catchUp = async () => {
     // One that fails says so by its state.
     if (isFollowing) await worker.catchUp(undefined).catch(() => undefined);
@@ -128,6 +136,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   });
   return () => {
     stopEffects();
+    retry.forget();
     stopNotices();
     worker.end();
   };

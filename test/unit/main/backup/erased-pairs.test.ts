@@ -47,9 +47,11 @@ describe('what was erased in one of two copies', () => {
     if (generation) await stageGeneration(disk, '/usb', generation, '/staged');
     expect(await textOf(disk, '/staged/archive')).toContain(anna);
     const here = await open(disk);
-    expect(await keepErased(disk, here, '/staged/archive')).toBeGreaterThan(5);
+    const kept = await keepErased(disk, here, '/staged/archive');
+    expect(kept.erased).toBeGreaterThan(5);
+    expect(kept.unread).toBe(0);
     // Once more changes nothing.
-    expect(await keepErased(disk, here, '/staged/archive')).toBe(0);
+    expect(await keepErased(disk, here, '/staged/archive')).toEqual({ erased: 0, unread: 0 });
     const staged = await textOf(disk, '/staged/archive');
     expect(staged).not.toMatch(/Anna|Öberg|u00d6berg/i);
     expect(staged).toContain('Bo Ek');
@@ -73,7 +75,19 @@ describe('what was erased in one of two copies', () => {
     const disk = await copied();
     const here = await open(disk);
     const before = everything(disk);
-    expect(await keepErased(disk, here, OTHER)).toBe(0);
+    expect(await keepErased(disk, here, OTHER)).toEqual({ erased: 0, unread: 0 });
     expect(everything(disk)).toBe(before);
+  });
+
+  it('is said to be unknown where the one that erased it cannot be read', async () => {
+    const disk = await copied();
+    await erase(disk, person);
+    // The files before the log of what was erased: damaged before it is opened, and while it is open.
+    const [first, second] = [`${dir}/00000001.log`, `${dir}/00000002.log`];
+    disk.poke(first, (disk.peek(first) ?? Buffer.alloc(0)).fill(7, 40));
+    const here = await open(disk);
+    expect((await keepErased(disk, here, OTHER)).unread).toBeGreaterThan(0);
+    disk.poke(second, (disk.peek(second) ?? Buffer.alloc(0)).fill(7, 40));
+    expect(await keepErased(disk, here, OTHER)).toMatchObject({ erased: 0 });
   });
 });

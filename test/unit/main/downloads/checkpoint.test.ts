@@ -38,6 +38,27 @@ describe('the checkpoint', () => {
     await close();
   });
 
+  it('is passed over when the log has lost an entry: a list that ended lacks its rows then', async () => {
+    const { manager, archive, close } = await halfDone();
+    const file = memory();
+    await keepState(file, archive, manager.state);
+    const all = await archive.read({ after: 0, maxBytes: 1e9, maxEntries: 1e6 });
+    const lost = all.find(({ kind }) => kind === 'answer')?.seq;
+    const damaged = {
+      ...archive,
+      lastSeq: archive.lastSeq,
+      entriesUpTo: (seq: number) => archive.entriesUpTo(seq) - 1,
+      read: async (query: Parameters<typeof archive.read>[0]) =>
+        (await archive.read(query)).filter(({ seq }) => seq !== lost),
+    };
+    const state = await loadState(file, damaged);
+    expect(state.seq).toBe(0);
+    await createFollower(damaged, state, () => Promise.resolve())();
+    const [download] = state.downloads.values();
+    expect(download).toMatchObject({ rows: 100, done: { settlement: { stored: 200 } } });
+    await close();
+  });
+
   it('is passed over when it is damaged, of another version, or of another log', async () => {
     const { manager, archive, close } = await halfDone();
     const file = memory();
@@ -48,7 +69,7 @@ describe('the checkpoint', () => {
       '{',
       'null',
       text.slice(0, -40),
-      text.replace('"version":4', '"version":0'),
+      text.replace('"version":5', '"version":0'),
     ];
     for (const other of others) {
       expect((await loadState(memory(other), archive)).seq).toBe(0);

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
@@ -82,6 +82,28 @@ describe('restoring', () => {
     const [earlier] = await restore.earlier({ libraryId });
     await restore.goBack({ libraryId, replacedAt: earlier?.replacedAt ?? 0 });
     expect(await texts()).toEqual(['stays']);
+  });
+
+  it('says before and after that what was erased may be back, where the library cannot be read', async () => {
+    const { erase, restore } = b.services.handlers;
+    const target: EraseTarget = { type: 'records', kind: 'trademark', ids: ['1'], listId: null };
+    await b.services.handlers.backup.run({ libraryId });
+    await erase.start({ libraryId, target });
+    await erase.finished({ libraryId });
+    const file = join(b.userData, 'libraries', libraryId, 'archive', '00000001.log');
+    await writeFile(file, (await readFile(file)).fill(7, 40));
+
+    const incoming = await openNewest();
+    const [library] = contract.restore.openBackup.output.parse(incoming).libraries;
+    expect(library).toMatchObject({ exists: true, erased: 0 });
+    expect(library?.unreadHere).toBeGreaterThan(0);
+    const { incomingId } = incoming;
+    const applied = await restore.apply({ incomingId, libraryId, how: 'replace' });
+    expect(contract.restore.apply.output.parse(applied).unreadHere).toBeGreaterThan(0);
+    expect(await texts()).toEqual(['in the backup']);
+    const [earlier] = await restore.earlier({ libraryId });
+    const { replacedAt = 0 } = earlier ?? {};
+    expect(await restore.goBack({ libraryId, replacedAt })).toEqual({ unreadHere: 0 });
   });
 
   it('brings the settings of that time, if they are wanted', async () => {

@@ -30,8 +30,24 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
+/** What was there when it ended and is not in the archive now. */
+function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
+  const stored = status.type === 'done' ? status.settlement.stored : 0;
+  const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
+  if (stored > rows) {
+    return m.downloads_rows_gone({
+      gone: formatInteger(stored - rows, locale),
+      stored: formatInteger(stored, locale),
+    });
+  }
+  if (goneCalls.length === 0) return null;
+  return m.downloads_calls_gone({ gone: formatInteger(goneCalls.length, locale) });
+}
+
 function doneText(download: Download, locale: Locale): StatusText {
   const { status, windows, calls } = download;
+  const gone = goneText(download, locale);
+  if (gone !== null) return { tone: 'caution', word: m.common_state_partial(), text: gone };
   if (calls.length > 0) return jobDoneText(calls, locale);
   const how = status.type === 'done' ? status.how : 'complete';
   if (how === 'cap-reached') {

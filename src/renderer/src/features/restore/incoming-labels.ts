@@ -27,7 +27,8 @@ export function effectLines(
     there,
     exists,
     erased,
-  }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists' | 'erased'>,
+    unreadHere,
+  }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists' | 'erased' | 'unreadHere'>,
   how: How | null,
   count: Count,
 ): { readonly text: string; readonly isLoss: boolean }[] {
@@ -40,6 +41,9 @@ export function effectLines(
   const own = countsText(here, count);
   const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
   if (erased > 0) lines.push({ text: m.restore_erased({ count: count(erased) }), isLoss: false });
+  if (unreadHere > 0) {
+    lines.push({ text: m.restore_unread_here({ count: count(unreadHere) }), isLoss: true });
+  }
   if (own === null) return lines;
   if (how === 'replace') lines.push({ text: m.restore_loses({ what: own }), isLoss: true });
   else lines.push({ text: m.restore_stays({ what: own }), isLoss: false });

@@ -24,7 +24,13 @@ export function waysOf(
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
-/** Applies everything that was chosen and opens the first of it. Gives the id of that. */
+/** The library that was opened, if any, and how many places of those before could not be read. */
+interface Restored {
+  readonly libraryId: string | null;
+  readonly unreadHere: number;
+}
+
+/** Applies everything that was chosen and opens the first of it. */
 export async function runRestore(
   { destroyDatabase, restore }: RestoreRunDeps,
   { incomingId, libraries }: Incoming,
@@ -32,16 +38,18 @@ export async function runRestore(
     how,
     withSettings,
   }: { readonly how: (libraryId: string) => How | null; readonly withSettings: boolean },
-): Promise<string | null> {
+): Promise<Restored> {
   let first: string | null = null;
+  let unreadHere = 0;
   for (const { libraryId, exists } of libraries) {
     const way = how(libraryId);
     if (way === null) continue;
     if (exists && way !== 'beside') await destroyDatabase(libraryId);
     const applied = await restore.apply({ incomingId, libraryId, how: way });
     first ??= applied.libraryId;
+    unreadHere += applied.unreadHere;
   }
   if (withSettings) await restore.applySettings({ incomingId });
   if (first !== null) await restore.open({ libraryId: first });
-  return first;
+  return { libraryId: first, unreadHere };
 }

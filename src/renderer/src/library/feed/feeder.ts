@@ -6,6 +6,7 @@ import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/
 import { toErrorData } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
 import type { LibraryMethods } from '../contract/protocol';
+import { createRetry, type Later } from '../scheduling/retry';
 
 export interface Feeder {
   readonly state: FeederState;
@@ -33,16 +34,7 @@ export interface FeederParts {
   readonly appliedSeq: number;
   readonly extent: ArchiveExtent | null;
   readonly changed: (state: FeederState) => void;
-  /** Calls `run` after `ms`; gives what prevents it. */
-  readonly later?: (ms: number, run: () => void) => () => void;
-}
-
-/** The first wait after a failure, and the longest. */
-const [firstRetryMs, longestRetryMs] = [2_000, 60_000];
-
-function laterByClock(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
+  readonly later?: Later;
 }
 
 /** Times in a row that a batch may be out of step before it counts as a failure. */
@@ -64,9 +56,8 @@ function compareArchives(
 
 /** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
 export function createFeeder(parts: FeederParts): Feeder {
-  const { archive, library, later = laterByClock } = parts;
-  let retryMs = firstRetryMs;
-  let forgetRetry = (): void => undefined;
+  const { archive, library } = parts;
+  const retry = createRetry(parts.later);
   let state: FeederState = {
     phase: 'idle',
     appliedSeq: parts.appliedSeq,
@@ -150,12 +141,11 @@ export function createFeeder(parts: FeederParts): Feeder {
         }
       } while (again && !stopped);
       set({ phase: 'idle', caughtUp: true });
-      retryMs = firstRetryMs;
+      retry.succeeded();
     } catch (thrown) {
       set({ phase: 'failed', error: toErrorData(thrown) });
       // Main buys nothing until it is acknowledged, so no new entry may ever come to wake it.
-      if (!stopped) forgetRetry = later(retryMs, () => void catchUp());
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
+      if (!stopped) retry.failed(() => void catchUp());
     } finally {
       running = null;
     }
@@ -163,7 +153,7 @@ export function createFeeder(parts: FeederParts): Feeder {
 
   function catchUp(): Promise<void> {
     again = true;
-    forgetRetry();
+    retry.forget();
     return (running ??= run());
   }
 
@@ -178,7 +168,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     catchUp,
     stop() {
       stopped = true;
-      forgetRetry();
+      retry.forget();
     },
   };
 }

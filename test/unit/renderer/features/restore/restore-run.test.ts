@@ -4,6 +4,8 @@ import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { conflictText, effectLines } from '@renderer/features/restore/incoming-labels';
 import { runRestore, waysOf } from '@renderer/features/restore/restore-run';
+import { tellUnread } from '@renderer/lib/state/restore-notice';
+import { notices } from '@renderer/lib/state/notices.svelte';
 
 const counts = (entries: number): LibraryCounts => ({
   ...{ entries, answers: entries, rows: entries * 10, pictures: 0, notes: 0, lists: 0, other: 0 },
@@ -13,7 +15,7 @@ function incomingLibrary(exists: boolean, here: number, there: number): Incoming
   return {
     ...{ libraryId: 'a', baseUrl: 'https://a.example', exists, damaged: 0, shared: 1 },
     ...{ all: counts(there + 1), here: counts(here), there: counts(there) },
-    ...{ conflicts: [], erased: 0, conflictCount: 0 },
+    ...{ conflicts: [], erased: 0, unreadHere: 0, conflictCount: 0 },
   };
 }
 const incoming = (type: Incoming['type'], ...libraries: IncomingLibrary[]): Incoming => ({
@@ -43,6 +45,24 @@ describe('what came in', () => {
     expect(effectLines(incomingLibrary(true, 0, 0), null, String)).toHaveLength(1);
   });
 
+  it.each([
+    ['replace', 1],
+    ['merge', 1],
+    ['beside', 0],
+  ] as const)('says, %s, that what was erased may come back', (how, times) => {
+    const library = { ...incomingLibrary(true, 0, 3), unreadHere: 4 };
+    const said = m.restore_unread_here({ count: '4' });
+    const lines = effectLines(library, how, String).filter(({ text }) => text === said);
+    expect(lines).toEqual(Array(times).fill({ text: said, isLoss: true }));
+  });
+
+  it('says afterwards that it may be back, until that is closed or done again', () => {
+    tellUnread(4);
+    expect(notices.list.map(({ text }) => text())).toEqual([m.restore_unread_done({ count: '4' })]);
+    tellUnread(0);
+    expect(notices.list).toEqual([]);
+  });
+
   it('quotes words, and names what was done to lists and records', () => {
     const note = { type: 'note', subject: '1', here: 'min', there: '' } as const;
     expect(conflictText(note)).toEqual({ here: '“min”', there: m.restore_conflict_empty() });
@@ -57,7 +77,7 @@ describe('what came in', () => {
       restore: {
         apply: async ({ libraryId, how }: { libraryId: string; how: string }) => {
           done.push(`${how} ${libraryId}`);
-          return { libraryId };
+          return { libraryId, unreadHere: 2 };
         },
         applySettings: async () => (done.push('settings'), null),
         open: async ({ libraryId }: { libraryId: string }) => (
@@ -69,7 +89,9 @@ describe('what came in', () => {
     const second = { ...incomingLibrary(true, 0, 0), libraryId: 'b' };
     const both = incoming('move', incomingLibrary(true, 1, 1), second);
     const how = (id: string) => (id === 'a' ? ('merge' as const) : null);
-    expect(await runRestore(deps, both, { how, withSettings: true })).toBe('a');
+    expect(await runRestore(deps, both, { how, withSettings: true })).toEqual({
+      ...{ libraryId: 'a', unreadHere: 2 },
+    });
     expect(done).toEqual(['database a', 'merge a', 'settings', 'open a']);
   });
 });

@@ -1,0 +1,35 @@
+/** Units of the month, where colleagues use the same key. */
+import { describe, expect, it } from 'vitest';
+import type { Account } from '@shared/features/connection';
+import { unitsOfMonth } from '@main/downloads/settle';
+import { emptyState, type State } from '@main/downloads/state';
+import { silentAccount } from '../../../support/silent-account';
+
+/** Read at noon as 100; 30 of our own came since. */
+const state: State = {
+  ...emptyState(),
+  baseline: { units: 100, readAt: '2026-01-10T12:00:00.000Z', upTo: 0, own: 5 },
+  own: 35,
+};
+const read = (units: number | null, hour: number): Account => ({
+  ...silentAccount,
+  usage: { ...silentAccount.usage, units },
+  readAt: `2026-01-10T${hour}:00:00.000Z`,
+});
+
+describe('the units of the month', () => {
+  it('are what was read with our own since, or what was read later, whichever is more', () => {
+    expect(unitsOfMonth(state, null)).toBe(130);
+    expect(unitsOfMonth(state, read(170, 13))).toBe(170);
+    expect(unitsOfMonth(state, read(120, 13))).toBe(130);
+    expect(unitsOfMonth(state, read(null, 13))).toBe(130);
+  });
+
+  it('take nothing from a reading that is older', () => {
+    expect(unitsOfMonth(state, read(170, 11))).toBe(130);
+  });
+
+  it('are not known where the service never said', () => {
+    expect(unitsOfMonth(emptyState(), read(170, 13))).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+/** What becomes of a library whose disk or database fails, and what is said of it. */
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unconnected } from '@shared/features/unconnected';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { followLibrary } from '@renderer/app/session.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { FeederState } from '@renderer/library/contract/feeder-state';
+import type { LibraryNotice } from '@renderer/library/contract/protocol';
+import { library } from '@renderer/library/current.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { notices } from '@renderer/lib/state/notices.svelte';
+
+const idle: FeederState = {
+  ...{ phase: 'idle', appliedSeq: 0, lastSeq: 0, caughtUp: true, rebuilt: false },
+  ...{ archiveWasShorter: null, isOtherArchive: false, error: null },
+};
+const stuck: FeederState = { ...idle, phase: 'failed', error: { kind: 'storage' } };
+const sound = { libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null };
+
+/** What the worker and main answer; each opening takes the next of `openings`. */
+const world = { openings: [] as ('well' | 'storage')[], opened: 0, resets: 0, archive: sound };
+let tell: (notice: LibraryNotice) => void;
+let stop: () => void;
+
+const worker = {
+  open: () => {
+    world.opened += 1;
+    if (world.openings.shift() === 'storage') return Promise.reject(appError('storage'));
+    return Promise.resolve({ appliedSeq: 0, extent: null, setAside: [] });
+  },
+  follow: () => Promise.resolve(idle),
+  unfollow: () => Promise.resolve(null),
+  close: () => Promise.resolve(null),
+  catchUp: () => Promise.resolve(idle),
+  onNotice: (hear: typeof tell) => {
+    tell = hear;
+    return () => undefined;
+  },
+  end: () => undefined,
+} as unknown as LibraryClient;
+
+const ok = (value: unknown) => Promise.resolve({ ok: true, value });
+const methods = {
+  erase: { isWaiting: () => ok(false) },
+  archive: { state: () => ok(world.archive), ack: () => ok(null) },
+  app: {
+    resetDatabase: () => {
+      world.resets += 1;
+      return world.resets === 1
+        ? ok(null)
+        : Promise.resolve({ ok: false, error: { kind: 'refused' } });
+    },
+  },
+};
+
+let started = 0;
+async function start(): Promise<void> {
+  // What was once said of a library is not said again.
+  const libraryId = `library-${(started += 1)}`;
+  stop = followLibrary(worker);
+  connection.receive({ ...unconnected, mode: 'sample', libraryId });
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+}
+const feeder = (state: FeederState): void => tell({ type: 'feeder', state });
+const state = () => ({ isOpen: library.client !== null, error: library.error?.kind ?? null });
+const said = (): string[] => notices.list.map(({ text }) => text());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
+  vi.spyOn(window, 'postMessage').mockReturnValue();
+  vi.stubGlobal('navigator', { storage: { persist: () => Promise.resolve(true) } });
+  Object.assign(world, { openings: [], opened: 0, resets: 0, archive: sound });
+});
+afterEach(() => {
+  stop();
+  connection.receive(unconnected);
+  for (const { id } of notices.list) notices.clear(id);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a database that fails', () => {
+  it('is set aside and made anew where it cannot be opened, and that is said', async () => {
+    world.openings = ['storage', 'well'];
+    await start();
+    expect(world).toMatchObject({ opened: 2, resets: 1 });
+    expect(state()).toEqual({ isOpen: true, error: null });
+    expect(said()).toEqual([m.registers_library_set_aside()]);
+  });
+
+  it('is opened again by itself when the disk lets it, later each time', async () => {
+    world.openings = ['storage', 'storage', 'storage', 'well'];
+    await start();
+    expect(state()).toEqual({ isOpen: false, error: 'storage' });
+    expect(said()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(state().isOpen).toBe(false);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(state().isOpen).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state()).toEqual({ isOpen: true, error: null });
+    expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(world.opened).toBe(4);
+  });
+
+  it('is opened again when nothing can be stored three times in a row', async () => {
+    await start();
+    feeder(stuck);
+    feeder(stuck);
+    expect(said().join()).toContain(m.registers_library_standstill({ why: '' }).slice(0, 20));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.opened).toBe(1);
+    feeder(stuck);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.opened).toBe(2);
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('an archive that was damaged', () => {
+  it('is said to be, and a library filled from it is not called whole', async () => {
+    world.archive = { ...sound, damaged: 1, missing: 3 };
+    await start();
+    expect(said()).toEqual([m.registers_archive_damaged({ missing: '3', damaged: '1' })]);
+    feeder({ ...idle, rebuilt: true });
+    const partly = { missing: '3', damaged: '1', bytes: '0' };
+    expect(said()).toContain(m.registers_library_rebuilt_partly(partly));
+    expect(said()).not.toContain(m.registers_library_rebuilt());
+  });
+
+  it.each([
+    ['by a torn end is not called whole either', 40, m.registers_library_rebuilt_partly],
+    ['no more is called whole', 0, m.registers_library_rebuilt],
+  ])('%s', async (_, tornBytes, text) => {
+    world.archive = { ...sound, tornBytes };
+    await start();
+    feeder({ ...idle, rebuilt: true });
+    expect(said()).toEqual([text({ missing: '0', damaged: '0', bytes: '40' })]);
+  });
+
+  it('or cannot be written is said, with the reason, and cannot be closed', async () => {
+    world.archive = { ...sound, unwritable: 'disk-full' } as unknown as typeof sound;
+    await start();
+    expect(notices.list).toMatchObject([{ id: 'archive-unwritable', tone: 'bad' }]);
+    expect(notices.list[0]?.closable).toBeFalsy();
+  });
+});
