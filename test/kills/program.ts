@@ -23,22 +23,32 @@ export interface Program {
 const answerMs = 20_000;
 const launchMs = 40_000;
 
-/**
- * Starts the program in `dataDir` and connects it. `onAgain`: see `launchElectron`.
- */
+export interface StartOptions {
+  /** The service that it is connected to; `null`: it opens what it had open. */
+  readonly origin: string | null;
+  /** What is laid out in its main process. */
+  readonly lay?: (app: ElectronApplication) => Promise<void>;
+  /** See `launchElectron`. */
+  readonly onAgain?: (() => void) | undefined;
+}
+
+/** Starts the program in `dataDir`. */
 export async function startProgram(
   prepared: PreparedElectron,
   dataDir: string,
-  origin: string,
-  onAgain: () => void = () => undefined,
+  { origin, lay = layTraps, onAgain = () => undefined }: StartOptions,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en'];
+  // On a display without a graphics card every start would try one first, and wait for it.
+  const args = [
+    ...launchOptions.args,
+    ...[`--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'],
+  ];
   const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
-  await layTraps(app);
+  await lay(app);
 
   async function inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O> {
     const code = `(${String(work)})(${JSON.stringify(input) ?? 'undefined'})`;
@@ -57,9 +67,10 @@ export async function startProgram(
     return result.value as T;
   }
 
-  const { libraryId } = await bridge<{ libraryId: string }>('connection', 'connect', {
-    ...{ baseUrl: origin, key, keeping: 'session' },
-  });
+  const connect = { baseUrl: origin, key, keeping: 'session' };
+  const { libraryId } = await (origin === null
+    ? bridge<{ libraryId: string }>('connection', 'status')
+    : bridge<{ libraryId: string }>('connection', 'connect', connect));
   return {
     ...{ app, page, libraryId, ended, bridge, inPage },
     pid: await app.evaluate(() => process.pid),

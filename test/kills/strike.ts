@@ -31,7 +31,7 @@ export function createLife(
 ): Life {
   let current: Program | null = null;
   const life = {
-    program: async () => (current ??= await startProgram(prepared, dataDir, origin, onAgain)),
+    program: async () => (current ??= await startProgram(prepared, dataDir, { origin, onAgain })),
     async leave() {
       const left = current;
       current = null;

@@ -3,6 +3,7 @@ import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
 import { toArchiveError } from './archive-error';
 import type { ArchiveFiles } from './file-system';
+import { libraryIdPattern } from './library-id';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
 
@@ -95,6 +96,6 @@ export function createArchives({
 
 /** Refuses whatever could lead out of `rootDir`. */
 function folderOf(rootDir: string, libraryId: string): string {
-  if (!/^[a-z0-9][a-z0-9._-]*$/.test(libraryId)) throw new RangeError('Not a library id');
+  if (!libraryIdPattern.test(libraryId)) throw new RangeError('Not a library id');
   return join(rootDir, libraryId);
 }

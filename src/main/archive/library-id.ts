@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** Every name of a library; nothing of the kind leads out of the folder of all of them. */
+export const libraryIdPattern = /^[a-z0-9][a-z0-9._-]{0,120}$/;
+
 /** Longer names could make paths too long for Windows. */
 const MAX_LENGTH = 80;
 

@@ -1,5 +1,6 @@
 /** One generation of a backup: which files it consists of. Written last; without it nothing counts. */
 import { join } from 'node:path';
+import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
 import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 
@@ -20,7 +21,7 @@ export type BackedUpFile = z.infer<typeof BackedUpFile>;
 
 export const Manifest = z.object({
   version: z.literal(1),
-  libraryId: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
+  libraryId: z.string().regex(libraryIdPattern),
   /** Address of the service; `null`: the sample register. */
   baseUrl: z.string().nullable(),
   /** Identity of the archive. */

@@ -2,6 +2,7 @@
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { libraryIdPattern } from '../archive/library-id';
 import { damagedIn } from '../archive/report';
 import { storageError } from '../service/archive-port';
 import type { Runtime } from '../library/runtime';
@@ -25,6 +26,9 @@ export function archiveFeature({
 
   async function confirm(libraryIds: readonly string[]): Promise<boolean> {
     confirmed.clear();
+    // The system would ask the person in words of the caller's choice.
+    if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
+      throw appError('invalid-input', { field: 'libraryId' });
     const names = libraryIds.map(nameOf);
     const [name = ''] = names;
     const isOne = names.length === 1;

@@ -1,5 +1,6 @@
 /** What a library file says of itself: what is in it, from where, and the checksum of every part. */
 import { LibraryCounts } from '@shared/features/backup';
+import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
 
 const part = z.object({
@@ -11,7 +12,7 @@ const part = z.object({
 export type FilePart = z.infer<typeof part>;
 
 const FiledLibrary = z.object({
-  libraryId: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,120}$/),
+  libraryId: z.string().regex(libraryIdPattern),
   /** Address of the service; `null`: the sample register. */
   baseUrl: z.string().nullable(),
   /** Identity of the archive in the file. */

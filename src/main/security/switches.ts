@@ -26,6 +26,9 @@ const refused = [
   'load-extension',
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
+  'zygote-cmd-prefix',
+  'browser-subprocess-path',
+  'js-flags',
   'gpu-launcher',
   'use-mock-keychain',
 ] as const;

@@ -1,4 +1,4 @@
-import { fromBufferPromise } from 'yauzl';
+import { unzipped } from '../files/unzipped';
 
 /** What a document holds: its XML, and its texts, paragraph by paragraph. */
 export async function partsOf(bytes: Uint8Array): Promise<{
@@ -9,7 +9,7 @@ export async function partsOf(bytes: Uint8Array): Promise<{
   readonly texts: readonly string[];
 }> {
   const parts = await unzipped(bytes);
-  const text = (name: string): string => parts.get(name) ?? '';
+  const text = (name: string): string => parts.get(name)?.toString('utf8') ?? '';
   const document = text('word/document.xml');
   const paragraphs = document.match(/<w:p>.*?<\/w:p>|<w:p .*?<\/w:p>/gs) ?? [];
   return {
@@ -32,14 +32,4 @@ function plain(xml: string): string {
     amp: '&',
   };
   return xml.replace(/&(\w+);/g, (all, name: string) => marks[name] ?? all);
-}
-
-async function unzipped(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
-  const parts = new Map<string, string>();
-  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
-  for await (const entry of zip.eachEntry()) {
-    const stream = await zip.openReadStreamPromise(entry);
-    parts.set(entry.fileName, Buffer.concat(await stream.toArray()).toString('utf8'));
-  }
-  return parts;
 }

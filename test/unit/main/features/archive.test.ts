@@ -128,6 +128,17 @@ describe('the archive across the bridge', () => {
     expect(await readdir(join(b.userData, trashed[0] ?? ''))).toContain('00000001.log');
   });
 
+  it('asks nobody about what is no library', async () => {
+    const { archive } = b.services.handlers;
+    for (const id of ['../../etc', 'Press “Delete” to go on', ''])
+      for (const call of [
+        archive.destroy({ libraryId: id }),
+        archive.confirmDestroy({ libraryIds: [libraryId, id] }),
+      ])
+        await expect(call).rejects.toMatchObject({ kind: 'invalid-input' });
+    expect(b.questions).toEqual([]);
+  });
+
   it('deletes everything and goes on with an empty log', async () => {
     const { archive, service, connection } = b.services.handlers;
     await service.call({ ...page, runId: 'a' });

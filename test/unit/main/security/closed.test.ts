@@ -81,6 +81,14 @@ describe('switches', () => {
     expect(refusedSwitch({ packaged: true, drivable: false, has: harmless })).toBeNull();
   });
 
+  it.each(['js-flags', 'browser-subprocess-path', 'load-extension', 'inspect-brk'])(
+    'run nothing of somebody else: %s',
+    (switched) => {
+      const has = (name: string): boolean => name === switched;
+      expect(refusedSwitch({ packaged: true, drivable: false, has })).toBe(switched);
+    },
+  );
+
   it('are taken only by a package that says it is for tests', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kartotek-manifest-'));
     const file = join(folder, 'package.json');

@@ -1,0 +1,94 @@
+/** A list goes to somebody else as a file: read beside their own library, then united with it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { unpacked } from '../../support/archive/unpacked';
+import { expect } from '../../support/e2e/fixtures';
+import { answerWith } from '../../support/e2e/saving';
+import { unzipped } from '../../support/files/unzipped';
+import {
+  KEY,
+  bridge,
+  buy,
+  connect,
+  fillLibrary,
+  filesWith,
+  goTo,
+  openPart,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
+
+test('a list is handed over, read beside, united, and bought by nobody twice', async ({
+  launch,
+  served,
+  prepared,
+}) => {
+  const folder = prepared.makeUserDir('file');
+  const path = join(folder, 'Falkar.kartotek');
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  for (const at of [0, 2]) {
+    await page
+      .locator(`[data-index="${at}"] [role="gridcell"]`)
+      .first()
+      .click(at ? { modifiers: ['Shift'] } : {});
+  }
+  await page.keyboard.press('Control+L');
+  await page.keyboard.type('Falkar');
+  await page.getByRole('option', { name: 'Falkar' }).click();
+
+  await openPart(page, 'Backup and moving');
+  await page.getByRole('button', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
+  await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
+  await expect(dialog.getByRole('status')).toContainText(
+    'Records on the lists: 3. They came in 1 answers with 25 rows',
+  );
+  await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
+  await answerWith(app, path);
+  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const [name, bytes] of await unzipped(readFileSync(path)))
+    writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));
+  // What is searched could be found.
+  expect(filesWith('application_number', [folder])).toEqual([join(folder, '00000001.log.txt')]);
+  expect(filesWith(KEY, [folder])).toEqual([]);
+  await app.close();
+
+  const other = await launch({ dataDir: prepared.makeUserDir('other') });
+  await connect(other.page, served);
+  await buy(other.page);
+  await other.app.evaluate(({ dialog: system }, chosen) => {
+    system.showOpenDialog = (async () => ({
+      ...{ canceled: false, filePaths: [chosen] },
+    })) as unknown as typeof system.showOpenDialog;
+  }, path);
+  const bringIn = async (how: string): Promise<void> => {
+    await openPart(other.page, 'Backup and moving');
+    await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+    const opened = other.page.getByRole('dialog');
+    await expect(opened).toContainText('Falkar');
+    await opened.getByRole('radio', { name: how }).click();
+    await opened.getByRole('button', { name: 'Bring in' }).click();
+    await expect(opened).toHaveCount(0);
+    await goTo(other.page, 'Library');
+    await expect.poll(() => rowCount(other.page)).toBe(25);
+  };
+  await bringIn('Open beside your own, for reading');
+  await expect(other.page.getByText('Handed over, for reading only')).toBeVisible();
+  await bridge(other.page, 'connection', 'useService', { baseUrl: served.origin });
+  await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
+  await bringIn('Unite with yours');
+  await goTo(other.page, 'Lists');
+  await other.page.getByRole('button', { name: /^Falkar/ }).click();
+  await expect.poll(() => rowCount(other.page)).toBe(3);
+
+  // Each paid for what they bought themselves.
+  expect(served.service.log.units()).toBe(25 + 10);
+  await goTo(other.page, 'Usage and sources');
+  await other.page.getByRole('button', { name: 'Every call' }).click();
+  const sums = other.page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('1 calls, 10 rows');
+  await expect(sums).toContainText('10 units');
+});

@@ -1,0 +1,56 @@
+/** What is done with copies of a library, in the running program and mostly through its window. */
+import { openPart } from '../support/e2e/served';
+import type { Program } from './program';
+
+export const copyTasks = ['backup', 'replace', 'merge', 'beside', 'erase', 'hand over'] as const;
+export type CopyTask = (typeof copyTasks)[number];
+
+/** Does it. `begin`: is called when nothing was changed yet. */
+export async function doTask(
+  task: CopyTask,
+  program: Program,
+  erased: string,
+  begin: () => Promise<void>,
+): Promise<void> {
+  const { page, bridge, libraryId } = program;
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  switch (task) {
+    case 'backup':
+      await begin();
+      await bridge('backup', 'run', { libraryId });
+      return;
+    case 'hand over': {
+      await begin();
+      const everything = { lists: null, answers: [], ledger: true };
+      await bridge('handover', 'make', { libraryId, ...everything });
+      return;
+    }
+    case 'erase':
+      await openPart(page, 'Data on this machine');
+      await button('Erase for good…').click();
+      await dialog.getByRole('radio', { name: 'A company' }).click();
+      await dialog.getByLabel('Numbers and names, one a line').fill(erased);
+      await dialog.getByRole('button', { name: 'Look what goes' }).click();
+      await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+      await begin();
+      await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+      break;
+    case 'replace':
+      await openPart(page, 'Backup and moving');
+      await button('Restore a backup…').click();
+      await begin();
+      await dialog.getByRole('button', { name: 'See what it holds' }).click();
+      await dialog.getByRole('button', { name: 'Bring in' }).click();
+      break;
+    default:
+      await openPart(page, 'Backup and moving');
+      await begin();
+      await button('Open a library file…').click();
+      await dialog
+        .getByRole('radio', { name: task === 'merge' ? 'Unite with yours' : 'Open beside' })
+        .click();
+      await dialog.getByRole('button', { name: 'Bring in' }).click();
+  }
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,54 @@
+/** An address that is not the program's: whoever says anything to it is counted. */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+
+/** What a probe is given. */
+export interface Foreign {
+  readonly host: string;
+  readonly tcp: number;
+  readonly udp: number;
+}
+
+export interface Listening extends Foreign {
+  /** What came so far: connections and packets. */
+  heard(): Promise<number>;
+  close(): void;
+}
+
+export async function listenAsForeign(): Promise<Listening> {
+  const host = '127.0.0.1';
+  let heard = 0;
+  const udp = createSocket('udp4').on('message', () => (heard += 1));
+  const tcp = createServer((socket) => {
+    heard += 1;
+    socket.on('error', () => undefined).end('HTTP/1.1 204 No Content\r\n\r\n');
+  });
+  udp.bind(0, host);
+  tcp.listen(0, host);
+  await Promise.all([once(udp, 'listening'), once(tcp, 'listening')]);
+  const { port } = tcp.address() as AddressInfo;
+  let own = 0;
+  return {
+    host,
+    tcp: port,
+    udp: udp.address().port,
+    async heard() {
+      // What was on its way before our own two is counted before them.
+      own += 2;
+      const said = createSocket('udp4');
+      const packet = once(udp, 'message');
+      said.send('own', udp.address().port, host);
+      const socket = connect(port, host)
+        .on('error', () => undefined)
+        .resume();
+      await Promise.all([packet, once(socket, 'close')]);
+      said.close();
+      return heard - own;
+    },
+    close() {
+      udp.close();
+      tcp.close();
+    },
+  };
+}

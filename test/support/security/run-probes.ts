@@ -1,0 +1,48 @@
+/** Runs every probe in a window, packaged or not: the same table for both. */
+import { expect, test, type Page } from '@playwright/test';
+import { contract } from '@shared/contract';
+import { within } from '../../kills/program';
+import { listenAsForeign } from './foreign';
+import { networkProbes, type Probe } from './network-probes';
+import { pageProbes } from './page-probes';
+
+const longestMs = 20_000;
+
+/** `key`: the one that the program was connected with. */
+export async function runProbes(page: Page, key: string, libraryId: string): Promise<void> {
+  const listening = await listenAsForeign();
+  const { host, tcp, udp } = listening;
+  const methods = Object.entries(contract).flatMap(([feature, of]) =>
+    Object.keys(of).map((name) => [feature, name] as const),
+  );
+  async function tryAll<Given>(probes: readonly Probe<Given>[], given: Given): Promise<void> {
+    for (const { name, where = 'page', run, outcome } of probes) {
+      await test.step(name, async () => {
+        const worker = page.workers()[0];
+        if (!worker) throw new Error('The window has no worker');
+        const work = run as (given: unknown) => unknown;
+        const tried: Promise<unknown> =
+          where === 'page'
+            ? page.evaluate(work, given as unknown)
+            : worker.evaluate(work, given as unknown);
+        const found = await within(longestMs, tried, name);
+        expect(found, name).toEqual(outcome);
+        expect(await listening.heard(), `${name}: heard outside`).toBe(0);
+      });
+    }
+  }
+  try {
+    await tryAll(networkProbes, { host, tcp, udp });
+    await tryAll(pageProbes, { methods, key, libraryId });
+    expect(page.url()).toBe('app://kartotek/index.html');
+    expect(
+      page
+        .context()
+        .pages()
+        .filter((one) => one !== page),
+    ).toEqual([]);
+    expect(await listening.heard()).toBe(0);
+  } finally {
+    listening.close();
+  }
+}

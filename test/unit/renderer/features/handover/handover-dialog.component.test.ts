@@ -1,0 +1,182 @@
+/** What is chosen for a library file is what main is asked for. */
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { handover as contract, type WrittenFile } from '@shared/features/handover';
+import { unconnected } from '@shared/features/unconnected';
+import type { Result } from '@shared/ipc/define';
+import { m } from '@shared/messages/compiled/messages';
+import HandoverDialog from '@renderer/features/handover/HandoverDialog.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { HandoverLists } from '@renderer/library/contract/handover-lists';
+import { library } from '@renderer/library/current.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { labelled, mounted, type } from '../../../../support/components/mounted';
+
+const libraryId = 'https_api.example.com';
+const passphrase = 'korrekt häst batteri';
+const summaries = [
+  { listId: 'l1', name: 'Falkar', deletedAt: null },
+  { listId: 'l2', name: 'Ugglor', deletedAt: null },
+  { listId: 'l3', name: 'Borta', deletedAt: '2026-01-01T00:00:00Z' },
+];
+const known: Record<string, HandoverLists> = {
+  l1: {
+    lists: [{ listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] }],
+    answers: [2, 4],
+    rows: 50,
+  },
+  'l1 l2': {
+    lists: [
+      { listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] },
+      // The mark on both is one record; the company of the same number is another.
+      { listId: 'l2', name: 'Ugglor', recordKind: 'trademark', ids: ['2', '3'] },
+      { listId: 'l4', name: 'Bolag', recordKind: 'company', ids: ['3'] },
+    ],
+    answers: [2, 4, 6],
+    rows: 75,
+  },
+};
+const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenFile;
+
+/** What main was asked for, as its own schema takes it. */
+let asked: [string, unknown][];
+let answers: Result<WrittenFile | null>[];
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  const before = { client: library.client, status: connection.status };
+  library.client = {
+    lists: () => Promise.resolve(summaries),
+    handover: ({ listIds }: { listIds: string[] }) => Promise.resolve(known[listIds.join(' ')]),
+  } as unknown as LibraryClient;
+  connection.status = { ...unconnected, mode: 'service', libraryId };
+  const method = (name: 'make' | 'move') => async (input: unknown) => {
+    asked.push([name, contract[name].input.parse(input)]);
+    return answers.shift() ?? { ok: true, value: file };
+  };
+  const methods = { handover: { make: method('make'), move: method('move') } };
+  vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
+  onTestFinished(() => {
+    library.client = before.client;
+    connection.status = before.status;
+    vi.unstubAllGlobals();
+  });
+});
+
+function opened(purpose: 'move' | 'hand-over', listIds: readonly string[] | null) {
+  const onclose = vi.fn();
+  mounted(HandoverDialog, { purpose, listIds, onclose });
+  return onclose;
+}
+const said = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+const make = () =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent.trim() === m.handover_make(),
+  )!;
+function choice(label: string): HTMLElement | null {
+  const found = [...document.querySelectorAll('label')].find(
+    (one) => one.textContent.trim() === label,
+  );
+  return found ? document.getElementById(found.htmlFor) : null;
+}
+function press(element: HTMLElement | null): void {
+  expect(element).not.toBeNull();
+  element?.click();
+  flushSync();
+}
+function protect(first: string, again: string): void {
+  type(labelled(document, m.connect_passphrase()), first);
+  type(labelled(document, m.connect_passphrase_again()), again);
+}
+
+it('says how much goes along with the lists that are chosen, and asks for just that', async () => {
+  const onclose = opened('hand-over', ['l1']);
+  expect(said()).toContain(m.handover_terms());
+  await vi.waitFor(() => expect(choice('Falkar')?.getAttribute('aria-checked')).toBe('true'));
+  expect(choice('Ugglor')?.getAttribute('aria-checked')).toBe('false');
+  expect(choice('Borta')).toBeNull();
+  const goes = (records: string, from: string, rows: string) =>
+    vi.waitFor(() => expect(said()).toContain(m.handover_goes({ records, answers: from, rows })));
+  await goes('2', '2', '50');
+  press(choice('Ugglor'));
+  await goes('4', '3', '75');
+  // The ledger names what else was asked: it belongs to the whole library.
+  expect(choice(m.handover_ledger())).toBeNull();
+  protect(passphrase, passphrase);
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce());
+  const { lists, answers: brought } = known['l1 l2']!;
+  expect(asked).toEqual([
+    ['make', { libraryId, lists, answers: brought, ledger: false, passphrase }],
+  ]);
+  expect(toaster.list.at(-1)?.text()).toContain('Falkar.kartotek');
+});
+
+it('takes a passphrase of eight characters, written twice the same, or none if that is chosen', async () => {
+  const onclose = opened('hand-over', null);
+  expect(make().disabled).toBe(true);
+  protect('sju tkn', 'sju tkn');
+  expect(make().disabled).toBe(true);
+  protect(passphrase, 'korrekt häst');
+  expect(make().disabled).toBe(true);
+  expect(said()).toContain(m.connect_passphrase_differs());
+  protect(passphrase, passphrase);
+  expect(make().disabled).toBe(false);
+  expect(said()).not.toContain(m.connect_passphrase_differs());
+  press(choice(m.handover_protect()));
+  expect(choice(m.connect_passphrase())).toBeNull();
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toEqual([['make', { libraryId, lists: null, answers: [], ledger: false }]]);
+});
+
+it('takes the ledger along only when that is chosen', async () => {
+  const onclose = opened('hand-over', null);
+  protect(passphrase, passphrase);
+  press(choice(m.handover_ledger()));
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toMatchObject([['make', { lists: null, ledger: true }]]);
+});
+
+it('makes nothing of no list', async () => {
+  opened('hand-over', ['l1']);
+  protect(passphrase, passphrase);
+  await vi.waitFor(() => expect(make().disabled).toBe(false));
+  await vi.waitFor(() => expect(choice('Falkar')).not.toBeNull());
+  press(choice('Falkar'));
+  expect(make().disabled).toBe(true);
+  expect(said()).toContain(m.handover_answers_hint());
+});
+
+it('stays, with what was typed, when the place was not chosen or the file not written', async () => {
+  const onclose = opened('hand-over', null);
+  protect(passphrase, passphrase);
+  answers = [
+    { ok: true, value: null },
+    { ok: false, error: { kind: 'disk-full' } as never },
+  ];
+  press(make());
+  await vi.waitFor(() => expect([asked.length, make().disabled]).toEqual([1, false]));
+  press(make());
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  expect(onclose).not.toHaveBeenCalled();
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce());
+  expect(asked.map(([, input]) => (input as { passphrase?: string }).passphrase)).toEqual(
+    Array.from({ length: 3 }, () => passphrase),
+  );
+});
+
+it('moves everything, without a word of lists, terms and ledger', async () => {
+  const onclose = opened('move', null);
+  expect(said()).toContain(m.handover_move_text());
+  expect(said()).not.toContain(m.handover_terms());
+  expect([choice(m.handover_all()), choice(m.handover_ledger())]).toEqual([null, null]);
+  expect(choice(m.connect_passphrase())).toBeNull();
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toEqual([['move', {}]]);
+});
