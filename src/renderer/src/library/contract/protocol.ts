@@ -249,6 +249,8 @@ export interface LibraryMethods extends ReviewMethods {
   watchNews: Method<{ watches: readonly WatchedLooks[] }, readonly WatchNews[]>;
   /** By name, those deleted too. */
   lists: Method<undefined, readonly ListSummary[]>;
+  /** Notes on matters, by reference. */
+  matterNotes: Method<undefined, Readonly<Record<string, string>>>;
   /** Ids on a fixed list, in their order; those deleted from the library too. */
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */

@@ -7,6 +7,7 @@ import { asShown } from '../store/excluded-rows';
 import { readHandover } from '../queries/hand-over';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
+import { readMatterNotes } from '../store/matter-notes';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
@@ -116,6 +117,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     watchNews: async ({ watches }) => readWatchNews(library().db, watches),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
+    matterNotes: async () => readMatterNotes(library().db),
     deadlines: async (of) => readDeadlines(library(), handles, of),
     deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
     reviewVocabulary: async () => library().reviews.vocabulary,
