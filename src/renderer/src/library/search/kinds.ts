@@ -14,7 +14,8 @@ import { companySpec } from '../engine/kinds/company-spec';
 import { eventSpec } from '../engine/kinds/event-spec';
 import { insiderSpec } from '../engine/kinds/insider-spec';
 import { trademarkSpec } from '../engine/kinds/trademark-spec';
-import type { LibraryRow, ListRow } from '../contract/protocol';
+import type { LibraryRow } from '../contract/library-row';
+import type { ListRow } from '../contract/protocol';
 import type { StoredRecord } from '../contract/stored';
 
 /** The index of every kind; a further one is one entry. */
