@@ -37,13 +37,14 @@ export interface OwnWork {
   readonly review?: OwnReview | undefined;
 }
 
-/** When its first copy came, and the last that said something else. */
+/** When its first copy came, the last that said something else, and its status. */
 function timesOf({
   fetchedAt,
   firstAt,
-  changedAt,
-}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt'> {
-  return { firstAt: firstAt ?? fetchedAt, changedAt: changedAt ?? null };
+  changedAt = null,
+  statusAt = null,
+}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt' | 'statusAt'> {
+  return { firstAt: firstAt ?? fetchedAt, changedAt, statusAt };
 }
 
 /** A stored record with what is known of where it came from. */
