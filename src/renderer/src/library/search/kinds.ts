@@ -41,10 +41,14 @@ export interface OwnWork {
 function timesOf({
   fetchedAt,
   firstAt,
-  changedAt = null,
-  statusAt = null,
+  changedAt,
+  statusAt,
 }: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt' | 'statusAt'> {
-  return { firstAt: firstAt ?? fetchedAt, changedAt, statusAt };
+  return {
+    firstAt: firstAt ?? fetchedAt,
+    changedAt: changedAt ?? null,
+    statusAt: statusAt ?? null,
+  };
 }
 
 /** A stored record with what is known of where it came from. */
