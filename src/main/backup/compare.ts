@@ -75,6 +75,7 @@ function createCounter(): Counter {
   function addWork(meta: Record<string, unknown>): void {
     const work = WorkMeta.safeParse(meta).data;
     if (work?.op === 'note') notes.add(`${work.record.kind} ${work.record.id}`);
+    else if (work?.op === 'matter-note') notes.add(`matter ${work.reference}`);
     else if (work && 'listId' in work) lists.add(work.listId);
     else counts.other += 1;
   }

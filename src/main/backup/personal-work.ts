@@ -21,6 +21,11 @@ function actsOf(meta: Meta): readonly Act[] {
       const { kind, id } = work.record;
       return [{ object: `note ${kind} ${id}`, type: 'note', subject: id, value: work.text }];
     }
+    case 'matter-note': {
+      const { reference, text } = work;
+      const object = `matter-note ${reference}`;
+      return [{ object, type: 'note', subject: reference, value: text }];
+    }
     case 'delete':
     case 'restore':
       return work.records.map(({ kind, id }) => ({

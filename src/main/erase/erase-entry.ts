@@ -209,6 +209,8 @@ function workWithout(meta: Meta, rule: EraseRule): Meta {
       return isGone(meta['record'] as Ref) || rule.matcher.names(String(meta['text']))
         ? erasedMeta
         : meta;
+    case 'matter-note':
+      return rule.matcher.names(String(meta['text'])) ? erasedMeta : meta;
     case 'delete':
     case 'restore': {
       const records = meta['records'] as readonly Ref[];

@@ -1,4 +1,4 @@
-import { app, clipboard, Menu, type BrowserWindow } from 'electron';
+import { app, clipboard, Menu, nativeImage, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
@@ -80,6 +80,10 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
     restart: () => {
       app.relaunch(restartOptions(process.argv, process.env['APPIMAGE']));
       app.quit();
+      return null;
+    },
+    copyPicture: ({ png }) => {
+      clipboard.writeImage(nativeImage.createFromBuffer(Buffer.from(png)));
       return null;
     },
     copyText: ({ text }) => {

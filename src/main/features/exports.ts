@@ -244,6 +244,20 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       found.path = path;
       return { exportId, path };
     },
+    savePicture: async ({ suggestedName, extension, bytes }) => {
+      const folder = options.folder.read() || app.getPath('documents');
+      const form = { extension, container: 'plain' as const };
+      const path = await askForPath(join(folder, basename(suggestedName)), form);
+      if (path === null) return null;
+      const file = await options.files.begin({ path, container: 'plain', ignoreLock: false });
+      try {
+        await file.write([bytes]);
+        return { path: (await file.finish({ path, ignoreLock: false })).path };
+      } catch (thrown) {
+        await file.cancel();
+        throw thrown;
+      }
+    },
     cancel: async ({ exportId }) => {
       const found = running.get(exportId);
       running.delete(exportId);

@@ -7,6 +7,7 @@ import { z } from '../zod';
 import { ErasedWork } from './erasing';
 import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
+import { MatterNoteWork } from './matter-work';
 import { ReviewWorks } from './review-work';
 import { WatchWorks } from './watch-work';
 
@@ -186,6 +187,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   ChargeWork,
   StatusWork,
   ...ListWorks,
+  MatterNoteWork,
   ...ReviewWorks,
   ...WatchWorks,
 ]);

@@ -34,6 +34,14 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
     defaultVisible: false,
   },
   {
+    id: 'status_at',
+    kind: 'timestamp',
+    label: () => m.copies_column_status({}),
+    value: (row) => row.statusAt ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
     id: 'note',
     kind: 'text',
     label: () => m.columns_note({}),
@@ -90,7 +98,7 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
 
 /** Times of copies: no words of the record, so that full text passes them over. */
 export function isTimeOfCopy(columnId: string): boolean {
-  return columnId === 'fetched_at' || columnId === 'first_at' || columnId === 'changed_at';
+  return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
 /** Columns of what the person thinks: they change without the record, and are kept apart from it. */

@@ -21,6 +21,8 @@ export interface OwnedRow<R> {
   readonly firstAt?: string;
   /** When a copy came last that said something else than the one before; `null`: never. */
   readonly changedAt?: string | null;
+  /** When a copy came last whose status is another than that of the one before; `null`: never. */
+  readonly statusAt?: string | null;
   /** The person's note, or `null`. */
   readonly note: string | null;
   /** Absent: nothing is known of it. */

@@ -91,6 +91,8 @@ export const app = {
   /** Ends the program and starts it again. */
   restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),
+  /** Puts a picture (PNG) on the clipboard. */
+  copyPicture: method(z.object({ png: z.instanceof(Uint8Array) }), z.null()),
 };
 
 export const appEvents = { 'app.menu': z.enum(menuCommands) };

@@ -107,4 +107,13 @@ export const exporting = {
   /** Stops at once and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
+  /** Asks for a place and writes a picture that the page drew; `null`: cancelled. */
+  savePicture: method(
+    z.object({
+      suggestedName: z.string().max(300),
+      extension: z.enum(['png', 'svg']),
+      bytes: z.instanceof(Uint8Array),
+    }),
+    z.object({ path: z.string() }).nullable(),
+  ),
 };

@@ -18,6 +18,7 @@ import Definition from '../features/definition/Definition.svelte';
 import Downloads from '../features/downloads/Downloads.svelte';
 import Explorer from '../features/explorer/Explorer.svelte';
 import Ledger from '../features/ledger/Ledger.svelte';
+import Matter from '../features/ledger/matter/Matter.svelte';
 import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
 import Watch from '../features/watch/Watch.svelte';
@@ -167,6 +168,7 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
   { id: 'changes', label: m.changes_title, component: Changes, within: 'trademarks' },
   { id: 'alike', label: m.alike_title, component: Alike, within: 'trademarks' },
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
+  { id: 'matter', label: m.matter_title, component: Matter, within: 'lists' },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
   { id: 'definition', label: m.definition_title, component: Definition, within: 'explorer' },

@@ -6,6 +6,7 @@ import type { Component } from 'svelte';
 import type { TableColumn } from '../lib/table/table-column';
 import type { RecordDetail } from '../library/contract/protocol';
 import LazyInsiderChart from '../registers/charts/insider-chart/LazyInsiderChart.svelte';
+import LazyListChart from '../registers/charts/list-chart/LazyListChart.svelte';
 import FilterForm from '../registers/form/FilterForm.svelte';
 import type { RegisterState } from '../registers/state/register-state.svelte';
 import type { RowOf } from '../registers/view/query-row-source';
@@ -53,7 +54,7 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     tile: trademarkTile,
     fields: null,
     form: TrademarkForm,
-    chart: null,
+    chart: LazyListChart,
     record: TrademarkRecord,
   },
   insider: {
@@ -69,7 +70,7 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     tile: null,
     fields: (own) => companyFieldsOf(() => own(companyColumnsNow())),
     form: FilterForm,
-    chart: null,
+    chart: LazyListChart,
     record: CompanyRecord,
   },
   event: {

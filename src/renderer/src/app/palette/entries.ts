@@ -1,4 +1,5 @@
 /** Every screen, command, list and owned record as an entry of the palette. Nothing here buys. */
+import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
@@ -10,6 +11,7 @@ import { navigation } from '../../lib/state/navigation.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
 import type { ListSummary } from '../../library/contract/protocol';
 import { openList } from '../../registers/lists/list-edits';
+import { openMatter } from '../../registers/lists/open-matter';
 import { kindViews } from '../../registers/view/kind-view';
 import { inner, routes } from '../routes';
 import { everywhere } from '../shortcut-list';
@@ -96,6 +98,18 @@ export function listEntries(
       run: () => (openList(listId), void enter()),
     };
   });
+}
+
+/** Matters that a list or a watch names; those that only calls name are reached from the ledger. */
+export function matterEntries(
+  references: readonly string[],
+  enter: () => Promise<void>,
+): readonly Entry[] {
+  return references.map((reference) => ({
+    key: `matter:${reference}`,
+    ...{ name: reference, what: m.matter_title(), icon: Briefcase },
+    run: () => (openMatter(reference), void enter()),
+  }));
 }
 
 /** Owned companies and marks. */

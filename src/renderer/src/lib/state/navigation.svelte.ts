@@ -19,6 +19,7 @@ export type RouteId =
   | 'definition'
   | 'usage'
   | 'ledger'
+  | 'matter'
   | 'settings';
 
 /**
@@ -37,6 +38,8 @@ export type Intent =
     }
   /** A list of the person. */
   | { readonly type: 'list'; readonly id: string }
+  /** A matter, by its reference. */
+  | { readonly type: 'matter'; readonly reference: string }
   /** What one run has brought. */
   | { readonly type: 'run'; readonly id: string }
   /** A download: its row on its screen, its list in the screen of a register. */

@@ -1,7 +1,7 @@
 /** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
-import { fieldChanges } from '@shared/records/field-changes';
+import { fieldChanges, type FieldChange } from '@shared/records/field-changes';
 import { isFree } from '@shared/service/rate';
 import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
@@ -181,13 +181,15 @@ async function putRows(
     const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
     if (lesser) fresh.set(id, { ...owned, runIds });
     else {
-      const earlier = owned && !versions ? earlierOf(kind, owned, raw) : null;
-      if (earlier) displaced.push(earlier);
-      const changedAt = earlier ? fetchedAt : owned?.changedAt;
+      const changes = owned && !versions ? fieldChanges(owned.raw, raw) : [];
+      if (owned && changes.length > 0) displaced.push(earlierOf(kind, owned));
+      const changedAt = changes.length > 0 ? fetchedAt : owned?.changedAt;
+      const statusAt = changes.some(isStatus) ? fetchedAt : owned?.statusAt;
       fresh.set(id, {
         ...{ id, raw, fetchedAt, seq, requestId: meta.requestId, runIds },
         ...(owned ? { firstAt: owned.firstAt ?? owned.fetchedAt } : {}),
         ...(changedAt === undefined ? {} : { changedAt }),
+        ...(statusAt === undefined ? {} : { statusAt }),
         ...(versions && versions.others.length > 0 ? { versions: versions.others } : {}),
       });
     }
@@ -202,13 +204,12 @@ async function putRows(
   return count;
 }
 
-/** The copy that another one takes the place of; `null`: they say the same. */
-function earlierOf(
-  kind: RecordKind,
-  { id, raw, seq, fetchedAt }: StoredRecord,
-  next: string,
-): StoredEarlier | null {
-  if (fieldChanges(raw, next).length === 0) return null;
+function isStatus({ path }: FieldChange): boolean {
+  return path.length === 1 && path[0] === 'status';
+}
+
+/** The copy that another one takes the place of. */
+function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord): StoredEarlier {
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 

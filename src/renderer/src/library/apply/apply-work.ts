@@ -6,6 +6,7 @@ import { applyDownload } from './apply-download';
 import { applyList } from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
+import { storeMatterNote } from '../store/matter-notes';
 import { keepStatus } from '../store/status-readings';
 import { noteWork } from '../store/snapshot-changes';
 import { recordKey, type StoredDeletion } from '../contract/stored';
@@ -41,6 +42,10 @@ export async function applyWork(
     case 'list-add':
     case 'list-remove':
       return applyList(db, place, work, changes);
+    case 'matter-note':
+      await storeMatterNote(db, place, work);
+      changes.topics.add('list');
+      return;
     case 'assess':
     case 'tag':
     case 'assessment-options': {

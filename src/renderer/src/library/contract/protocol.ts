@@ -12,6 +12,7 @@ import type { AlikeQuestion } from '../alike/question';
 import type { RowLikeness } from '../alike/reasons';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
+import type { CopiedRecord, CopiesPart } from './library-row';
 import type { HandoverLists } from './handover-lists';
 import type { FeederState } from './feeder-state';
 import type { Method } from './method';
@@ -21,7 +22,6 @@ import type {
   SetAside,
   StatusReading,
   StoredAnswer,
-  StoredEarlier,
   StoredList,
   StoredPicture,
   StoredRequest,
@@ -36,14 +36,6 @@ export interface ListRow<R = unknown> extends OwnedRow<R> {
   readonly firstRun: string | null;
   /** How alike it is to the name that was asked about, where one was. */
   readonly alike?: RowLikeness;
-}
-
-/** A record as it is stored. */
-export interface LibraryRow<R = unknown> extends OwnedRow<R> {
-  readonly requestId: string;
-  readonly seq: number;
-  /** Every run that brought it, the oldest first: what is new in a run, and what was owned before. */
-  readonly runIds: readonly string[];
 }
 
 interface OpenedLibrary {
@@ -169,10 +161,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
 }
 
 /** Everything that is known of one record. */
-export interface RecordDetail<R = unknown> {
-  readonly row: LibraryRow<R>;
-  /** Its JSON, every digit as received. */
-  readonly raw: string;
+export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   /** What else came under its id in the same run, in JSON. */
   readonly versions: readonly string[];
   readonly request: StoredRequest | null;
@@ -181,8 +170,6 @@ export interface RecordDetail<R = unknown> {
   readonly runs: readonly StoredRun[];
   /** Owned answers of other endpoints about it, the newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** Copies that said something else, the newest first. */
-  readonly earlier: readonly StoredEarlier[];
   /** What the person thinks of it, list by list. */
   readonly reviews: readonly ScopedReview[];
 }
@@ -243,12 +230,16 @@ export interface LibraryMethods extends ReviewMethods {
   find: Method<{ handle: number; column: string; text: string; from: number }, number>;
   /** Counts of values over a whole answer, one for each of `of`. */
   facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
+  /** Records of an answer that changed, with their copies, from place `from` on. */
+  copies: Method<{ handle: number; from: number }, CopiesPart>;
   /** How many rows of an answer are on each fixed list. */
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
   /** What the looks of watches found, the newest first. */
   watchNews: Method<{ watches: readonly WatchedLooks[] }, readonly WatchNews[]>;
   /** By name, those deleted too. */
   lists: Method<undefined, readonly ListSummary[]>;
+  /** Notes on matters, by reference. */
+  matterNotes: Method<undefined, Readonly<Record<string, string>>>;
   /** Ids on a fixed list, in their order; those deleted from the library too. */
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */

@@ -33,6 +33,8 @@ export interface StoredRecord {
   readonly firstAt?: string;
   /** When a copy came last that said something else than the one before. Absent: never. */
   readonly changedAt?: string;
+  /** When a copy came last whose status is another than that of the one before. Absent: never. */
+  readonly statusAt?: string;
 }
 
 /** A copy of a record that a later one differs from. */

@@ -156,14 +156,16 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         fetchedAt: text('fetched_at') ?? '',
         firstAt: text('first_at') ?? '',
         changedAt: text('changed_at'),
+        statusAt: text('status_at'),
         note: text('note'),
         firstRun: run === none ? null : firstRuns.valueOf(run),
       };
     },
     hasOtherForms: (slot) => otherForms.at(slot) !== none,
-    push({ id, raw, fetchedAt, firstAt = fetchedAt, changedAt, note, firstRun }) {
+    push({ id, raw, fetchedAt, note, firstRun, ...times }) {
       const record = spec.read(raw);
-      const row = { id, record, fetchedAt, firstAt, changedAt: changedAt ?? null, note };
+      const { firstAt = fetchedAt, changedAt = null, statusAt = null } = times;
+      const row = { id, record, fetchedAt, firstAt, changedAt, statusAt, note };
       ids.put(id);
       const values = new Map(columns.map((column) => [column.id, column.value(row)]));
       const cells = new Map([...values].map(([name, cell]) => [name, textOfCell(cell)]));

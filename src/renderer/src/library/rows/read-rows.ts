@@ -18,6 +18,7 @@ import type {
   RecordDetail,
   RecordOf,
 } from '../contract/protocol';
+import type { CopiedRecord } from '../contract/library-row';
 import type { Answered } from './result-sets';
 import { fieldsOf } from '../store/parse-answer';
 import { recordKey, type StoredEarlier, type StoredRecord } from '../contract/stored';
@@ -131,6 +132,21 @@ export async function readRecord(
     hasPicture: picture > 0,
     runs: runs.filter((run) => run !== undefined),
     answers: answers.sort((a, b) => b.seq - a.seq),
+  };
+}
+
+/** A record with what it said before; `null` where it is gone. */
+export async function readRecordCopies(
+  library: OpenLibrary,
+  kind: RecordKind,
+  id: string,
+): Promise<CopiedRecord | null> {
+  const record = await library.db.records(kind).get(id);
+  if (!record) return null;
+  return {
+    row: rowOf(kind, record, ownWork(library, { kind, scope: '' }, id)),
+    earlier: await readEarlier(library.db, kind, id),
+    raw: record.raw,
   };
 }
 

@@ -47,6 +47,6 @@ export async function storedRows(
 
 /** A record as its engine takes it in. */
 export function engineRowOf(record: StoredRecord, note: string | null): EngineRow {
-  const { id, raw, fetchedAt, firstAt, changedAt, runIds } = record;
-  return { id, raw, fetchedAt, firstAt, changedAt, note, firstRun: runIds[0] ?? null };
+  const { id, raw, fetchedAt, firstAt, changedAt, statusAt, runIds } = record;
+  return { id, raw, fetchedAt, firstAt, changedAt, statusAt, note, firstRun: runIds[0] ?? null };
 }

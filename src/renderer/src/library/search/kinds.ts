@@ -14,7 +14,8 @@ import { companySpec } from '../engine/kinds/company-spec';
 import { eventSpec } from '../engine/kinds/event-spec';
 import { insiderSpec } from '../engine/kinds/insider-spec';
 import { trademarkSpec } from '../engine/kinds/trademark-spec';
-import type { LibraryRow, ListRow } from '../contract/protocol';
+import type { LibraryRow } from '../contract/library-row';
+import type { ListRow } from '../contract/protocol';
 import type { StoredRecord } from '../contract/stored';
 
 /** The index of every kind; a further one is one entry. */
@@ -36,13 +37,18 @@ export interface OwnWork {
   readonly review?: OwnReview | undefined;
 }
 
-/** When its first copy came, and the last that said something else. */
+/** When its first copy came, the last that said something else, and its status. */
 function timesOf({
   fetchedAt,
   firstAt,
   changedAt,
-}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt'> {
-  return { firstAt: firstAt ?? fetchedAt, changedAt: changedAt ?? null };
+  statusAt,
+}: StoredRecord): Pick<OwnedRow<unknown>, 'firstAt' | 'changedAt' | 'statusAt'> {
+  return {
+    firstAt: firstAt ?? fetchedAt,
+    changedAt: changedAt ?? null,
+    statusAt: statusAt ?? null,
+  };
 }
 
 /** A stored record with what is known of where it came from. */

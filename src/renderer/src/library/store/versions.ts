@@ -51,6 +51,12 @@ export const versions: readonly Version[] = [
     stores: { reviewActs: 'seq', earlier: '[key+seq]' },
     applyAgain: true,
   },
+  {
+    version: 6,
+    why: 'A record knows since when its status is what it is; of those before, only the archive tells.',
+    stores: {},
+    applyAgain: true,
+  },
 ];
 
 /** The version this program writes. */

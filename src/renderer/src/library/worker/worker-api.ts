@@ -5,8 +5,10 @@ import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
 import { readHandover } from '../queries/hand-over';
+import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
+import { readMatterNotes } from '../store/matter-notes';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
@@ -112,10 +114,12 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       const { engine, found } = handles.get(handle);
       return of.map((one) => engine.facet(found, one));
     },
+    copies: async ({ handle, from }) => readCopies(library(), handles.get(handle), from),
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
     watchNews: async ({ watches }) => readWatchNews(library().db, watches),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
+    matterNotes: async () => readMatterNotes(library().db),
     deadlines: async (of) => readDeadlines(library(), handles, of),
     deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
     reviewVocabulary: async () => library().reviews.vocabulary,

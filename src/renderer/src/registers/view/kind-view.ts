@@ -34,6 +34,7 @@ const since = (value: string): string => m.copies_since({ day: value });
 const ofTime: readonly FacetGroup[] = [
   { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
   { column: 'changed_at', by: 'day', label: m.copies_facet_changed, words: since, since: true },
+  { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
 /** What the person thinks of them, on every list of every kind. */
 const ofReview: readonly FacetGroup[] = [

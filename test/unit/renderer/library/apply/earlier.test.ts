@@ -38,6 +38,33 @@ describe('what a record said before', () => {
     library.close();
   });
 
+  it('and since when the status is what it is can be asked for, with the status itself', async () => {
+    const log = new Log(86_400);
+    log.answer({ run: 'a', rows: ['1', '2', '3'].map((id) => row(id, filed)) });
+    log.answer({ run: 'b', rows: [row('1', registered), row('2', { ...filed, word_text: 'Ö' })] });
+    const second = '2024-01-03';
+    const library = await openLibrary(
+      new AppDatabase('kartotek-status-at'),
+      defaultAssumptions,
+      () => undefined,
+    );
+    await library.apply({ after: 0, entries: log.entries });
+    const handles = createHandles();
+    const became = async (status: string, since: string): Promise<readonly string[]> => {
+      const narrow = [
+        { column: 'status', values: [status] },
+        { column: 'status_at', by: 'day' as const, values: [], since },
+      ];
+      const { handle } = await answerQuery(library, handles, { kind: 'trademark', narrow });
+      const { engine, slots } = handles.get(handle);
+      return Array.from(slots, engine.idAt);
+    };
+    expect(await became('Registered', second)).toEqual(['1']);
+    expect(await became('Registered', '2024-01-04')).toEqual([]);
+    expect(await became('Application Filed', second)).toEqual([]);
+    library.close();
+  });
+
   it('is not what else came under the same number in one run', async () => {
     const log = new Log();
     log.answer({ run: 'a', rows: [row('1', filed), row('1', registered)] });

@@ -24,6 +24,8 @@ export interface EngineRow {
   readonly firstAt?: string | undefined;
   /** When it said something else last. Absent: never. */
   readonly changedAt?: string | undefined;
+  /** When its status became what it is. Absent: it was never another one. */
+  readonly statusAt?: string | undefined;
   readonly note: string | null;
 }
 

@@ -1,0 +1,33 @@
+/** Columns of a statement, for the table and for files. */
+import type { Column } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import { endpointName } from '../ledger-columns';
+import type { StatementLine } from './statement';
+
+const column = (
+  id: string,
+  kind: Column<StatementLine>['kind'],
+  label: () => string,
+  value: Column<StatementLine>['value'],
+  width: number,
+  defaultVisible = true,
+): Column<StatementLine> => ({ id, kind, label, value, width, defaultVisible });
+
+export const statementColumns: readonly Column<StatementLine>[] = [
+  column('month', 'text', m.ledger_month, ({ month }) => month, 74),
+  column('asked', 'text', m.ledger_column_asked, ({ asked }) => asked, 200),
+  column('units', 'integer', m.ledger_column_units, ({ sum }) => sum.units, 70),
+  column('calls', 'integer', m.matter_column_calls, ({ sum }) => sum.calls, 60),
+  column('rows', 'integer', m.ledger_column_rows, ({ sum }) => sum.rows, 64),
+  column(
+    'endpoint',
+    'text',
+    m.ledger_column_endpoint,
+    ({ endpoint }) => endpointName(endpoint),
+    150,
+  ),
+  column('watch', 'text', m.ledger_column_watch, ({ watch }) => watch, 110),
+  column('unknown', 'integer', m.matter_column_unknown, ({ sum }) => sum.unknown || null, 130),
+  column('first', 'timestamp', m.matter_column_first, ({ firstAt }) => firstAt, 140, false),
+  column('last', 'timestamp', m.matter_column_last, ({ lastAt }) => lastAt, 140, false),
+];

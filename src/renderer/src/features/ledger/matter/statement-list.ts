@@ -1,0 +1,51 @@
+/** A statement as the export sees it. */
+import { m } from '@shared/messages/compiled/messages';
+import type { LedgerSum } from '@shared/service/ledger';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { tableList } from '@renderer/registers/answer/table-list';
+import type { StatementLine } from './statement';
+
+interface StatementOf {
+  readonly reference: string;
+  /** '' is every month. */
+  readonly month: string;
+  readonly sum: LedgerSum;
+  readonly sample: boolean;
+}
+
+/** `null` where nothing was called. */
+export function statementList(
+  table: TableState<StatementLine>,
+  lines: readonly StatementLine[],
+  { reference, month, sum, sample }: StatementOf,
+): ShownList | null {
+  if (lines.length === 0) return null;
+  const pairs = [
+    [m.ledger_month(), month],
+    [m.matter_column_calls(), String(sum.calls)],
+    [m.ledger_column_units(), String(sum.units)],
+    [m.matter_column_unknown(), sum.unknown > 0 ? String(sum.unknown) : ''],
+  ] as const;
+  return {
+    ...tableList(
+      {
+        ...{ table, rows: lines, sample },
+        idOf: ({ key }) => key,
+        rawOf: (line) => JSON.stringify(line),
+      },
+      {
+        title: m.matter_statement(),
+        subject: reference,
+        search: [
+          [m.ledger_column_reference(), reference] as const,
+          ...pairs.filter(([, value]) => value !== ''),
+        ],
+        completeness: 'library',
+        completenessWords: null,
+        fetchedAt: null,
+      },
+    ),
+    clientReference: reference,
+  };
+}

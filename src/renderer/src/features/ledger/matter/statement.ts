@@ -1,0 +1,55 @@
+/** What a matter cost, month by month, and what for. Pure. */
+import type { LedgerSum } from '@shared/service/ledger';
+import { sumOf } from '@shared/service/ledger';
+import type { ShownLine } from '../ledger-lines';
+
+/** The calls of one month for one purpose. */
+export interface StatementLine {
+  readonly key: string;
+  /** Usage month, `YYYY-MM`. */
+  readonly month: string;
+  readonly endpoint: string;
+  /** What was asked, in words. */
+  readonly asked: string;
+  /** Name of the watch that asked by itself; '' where a person did. */
+  readonly watch: string;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  readonly sum: LedgerSum;
+}
+
+/** Calls put together by month and purpose: the newest month first, in it the dearest first. */
+export function statementOf(
+  lines: readonly ShownLine[],
+  askedOf: (line: ShownLine) => string,
+): readonly StatementLine[] {
+  const groups = new Map<string, ShownLine[]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.month, line.endpoint, askedOf(line), line.watch]);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  const found = [...groups].flatMap(([key, group]): StatementLine[] => {
+    const [first] = group;
+    if (!first) return [];
+    const times = group.map(({ at }) => at).sort();
+    return [
+      {
+        ...{ key, month: first.month, endpoint: first.endpoint, watch: first.watch },
+        asked: askedOf(first),
+        firstAt: times[0] ?? first.at,
+        lastAt: times.at(-1) ?? first.at,
+        sum: sumOf(group),
+      },
+    ];
+  });
+  return found.sort(
+    (a, b) =>
+      compare(b.month, a.month) || b.sum.units - a.sum.units || compare(a.firstAt, b.firstAt),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,117 @@
+/** Counts of a list as bars: by year, class, status, applicant. Pure but for the language. */
+import { LosslessNumber } from 'lossless-json';
+import type { Labels, FieldLabel } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/records/kinds';
+import type { Exact } from '@shared/values/json';
+import type { ChartModel } from '@renderer/lib/charts/model';
+import type { Facet } from '@renderer/library/engine/contract/engine';
+import { facetLabel } from '@renderer/registers/view/facet-groups';
+import { kindViews, type FacetGroup } from '@renderer/registers/view/kind-view';
+
+/** Bars that are drawn at most; years are drawn all, as far as they are plausible. */
+const mostBars = 20;
+const mostYears = 80;
+const notDrawn = new Set(['list', 'seen']);
+
+/** By what a list can be drawn: what it can be narrowed by, but for lists and times of copies. */
+export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
+  const groups = kindViews[kind].facets.filter((one) => !one.since && !notDrawn.has(one.column));
+  return [...groups].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What the register says first, what the person says of it after. */
+function rank({ column, by }: FacetGroup): number {
+  if (by === 'year') return 0;
+  return column === 'assessment' || column === 'tags' ? 2 : 1;
+}
+
+/** Key of a group among those of its kind. */
+export function groupKey({ column, by }: FacetGroup): string {
+  return by ? `${column}:${by}` : column;
+}
+
+export interface DrawnCount {
+  readonly label: string;
+  readonly count: number;
+}
+
+export interface DrawnCounts {
+  readonly bars: readonly DrawnCount[];
+  /** Different values that no bar stands for. */
+  readonly left: number;
+  /** Rows without a value. */
+  readonly missing: number;
+}
+
+/** The bars of a group: years in their order without a gap, else the most frequent first. */
+export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
+  const { missing, different } = facet;
+  if (group.by === 'year') return { ...yearsOf(facet), missing };
+  const { placeOf } = group;
+  const values = [...facet.values];
+  if (placeOf) values.sort((a, b) => placeOf(a.value) - placeOf(b.value));
+  const bars = values.slice(0, mostBars);
+  return {
+    bars: bars.map(({ value, count }) => ({ label: facetLabel(group, value), count })),
+    left: different - bars.length,
+    missing,
+  };
+}
+
+function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left'> {
+  const counts = new Map(values.map(({ value, count }) => [Number(value), count]));
+  const years = [...counts.keys()].filter((year) => Number.isInteger(year)).sort((a, b) => a - b);
+  const last = years.at(-1);
+  if (last === undefined) return { bars: [], left: different };
+  const first = Math.max(years[0] ?? last, last - mostYears + 1);
+  const drawn = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const shown = drawn.filter((year) => counts.has(year)).length;
+  return {
+    bars: drawn.map((year) => ({ label: String(year), count: counts.get(year) ?? 0 })),
+    left: different - shown,
+  };
+}
+
+/** Names need a line each; years stand beside each other. */
+export function liesAcross({ by }: FacetGroup): boolean {
+  return by !== 'year';
+}
+
+export function barsModel(group: FacetGroup, { bars }: DrawnCounts, label: string): ChartModel {
+  return {
+    type: 'bars',
+    across: liesAcross(group),
+    categories: bars.map((one) => one.label),
+    series: [{ label, mark: 0, values: bars.map(({ count }) => String(count)) }],
+    unit: '',
+  };
+}
+
+/** The same as rows of a table, and as a file of figures. */
+export function countRows({ bars }: DrawnCounts): readonly Exact[] {
+  return bars.map(({ label, count }) => ({
+    value: label,
+    count: new LosslessNumber(String(count)),
+  }));
+}
+
+export function countLabels(group: FacetGroup, many: string): Labels {
+  const words: Readonly<Record<string, string>> = { value: group.label(), count: many };
+  const plain = { description: '', from: 'name', kind: null, format: null, choices: [] } as const;
+  return {
+    label: (path): FieldLabel => ({ ...plain, text: words[path.at(-1) ?? ''] ?? '' }),
+    fields: () => [],
+  };
+}
+
+/** What the bars do not show. */
+export function countNotes(
+  { left, missing }: DrawnCounts,
+  number: (count: number) => string,
+): readonly string[] {
+  return [
+    ...(left > 0 ? [m.pictures_left({ count: number(left) })] : []),
+    ...(missing > 0 ? [m.pictures_missing({ count: number(missing) })] : []),
+  ];
+}

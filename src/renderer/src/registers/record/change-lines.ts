@@ -1,0 +1,43 @@
+/** What changed in the records of a list: one line for each field. Pure. */
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import type { DateStyle } from '@renderer/lib/format/format';
+import type { CopiedRecord } from '@renderer/library/contract/library-row';
+import { stepsOf } from './record-steps';
+
+/** A field that said something else from a copy on. */
+export interface ChangeLine {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+  readonly field: string;
+  readonly label: string;
+  /** `null`: it was empty. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** When the copy that says otherwise was fetched. */
+  readonly at: string;
+}
+
+/** The newest first. */
+export function changeLines(
+  kind: RecordKind,
+  records: readonly CopiedRecord[],
+  locale: Locale,
+  dates: DateStyle,
+): readonly ChangeLine[] {
+  const lines = records.flatMap((record) => {
+    const { id } = record.row;
+    const name = kindRules[kind].nameOf(record.row.record as never) ?? '';
+    return stepsOf(kind, record, locale, dates).flatMap(({ seq, at, changes }) =>
+      changes.map((change) => ({ ...change, key: `${id} ${seq} ${change.field}`, id, name, at })),
+    );
+  });
+  return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+/** Those of a day or later, by the days of the counts beside the list; '' is every day. */
+export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
+  return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { exportsFeature } from '@main/features/exports';
+import { createExportFolder } from '../../../support/files/export-folder';
+
+const electron = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }));
+vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
+
+async function bench() {
+  const exports = await createExportFolder({});
+  const { handlers } = exportsFeature({
+    files: exports.files,
+    window: () => null,
+    folder: { read: () => exports.at(''), write: () => undefined },
+    log: { add: async () => undefined, all: async function* () {} },
+    version: '0.0.0',
+    showInFolder: () => undefined,
+    writeDossier: () => Promise.reject(new Error('no dossier')),
+  });
+  const answer = (name: string | null): void => {
+    electron.dialog.showSaveDialog.mockResolvedValueOnce(
+      name === null ? { canceled: true } : { canceled: false, filePath: exports.at(name) },
+    );
+  };
+  return { exports, handlers, answer };
+}
+const picture = { suggestedName: '../Marks by year.svg', extension: 'svg' } as const;
+
+test('a picture is written where the person says, whole, and under the ending of its kind', async () => {
+  const { exports, handlers, answer } = await bench();
+  answer('marks');
+  const bytes = new TextEncoder().encode('<svg/>');
+  const saved = await handlers.savePicture({ ...picture, bytes });
+  expect(saved?.path).toBe(exports.at('marks.svg'));
+  expect(await readFile(exports.at('marks.svg'), 'utf8')).toBe('<svg/>');
+  const [{ defaultPath }] = electron.dialog.showSaveDialog.mock.lastCall as [
+    { defaultPath: string },
+  ];
+  expect(defaultPath).toBe(exports.at('Marks by year.svg'));
+});
+
+test('nothing is written where the person cancels', async () => {
+  const { handlers, answer } = await bench();
+  answer(null);
+  expect(await handlers.savePicture({ ...picture, bytes: new Uint8Array([1]) })).toBe(null);
+});
