@@ -7,7 +7,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
-const version = 4;
+const version = 5;
 const tag = ':kept';
 
 /** A place for one text. Failing to write costs nothing but a longer start. */

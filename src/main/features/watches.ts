@@ -58,6 +58,7 @@ export function watchesFeature(
       return library().watches.look(watchId);
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
+    quiet: ({ watchId, ...records }) => decide(watchId, { is: 'quiet', ...records }),
     async bound({ unitsPerMonth }) {
       const { downloads, watches } = library();
       await downloads.note([{ op: 'watch-bound', version: 1, unitsPerMonth }]);

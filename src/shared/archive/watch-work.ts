@@ -81,6 +81,8 @@ const WatchAct = z.discriminatedUnion('is', [
     ids: z.array(z.string()).max(200_000),
     read: z.boolean(),
   }),
+  /** Records of which the person wants no news by this watch any more, or wants them again. */
+  z.object({ is: z.literal('quiet'), ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 

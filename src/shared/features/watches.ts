@@ -47,6 +47,8 @@ export const WatchView = z.object({
   looks: z.array(WatchLookView),
   /** By download: ids of the news that were read. */
   read: z.record(z.string(), z.array(z.string())),
+  /** Ids of records of which no news are wanted. */
+  quiet: z.array(z.string()),
 });
 export type WatchView = z.infer<typeof WatchView>;
 
@@ -81,6 +83,10 @@ export const watches = {
       ids: z.array(z.string()).max(200_000),
       read: z.boolean(),
     }),
+    z.null(),
+  ),
+  quiet: method(
+    WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),

@@ -23,4 +23,6 @@ export interface WatchNews {
   /** When the look began (ISO 8601). */
   readonly at: string;
   readonly why: NewsWhy;
+  /** What it says now, in JSON as received. */
+  readonly raw: string;
 }

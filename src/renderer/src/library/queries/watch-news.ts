@@ -34,7 +34,8 @@ async function newsOf(
       const why = newsOfRecord(range, copies.get(id) ?? [], seen.get(id) ?? []);
       const { downloadId } = range;
       const at = looks.findLast((one) => one.downloadId === downloadId && one.seq <= range.to)?.at;
-      return why ? [{ watchId, kind, id, downloadId, at: at ?? '', why }] : [];
+      const raw = copies.get(id)?.at(-1)?.raw ?? '{}';
+      return why ? [{ watchId, kind, id, downloadId, at: at ?? '', why, raw }] : [];
     }),
   );
 }
