@@ -63,6 +63,7 @@ export function stateOf(plan: WatchPlan | undefined): WatchState {
     case 'not-due':
     case 'under-way':
     case 'waits':
+    case 'follows':
       return plan;
     default:
       return { type: 'due' };

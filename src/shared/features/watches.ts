@@ -9,6 +9,8 @@ const WatchState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('off') }),
   /** `next`: when it looks (ms since 1970). */
   z.object({ type: z.literal('not-due'), next: z.number() }),
+  /** It asks nothing: it is held against what comes. */
+  z.object({ type: z.literal('follows') }),
   /** It is due and looks in a moment. */
   z.object({ type: z.literal('due') }),
   z.object({ type: z.literal('under-way'), downloadId: z.string() }),

@@ -17,9 +17,9 @@ function after(...acts: readonly WatchAct[]) {
 }
 
 test('records are quiet in their watch until news of them are wanted again', () => {
-  const quieted = { is: 'quiet', ids: ['1', '2'], quiet: true } as const;
+  const quieted: WatchAct = { is: 'quiet', ids: ['1', '2'], quiet: true };
   expect([...(after({ is: 'define', definition }, quieted)?.quiet ?? [])]).toEqual(['1', '2']);
-  const again = { is: 'quiet', ids: ['1'], quiet: false } as const;
+  const again: WatchAct = { is: 'quiet', ids: ['1'], quiet: false };
   expect([...(after({ is: 'define', definition }, quieted, again)?.quiet ?? [])]).toEqual(['2']);
 });
 

@@ -113,7 +113,8 @@ class NewsBoardState {
 
   /** What is looked at is read, and stays where it is. */
   see({ news: one }: NewsLine): void {
-    if (one.read) return;
+    // Until main has answered it is still unread.
+    if (one.read || this.#opened.has(keyOf(one))) return;
     this.#opened = new Set([...this.#opened, keyOf(one)]);
     void markRead([one]).catch(() => undefined);
   }
@@ -123,15 +124,16 @@ class NewsBoardState {
     const { client } = library;
     const mine = ++this.#reading;
     if (!client) return;
-    const found = new Map<string, string>();
+    const found: (readonly [string, string])[] = [];
     for (const [kind, list] of Map.groupBy(news.all, (one) => one.kind)) {
       const ids = [...new Set(list.map(({ id }) => id))];
       const groups = await client.assessedBefore({ kind, scope: '', ids }).catch(() => []);
       for (const { assessment, ids: some } of groups) {
-        if (assessment !== null) for (const id of some) found.set(`${kind} ${id}`, assessment);
+        if (assessment !== null)
+          found.push(...some.map((id) => [`${kind} ${id}`, assessment] as const));
       }
     }
-    if (mine === this.#reading) this.#assessed = found;
+    if (mine === this.#reading) this.#assessed = new Map(found);
   }
 }
 export const board = new NewsBoardState();
@@ -159,7 +161,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
     ...{ value: ({ watch }) => watch, defaultVisible: true },
   },
   {
-    ...{ id: 'kind', kind: 'text', label: m.watch_column_kind, width: 120, defaultVisible: true },
+    ...{ id: 'kind', kind: 'text', label: m.watch_column_kind, width: 120, defaultVisible: false },
     value: (line) => kindViews[kindOf(line)].one(),
   },
   {

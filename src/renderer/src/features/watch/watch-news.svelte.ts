@@ -2,13 +2,17 @@
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
+import { isNewsBy } from '@shared/watch/news';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { ownDay } from '@renderer/lib/state/now.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { library } from '@renderer/library/current.svelte';
 import type { WatchNews } from '@renderer/library/contract/news-shapes';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import { alikeNews } from './alike-news';
 import { whyText } from './watch-labels';
 
 /** News with whether it was read. */
@@ -36,21 +40,33 @@ class NewsState {
     const open = library.client;
     const list = watches.list;
     const mine = ++this.#reading;
-    const asked = list.map(({ watchId, definition, looks }) => {
+    const asking = list.filter(({ definition }) => definition.asks !== 'library');
+    const asked = asking.map(({ watchId, definition, looks }) => {
       const plain = looks.map(({ seq, at, downloadId, runIds }) => {
         return { seq, at, downloadId, runIds: [...runIds] };
       });
-      return { watchId, kind: definition.recordKind, looks: plain };
+      const { recordKind: kind, news: rules } = definition;
+      return { watchId, kind, looks: plain, expiresWithin: rules.expiresWithin ?? null };
     });
-    const found =
-      open && asked.length > 0 ? await open.watchNews({ watches: asked }).catch(() => null) : [];
+    const found = open
+      ? await Promise.all([
+          asked.length > 0 ? open.watchNews({ watches: asked, today: ownDay(Date.now()) }) : [],
+          ...list.map((watch) => alikeNews(open, watch)),
+        ]).then(
+          (some) => some.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+          () => null,
+        )
+      : [];
     if (!found || mine !== this.#reading || library.client !== open) return;
     const byId = new Map(list.map((watch) => [watch.watchId, watch]));
     this.all = found.flatMap((one): ShownNews[] => {
       const watch = byId.get(one.watchId);
       if (!watch) return [];
-      const { added, changed } = watch.definition.news;
-      if (!(one.why.type === 'added' ? added : changed)) return [];
+      const { why } = one;
+      const isNews =
+        why.type === 'alike' ||
+        isNewsBy(watch.definition, { ...one, why }, settings.current.assumptions);
+      if (!isNews) return [];
       const read = watch.read[one.downloadId]?.includes(one.id) ?? false;
       return [{ ...one, read, quiet: watch.quiet.includes(one.id) }];
     });
@@ -72,7 +88,7 @@ export function isUnread({ read, quiet }: ShownNews): boolean {
 /** Wants no more news of records by their watches, or wants them again. */
 export async function quietRecords(list: readonly ShownNews[], quiet: boolean): Promise<void> {
   for (const [watchId, some] of Map.groupBy(list, (one) => one.watchId)) {
-    const ids = [...new Set(some.map(({ id }) => id))];
+    const ids = some.map(({ id }) => id);
     await client.watches.quiet({ watchId, ids, quiet });
   }
 }

@@ -113,7 +113,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
       return of.map((one) => engine.facet(found, one));
     },
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
-    watchNews: async ({ watches }) => readWatchNews(library().db, watches),
+    watchNews: async (of) => readWatchNews(library().db, of),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
     deadlines: async (of) => readDeadlines(library(), handles, of),

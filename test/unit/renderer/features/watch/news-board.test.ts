@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshOf } from '@renderer/features/watch/follow-news.svelte';
+import { freshOf, toldOf } from '@renderer/features/watch/told-news';
 import { inOrder, nameOfNews, type NewsLine } from '@renderer/features/watch/news-board.svelte';
 import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
 
@@ -31,7 +31,7 @@ test('what has no name is called by its number', () => {
 
 test('a notice tells what has come since, never what was there at first', () => {
   expect(freshOf(['a', 'b'], null, 'one')).toBe(0);
-  const told = { library: 'one', keys: new Set(['a']) };
+  const told = toldOf('one', ['a']);
   expect(freshOf(['a', 'b', 'c'], told, 'one')).toBe(2);
   expect(freshOf(['b'], told, 'another')).toBe(0);
 });
