@@ -3,7 +3,7 @@ import type { AppHandlers } from '@shared/contract';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
 import { restartOptions } from '../app/restart';
-import { showUnread } from '../app/unread-sign';
+import { showUnread } from '../watch/unread-sign';
 import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 

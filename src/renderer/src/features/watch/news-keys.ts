@@ -22,6 +22,13 @@ export async function assessLine(
   if ((await writing) && assessment !== null) announcer.say(vocabulary.nameOf(assessment));
 }
 
+/** Wants no more news of the record of a line, or wants them again, and goes on to the next. */
+export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine): Promise<void> {
+  const next = table.focusRow + 1 < table.count ? table.focusRow + 1 : table.focusRow - 1;
+  if (next >= 0) await table.focus(next);
+  await setQuiet([news], !news.quiet);
+}
+
 /** Carries out a key; `false`: it means nothing here. */
 export function newsKey(
   table: TableState<NewsLine>,
@@ -33,7 +40,7 @@ export function newsKey(
   if (types || event.isComposing || line === null) return false;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (isPlain && event.key.toUpperCase() === quietKey) {
-    void setQuiet([line.news], !line.news.quiet);
+    void quietLine(table, line);
     return true;
   }
   const action = reviewAction(event, vocabulary.current.options);
