@@ -3,6 +3,7 @@ import type { AppHandlers } from '@shared/contract';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
 import { restartOptions } from '../app/restart';
+import { showUnread } from '../watch/unread-sign';
 import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 
@@ -72,6 +73,10 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
         // The click comes after the close event on some systems.
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
+    unread: ({ count, fresh }) => {
+      if (!options.commandOnly) showUnread({ count, fresh, window: options.window });
+      return null;
+    },
     details: options.details,
     resetDatabase: async () => {
       await options.resetDatabase();

@@ -1,7 +1,7 @@
 /** Handlers of the watches of the open library. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
-import type { WatchAct, WatchDefinition } from '@shared/archive/watch-work';
+import { versionOf, type WatchAct, type WatchDefinition } from '@shared/archive/watch-work';
 import { searchKeyOf } from '@shared/service/parameters';
 import { datasetOf } from '@shared/watch/plan';
 import type { OpenLibrary } from '../library/open-library';
@@ -23,7 +23,8 @@ export function watchesFeature(
 
   async function decide(watchId: string, act: WatchAct): Promise<null> {
     const { downloads, watches } = library();
-    await downloads.note([{ op: 'watch', version: 1, watchId, act }]).catch((error: unknown) => {
+    const version = act.is === 'define' ? versionOf(act.definition) : 1;
+    await downloads.note([{ op: 'watch', version, watchId, act }]).catch((error: unknown) => {
       throw error instanceof ArchiveError ? storageError(error) : error;
     });
     void watches.run();
@@ -58,6 +59,7 @@ export function watchesFeature(
       return library().watches.look(watchId);
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
+    quiet: ({ watchId, ...records }) => decide(watchId, { is: 'quiet', ...records }),
     async bound({ unitsPerMonth }) {
       const { downloads, watches } = library();
       await downloads.note([{ op: 'watch-bound', version: 1, unitsPerMonth }]);
@@ -67,6 +69,8 @@ export function watchesFeature(
   };
 }
 
-function searchOf({ endpoint, params, asks, recordKind }: WatchDefinition): string {
-  return `${recordKind} ${asks} ${searchKeyOf(endpoint, {}, params)}`;
+function searchOf({ endpoint, params, asks, recordKind, ...more }: WatchDefinition): string {
+  const { windows, only, alike } = more;
+  const other = windows || only || alike ? JSON.stringify({ windows, only, alike }) : '';
+  return `${recordKind} ${asks} ${searchKeyOf(endpoint, {}, params)} ${other}`;
 }

@@ -90,7 +90,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       case 'ask': {
         const { due, latest, rows, units, params } = next;
         const downloadId = newId();
-        const { endpoint, clientReference } = definition;
+        const { endpoint, clientReference, windows = [] } = definition;
         const look = { due, latest, downloadId, units, before: 0, month } as const;
         return manager.note([
           watch({ is: 'look', how: 'ask', ...look }),
@@ -101,7 +101,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
               definition: {
                 ...{ endpoint, pathParams: {}, params, cap: rows, maxUnits: units, watchId },
                 ...(clientReference === undefined ? {} : { clientReference }),
-                windows: [],
+                windows: [...windows],
               },
             },
           },

@@ -35,7 +35,7 @@ export function watchListOf(
 }
 
 function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: number): WatchView {
-  const { watchId, definition, definedAt, on, looks, read } = watch;
+  const { watchId, definition, definedAt, on, looks, read, quiet } = watch;
   const downloadOf = (id: string) => lookDownload(state, id);
   const before = new Date(now);
   const lastMonth = monthAt(new Date(before.getFullYear(), before.getMonth() - 1, 15).getTime());
@@ -51,6 +51,7 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
       return { seq, at, how, downloadId, state: download?.state ?? null, rows, units, runIds };
     }),
     read: Object.fromEntries([...read].map(([id, ids]) => [id, [...ids]])),
+    quiet: [...quiet],
   };
 }
 
@@ -62,6 +63,7 @@ export function stateOf(plan: WatchPlan | undefined): WatchState {
     case 'not-due':
     case 'under-way':
     case 'waits':
+    case 'follows':
       return plan;
     default:
       return { type: 'due' };

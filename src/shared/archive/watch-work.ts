@@ -18,6 +18,37 @@ export type WatchSchedule = z.infer<typeof WatchSchedule>;
 /** The person's bound of units a month. */
 export const monthlyUnits = z.number().int().min(1).max(10_000_000);
 
+/** A name of which what is like it, among what newly came, is news. */
+const AlikeWatched = z.object({
+  name: z.string().min(1).max(200),
+  classes: z.array(z.number().int().min(1).max(45)).max(45),
+  only: z.enum(['all', 'near', 'shared']),
+  state: z.enum(['all', 'alive', 'dead']),
+  weights: z.object({
+    letters: z.number(),
+    sounds: z.number(),
+    beginning: z.number(),
+    words: z.number(),
+    classes: z.number(),
+  }),
+  least: z.number().min(0).max(100),
+});
+
+/** What is news. What is left out here is on its list all the same. */
+const NewsRules = z.object({
+  added: z.boolean(),
+  changed: z.boolean(),
+  /** Of changes, only those of the status. */
+  statusOnly: z.boolean().optional(),
+  /** Of insiders' transactions, only purchases of at least so much, in SEK. */
+  buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
+  /** Marks that the watch has seen and that expire within so many days. */
+  expiresWithin: z.number().int().min(1).max(3660).optional(),
+});
+
+/** Records that are watched one by one; each has a search of its own. */
+export const mostWatched = 300;
+
 /** A watch as the person chose it. */
 export const WatchDefinition = z.object({
   name: z.string().min(1).max(200),
@@ -27,14 +58,23 @@ export const WatchDefinition = z.object({
   params: Parameters,
   /**
    * `since`: rows with a date since the last look, and `lookBack` days before it. `whole`: every row of
-   * the search again, which alone shows that an old row says something else now.
+   * the search again, which alone shows that an old row says something else now. `library`: nothing;
+   * what came otherwise is held against `alike`.
    */
-  asks: z.enum(['since', 'whole']),
+  asks: z.enum(['since', 'whole', 'library']),
   lookBack: z.number().int().min(0).max(366),
   schedule: WatchSchedule,
   unitsPerMonth: monthlyUnits,
-  /** What is news. */
-  news: z.object({ added: z.boolean(), changed: z.boolean() }),
+  news: NewsRules,
+  /** Searches that are asked in place of `params`, one after the other. */
+  windows: z
+    .array(z.object({ label: z.string().max(40), params: Parameters }))
+    .min(1)
+    .max(mostWatched)
+    .optional(),
+  /** Ids of the records of which there is news; absent: of whatever comes. */
+  only: z.array(z.string().max(100)).min(1).max(mostWatched).optional(),
+  alike: AlikeWatched.optional(),
   /** For the ledger. */
   clientReference: z.string().max(80).optional(),
 });
@@ -81,6 +121,8 @@ const WatchAct = z.discriminatedUnion('is', [
     ids: z.array(z.string()).max(200_000),
     read: z.boolean(),
   }),
+  /** Records of which the person wants no news by this watch any more, or wants them again. */
+  z.object({ is: z.literal('quiet'), ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 
@@ -88,7 +130,8 @@ export type WatchAct = z.infer<typeof WatchAct>;
 export const WatchWorks = [
   z.object({
     op: z.literal('watch'),
-    version: z.literal(1),
+    /** 2: of a watch that is more than one search; a program that knows only 1 leaves it alone. */
+    version: z.union([z.literal(1), z.literal(2)]),
     watchId: z.string().min(1).max(100),
     act: WatchAct,
   }),
@@ -99,4 +142,8 @@ export const WatchWorks = [
     unitsPerMonth: monthlyUnits.nullable(),
   }),
 ] as const;
+/** The version of the entry that defines a watch. */
+export function versionOf({ windows, only, alike }: WatchDefinition): 1 | 2 {
+  return windows || only || alike ? 2 : 1;
+}
 export type WatchWork = z.infer<(typeof WatchWorks)[number]>;

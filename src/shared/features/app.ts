@@ -88,6 +88,14 @@ export const app = {
    * again from the archive. Throws `disk-full`, `refused` or `storage`.
    */
   resetDatabase: method(z.undefined(), z.null()),
+  /**
+   * How many news are unread, for the icon of the program; `fresh`: how many of them are to be told
+   * in a notice of the system.
+   */
+  unread: method(
+    z.object({ count: z.number().int().min(0), fresh: z.number().int().min(0) }),
+    z.null(),
+  ),
   /** Ends the program and starts it again. */
   restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),

@@ -42,6 +42,9 @@ export const Settings = z.object({
    */
   unitsPerAct: z.number().int().min(1).max(10_000_000).default(10_000),
   unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
+  /** A notice of the system when a watch finds news; the number on the icon. */
+  watchNotice: z.boolean().default(false),
+  watchBadge: z.boolean().default(true),
   exportFormat: z.string().default('xlsx'),
   /** Only where nothing stronger decides: see `updates.status`. */
   updates: UpdateMode.default('tell'),

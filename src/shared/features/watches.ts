@@ -9,6 +9,8 @@ const WatchState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('off') }),
   /** `next`: when it looks (ms since 1970). */
   z.object({ type: z.literal('not-due'), next: z.number() }),
+  /** It asks nothing: it is held against what comes. */
+  z.object({ type: z.literal('follows') }),
   /** It is due and looks in a moment. */
   z.object({ type: z.literal('due') }),
   z.object({ type: z.literal('under-way'), downloadId: z.string() }),
@@ -47,6 +49,8 @@ export const WatchView = z.object({
   looks: z.array(WatchLookView),
   /** By download: ids of the news that were read. */
   read: z.record(z.string(), z.array(z.string())),
+  /** Ids of records of which no news are wanted. */
+  quiet: z.array(z.string()),
 });
 export type WatchView = z.infer<typeof WatchView>;
 
@@ -81,6 +85,10 @@ export const watches = {
       ids: z.array(z.string()).max(200_000),
       read: z.boolean(),
     }),
+    z.null(),
+  ),
+  quiet: method(
+    WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),

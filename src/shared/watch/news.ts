@@ -1,5 +1,10 @@
 /** What a look of a watch brought that is news. Pure: it follows from what came when, by the log's own order. */
+import type { WatchDefinition } from '../archive/watch-work';
 import { fieldChanges } from '../records/field-changes';
+import type { Assumptions } from '../service/assumptions';
+import { kindRules } from '../service/kinds';
+import { isIsoDate } from '../service/parameters';
+import { shift } from '../service/windows';
 
 /** A look, with the pages that it brought: the archive entries of its answers, and the records on each. */
 export interface LookPages {
@@ -52,7 +57,9 @@ export interface Copy {
 export type NewsWhy =
   | { readonly type: 'added' }
   /** Both copies in JSON, as received. */
-  | { readonly type: 'changed'; readonly before: string; readonly after: string };
+  | { readonly type: 'changed'; readonly before: string; readonly after: string }
+  /** A mark expires on this day. */
+  | { readonly type: 'expires'; readonly day: string };
 
 /**
  * Why a record is news of a look; `null`: it is none. `copies`: the oldest first. `seen`: the entries
@@ -71,4 +78,40 @@ export function newsOfRecord(
   if (!old || !now || old === now) return null;
   if (fieldChanges(old.raw, now.raw).length === 0) return null;
   return { type: 'changed', before: old.raw, after: now.raw };
+}
+
+/**
+ * The day from which it is news that a mark expires; `null`: it is not yet, or it has expired.
+ * `today`: the person's day.
+ */
+export function expiryNewsFrom(
+  { expiry_date: day }: { readonly expiry_date: string | null },
+  within: number,
+  today: string,
+): string | null {
+  if (day === null || !isIsoDate(day) || day < today) return null;
+  const from = shift(day, -within);
+  return from <= today ? from : null;
+}
+
+/** Whether what a look found is news by the rules of its watch. What cannot be decided is news. */
+export function isNewsBy(
+  { news, only, recordKind }: Pick<WatchDefinition, 'news' | 'only' | 'recordKind'>,
+  { id, raw, why }: { readonly id: string; readonly raw: string; readonly why: NewsWhy },
+  assumptions: Assumptions,
+): boolean {
+  if (only && !only.includes(id)) return false;
+  if (why.type === 'expires') return true;
+  if (why.type === 'changed') {
+    if (!news.changed) return false;
+    const isStatus = ({ path }: { readonly path: readonly string[] }): boolean =>
+      path[0] === 'status';
+    return news.statusOnly !== true || fieldChanges(why.before, why.after).some(isStatus);
+  }
+  if (!news.added) return false;
+  if (news.buysOver === undefined || recordKind !== 'insider') return true;
+  const { read, tests } = kindRules.insider;
+  const record = read(raw);
+  const params = { direction: 'buy', min_value: String(news.buysOver) };
+  return tests(params, assumptions).every(([, test]) => test(record) !== 'no');
 }

@@ -29,6 +29,8 @@ type WatchWait =
 export type WatchPlan =
   | { readonly type: 'off' }
   | { readonly type: 'not-due'; readonly next: number }
+  /** It is held against what comes: nothing is asked, at no time. */
+  | { readonly type: 'follows' }
   /** The clock went back behind the last answered time. */
   | { readonly type: 'clock'; readonly due: number }
   /** Due, and `/status` is to be read first. */
@@ -94,6 +96,8 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { now, downloadOf, latest } = around;
   if (!watch.on || watch.isDeleted) return { type: 'off' };
   const last = watch.looks.at(-1);
+  if (watch.definition.asks === 'library')
+    return last ? { type: 'follows' } : { type: 'start', due: now, latest: null };
   const open = last?.downloadId ?? null;
   const download = open === null ? null : downloadOf(open);
   if (open !== null && download?.state === 'open') return { type: 'under-way', downloadId: open };

@@ -20,6 +20,8 @@ export interface Watch {
   readonly looks: WatchLook[];
   /** By download: ids of the news that were read. */
   readonly read: Map<string, Set<string>>;
+  /** Ids of records that are no news. */
+  readonly quiet: Set<string>;
 }
 
 /** All watches of a library. */
@@ -70,19 +72,26 @@ export function foldWatch(
       return;
     case 'read': {
       const ids = known.read.get(act.downloadId) ?? new Set<string>();
-      for (const id of act.ids) {
-        if (act.read) ids.add(id);
-        else ids.delete(id);
-      }
+      putIds(ids, act.ids, act.read);
       known.read.set(act.downloadId, ids);
+      return;
     }
+    case 'quiet':
+      putIds(known.quiet, act.ids, act.quiet);
+  }
+}
+
+function putIds(into: Set<string>, ids: readonly string[], isIn: boolean): void {
+  for (const id of ids) {
+    if (isIn) into.add(id);
+    else into.delete(id);
   }
 }
 
 function newWatch(watchId: string, definition: WatchDefinition, definedAt: string): Watch {
   return {
     ...{ watchId, definition, definedAt, on: false, isDeleted: false, due: null },
-    ...{ looks: [], read: new Map() },
+    ...{ looks: [], read: new Map(), quiet: new Set() },
   };
 }
 

@@ -31,6 +31,8 @@ export interface LazyList<T> {
 export interface Register {
   readonly seed: number;
   readonly referenceDay: number;
+  /** The day of the newest delivery of trademarks: one later with each. */
+  readonly deliveredDay: number;
   readonly companies: LazyList<Company>;
   readonly trademarks: LazyList<Trademark>;
   readonly insiders: LazyList<TransactionRecord>;
@@ -198,9 +200,13 @@ export function createRegister(options: RegisterOptions = {}): Register {
     return candidates.find((index) => insiders.at(index).id === id);
   };
 
+  let deliveries = 0;
   return {
     seed,
     referenceDay,
+    get deliveredDay() {
+      return referenceDay + deliveries;
+    },
     companies,
     trademarks,
     insiders,
@@ -217,6 +223,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
       return index === undefined ? null : insiders.at(index);
     },
     add(rows) {
+      if ((rows.trademarks ?? []).length > 0) deliveries += 1;
       for (const row of rows.trademarks ?? [])
         trademarks.put(row, markAt(row.record.application_number));
       for (const row of rows.insiders ?? []) insiders.put(row, transactionAt(row.id));

@@ -57,7 +57,11 @@ export const SYSTEM_ENDPOINTS: readonly Endpoint[] = [
           ...onImport,
           latest_record: dateOf(register.referenceDay - 3),
         },
-        { dataset: 'trademarks', ...onImport, latest_record: delivered },
+        {
+          dataset: 'trademarks',
+          ...onImport,
+          latest_record: dateOf(register.deliveredDay),
+        },
       ];
       return { body: { status: 'ok', datasets }, ids: [] };
     },

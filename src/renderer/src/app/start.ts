@@ -15,6 +15,7 @@ import App from './App.svelte';
 import { followCommands } from './commands/follow-commands';
 import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
+import { followNews } from '../features/watch/follow-news.svelte';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
@@ -40,6 +41,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followBackups();
     followProgram();
     followLinks();
+    followNews();
     mount(App, { target });
   } catch (thrown) {
     const title = document.createElement('h1');

@@ -3,21 +3,11 @@
  * killed and answers are lost. Every change is found once, and the bill stays below the bound.
  */
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@shared/archive/entry';
 import type { WatchDefinition } from '@shared/archive/watch-work';
-import { readAnswer } from '@shared/service/answer';
-import { endpointOf } from '@shared/service/catalogue';
-import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
 import { monthAt } from '@shared/watch/schedule';
-import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
-import { readFreshness } from '@main/service/freshness';
 import { chanceOf } from '../../../support/chance';
-import {
-  createMachine,
-  startProgram,
-  type Machine,
-  type Program,
-} from '../../../support/downloads/buying-program';
+import { createMachine } from '../../../support/downloads/buying-program';
+import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
 const definition: WatchDefinition = {
   ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
@@ -28,86 +18,6 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const path = '/api/v1/market/insider-transactions';
 
-interface World {
-  readonly machine: Machine;
-  /** How far the clock of the machine is off. */
-  shift: number;
-  begun: number;
-}
-
-async function start(world: World): Promise<{ program: Program; runner: WatchRunner }> {
-  const { machine } = world;
-  const program = await startProgram(machine);
-  await program.manager.follow();
-  const runner = createWatchRunner({
-    manager: program.manager,
-    clock: { now: () => machine.clock.now() + world.shift, after: () => () => undefined },
-    newId: () => `d${(world.begun += 1)}`,
-    async readStatus() {
-      const request = new Request('https://sample.example/api/v1/status');
-      return readFreshness(await (await machine.sample.fetch(request)).text(), '');
-    },
-    readAccount: () => Promise.resolve(),
-    means: () => ({ missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 }),
-    rowPrice: () => 1,
-    onChange: () => undefined,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
-  return { program, runner };
-}
-
-/** Lets the downloads of the watch come to rest. */
-async function settle({ manager, until }: Program): Promise<void> {
-  await manager.follow();
-  for (const { downloadId, status } of manager.views()) {
-    if (status.type === 'done' || status.type === 'cancelled') continue;
-    const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
-    // The person lets go of what may have been charged and did not come.
-    if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
-  }
-}
-
-type Row = Record<string, unknown>;
-
-/** News of the watch, from the log alone. */
-function newsIn(entries: readonly Entry[]): readonly string[] {
-  const pages = entries.flatMap(({ kind, seq, meta, body }) => {
-    if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];
-    const read = readAnswer(endpointOf('market.insiders'), body, null);
-    if (read.shape !== 'page') return [];
-    const rows = read.rows.map((row) => row as Row);
-    const ids = rows.map((row) => String(row['id']));
-    return [{ seq, downloadId: meta['downloadId'], ids, rows }];
-  });
-  const looks = entries.flatMap(({ seq, meta }) => {
-    const act = meta['act'] as { is?: string; downloadId?: string | null } | undefined;
-    if (meta['op'] !== 'watch' || act?.is !== 'look') return [];
-    const { downloadId = null } = act;
-    const own = pages.filter((page) => downloadId !== null && page.downloadId === downloadId);
-    return [{ seq, downloadId, pages: own }];
-  });
-  const copiesOf = (id: string): readonly Copy[] => {
-    const copies: Copy[] = [];
-    for (const { seq, rows } of pages) {
-      for (const row of rows.filter((one) => String(one['id']) === id)) {
-        const raw = JSON.stringify(row);
-        if (copies.at(-1)?.raw === raw) copies.pop();
-        copies.push({ seq, raw });
-      }
-    }
-    return copies;
-  };
-  return rangesOf(looks).flatMap((range) =>
-    range.ids.flatMap((id) => {
-      const seen = pages.filter((page) => page.ids.includes(id)).map(({ seq }) => seq);
-      const why = newsOfRecord(range, copiesOf(id), seen);
-      return why ? [`${id} ${why.type}`] : [];
-    }),
-  );
-}
-
 /** A month of watching. Gives what was news, what should be, and what each month cost. */
 async function watchFor(seed: number, days: number) {
   const random = chanceOf(seed);
@@ -116,7 +26,7 @@ async function watchFor(seed: number, days: number) {
   const { insiders } = machine.sample.register;
   const last = insiders.at(insiders.size - 1);
   const first = Date.parse(last.published_at ?? '');
-  let { program, runner } = await start(world);
+  let { program, runner } = await startWatching(world);
   await program.manager.note([
     { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition } },
     { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
@@ -166,7 +76,7 @@ async function watchFor(seed: number, days: number) {
       machine.fs.crash('kill');
       await program.close().catch(() => undefined);
       machine.fs.restart();
-      ({ program, runner } = await start(world));
+      ({ program, runner } = await startWatching(world));
       await settle(program);
       const units = machine.sample.log.units();
       const month = monthAt(machine.clock.now() + world.shift);

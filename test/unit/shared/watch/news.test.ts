@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newsOfRecord, rangesOf } from '@shared/watch/news';
+import { Assumptions } from '@shared/service/assumptions';
+import { expiryNewsFrom, isNewsBy, newsOfRecord, rangesOf } from '@shared/watch/news';
 
 describe('the news of a look', () => {
   const ranges = rangesOf([
@@ -47,5 +48,55 @@ describe('the news of a look', () => {
       { ids: ['12'], isBaseline: true },
       { ids: ['32'], isBaseline: true },
     ]);
+  });
+});
+
+describe('the rules of a watch', () => {
+  const all = { added: true, changed: true };
+  const assumptions = Assumptions.parse({});
+  const changed = (before: object, after: object) =>
+    ({
+      type: 'changed',
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }) as const;
+  const mark = (why: Parameters<typeof isNewsBy>[1]['why'], id = '1') => ({ id, raw: '{}', why });
+  const marks = { recordKind: 'trademark', news: all } as const;
+
+  it('want news of some records alone', () => {
+    const of = { ...marks, only: ['1'] };
+    expect(isNewsBy(of, mark({ type: 'added' }), assumptions)).toBe(true);
+    expect(isNewsBy(of, mark({ type: 'added' }, '2'), assumptions)).toBe(false);
+  });
+
+  it('want the status alone', () => {
+    const of = { ...marks, news: { ...all, statusOnly: true } };
+    const status = changed(
+      { status: 'Registered', word_text: 'A' },
+      { status: 'Ended', word_text: 'A' },
+    );
+    const text = changed({ status: 'Ended', word_text: 'A' }, { status: 'Ended', word_text: 'B' });
+    expect(isNewsBy(of, mark(status), assumptions)).toBe(true);
+    expect(isNewsBy(of, mark(text), assumptions)).toBe(false);
+  });
+
+  it.each([
+    ['buy', '2000000.00', 'SEK', true],
+    ['buy', '10.00', 'SEK', false],
+    ['sell', '2000000.00', 'SEK', false],
+    ['buy', '10.00', 'EUR', true],
+  ])('want purchases over a value: %s of %s %s', (direction, trade_value, currency, isNews) => {
+    const of = { recordKind: 'insider', news: { ...all, buysOver: 1_000_000 } } as const;
+    const raw = JSON.stringify({ id: 1, direction, trade_value, currency });
+    expect(isNewsBy(of, { id: '1', raw, why: { type: 'added' } }, assumptions)).toBe(isNews);
+  });
+
+  it('know from which day it is news that a mark expires', () => {
+    const mark = { expiry_date: '2026-12-01' };
+    expect(expiryNewsFrom(mark, 30, '2026-10-31')).toBeNull();
+    expect(expiryNewsFrom(mark, 30, '2026-11-01')).toBe('2026-11-01');
+    expect(expiryNewsFrom(mark, 30, '2026-12-01')).toBe('2026-11-01');
+    expect(expiryNewsFrom(mark, 30, '2026-12-02')).toBeNull();
+    expect(expiryNewsFrom({ expiry_date: null }, 30, '2026-12-02')).toBeNull();
   });
 });

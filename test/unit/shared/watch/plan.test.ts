@@ -66,6 +66,14 @@ describe('the plan of a watch', () => {
     expect(plan(watchesOf())).toMatchObject({ type: 'start', latest: '2026-11-04T10:00:00Z' });
   });
 
+  it('follows what comes where nothing is to be asked, with neither key nor network', () => {
+    const alike = { ...definition, asks: 'library' } as const;
+    const define = { is: 'define', definition: alike } as const;
+    const cut = { missing: 'network' } as const;
+    expect(plan(watchesOf(define), cut)).toEqual({ type: 'start', due: noon, latest: null });
+    expect(plan(watchesOf(define, look), cut)).toEqual({ type: 'follows' });
+  });
+
   it('asks nothing before its time, and nothing when nothing was imported', () => {
     const early = plan(watchesOf(look), { now: at('2026-11-04T06:00') });
     expect(early).toEqual({ type: 'not-due', next: at('2026-11-04T07:00') });

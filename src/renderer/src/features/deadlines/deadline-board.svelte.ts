@@ -1,7 +1,7 @@
 /** Days that matter: how many marks have one in each span, and those of the span that is open. */
 import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
 import { m } from '@shared/messages/compiled/messages';
-import { minute } from '@renderer/lib/state/now.svelte';
+import { today } from '@renderer/lib/state/now.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
@@ -23,12 +23,6 @@ export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
 /** An opposition that has passed is nobody's any more. */
 export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
   return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
-}
-
-/** The person's own day, `YYYY-MM-DD`. */
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
-export function today(): string {
-  return dayFormat.format(minute.now);
 }
 
 /** Which marks are looked at: `list:<id>`, `tag:<name>`, or '' for all. */

@@ -1,5 +1,6 @@
 /** From what the person chose in the dialog to a watch. Pure. */
 import type { WatchDefinition } from '@shared/archive/watch-work';
+import type { WatchSearch } from './watch-target';
 
 export interface WatchChoice {
   name: string;
@@ -12,14 +13,23 @@ export interface WatchChoice {
   units: number | null;
   added: boolean;
   changed: boolean;
+  statusOnly: boolean;
+  buysOver: number | null;
+  expiresWithin: number | null;
 }
 
 /** What a new watch begins with. Rows of trademarks come late, insiders are told within days. */
-export function firstChoice(name: string, endpoint: string): WatchChoice {
+export function firstChoice(
+  name: string,
+  endpoint: string,
+  asks: WatchDefinition['asks'] | null = null,
+): WatchChoice {
   return {
-    ...{ name, asks: 'since', lookBack: endpoint === 'trademarks.search' ? 7 : 0 },
+    ...{ name: name.slice(0, 200), asks: asks ?? 'since' },
+    ...{ lookBack: endpoint === 'trademarks.search' ? 7 : 0 },
     ...{ every: 'day', time: '07:00', weekday: '1', day: 1, units: 100 },
-    ...{ added: true, changed: true },
+    ...{ added: true, changed: true, statusOnly: false },
+    ...{ buysOver: null, expiresWithin: null },
   };
 }
 
@@ -35,7 +45,9 @@ export function choiceOf({
   const { every, hour, minute, weekday, day } = schedule;
   return {
     ...{ name, asks, lookBack, every, weekday: String(weekday), day },
-    ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth, ...news },
+    ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth },
+    ...{ added: news.added, changed: news.changed, statusOnly: news.statusOnly ?? false },
+    ...{ buysOver: news.buysOver ?? null, expiresWithin: news.expiresWithin ?? null },
   };
 }
 
@@ -47,11 +59,9 @@ export function readTime(typed: string): { readonly hour: number; readonly minut
 }
 
 /** `null`: something is missing or wrong. */
-export function definitionOf(
-  choice: WatchChoice,
-  search: Pick<WatchDefinition, 'endpoint' | 'params' | 'recordKind' | 'clientReference'>,
-): WatchDefinition | null {
+export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDefinition | null {
   const { asks, lookBack, every, weekday, day, units, added, changed } = choice;
+  const { statusOnly, buysOver, expiresWithin } = choice;
   const time = readTime(choice.time);
   const name = choice.name.trim();
   const isWhole = name !== '' && units !== null && lookBack !== null && day !== null;
@@ -59,6 +69,11 @@ export function definitionOf(
   return {
     ...{ ...search, name, asks, lookBack, unitsPerMonth: units },
     schedule: { every, ...time, weekday: Number(weekday), day },
-    news: { added, changed },
+    news: {
+      ...{ added, changed },
+      ...(statusOnly && changed ? { statusOnly } : {}),
+      ...(buysOver === null ? {} : { buysOver }),
+      ...(expiresWithin === null ? {} : { expiresWithin }),
+    },
   };
 }

@@ -1,12 +1,13 @@
 /** Watches in words. */
 import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
-import type { NewsWhy } from '@shared/watch/news';
-import { formatInteger, formatTimestamp } from '@renderer/lib/format/format';
+import { formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { RecordKind } from '@shared/records/kinds';
+import type { ShownWhy } from '@renderer/library/contract/news-shapes';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { settings } from '@renderer/lib/state/settings.svelte';
+import { reasonsText } from '@renderer/registers/view/alike-reasons';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 
@@ -26,6 +27,8 @@ export function stateText(state: WatchState, locale: Locale): string {
   switch (state.type) {
     case 'off':
       return m.watch_state_off();
+    case 'follows':
+      return m.watch_state_follows();
     case 'not-due':
       return m.watch_state_next({ when: whenText(new Date(state.next).toISOString(), locale) });
     case 'due':
@@ -63,6 +66,7 @@ export function lookText(look: WatchLookView, locale: Locale): string {
 }
 
 export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {
+  if (definition.asks === 'library') return m.watch_month_free();
   const number = (value: number): string => formatInteger(value, locale);
   return m.watch_month_units({
     units: number(unitsThisMonth),
@@ -71,8 +75,14 @@ export function monthText({ definition, unitsThisMonth }: WatchView, locale: Loc
 }
 
 /** Why a record is news, in the words of its columns. */
-export function whyText(kind: RecordKind, id: string, why: NewsWhy, locale: Locale): string {
+export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Locale): string {
   if (why.type === 'added') return m.watch_why_added();
+  if (why.type === 'expires')
+    return m.watch_why_expires({ day: formatDate(why.day, locale, settings.current.dateFormat) });
+  if (why.type === 'alike') {
+    const degree = formatInteger(Math.round(why.degree), locale);
+    return m.watch_why_alike({ degree, reasons: reasonsText(why.reasons, locale) });
+  }
   const copy = { id, fetchedAt: '', seq: 0, note: null, runIds: [] };
   const detail = {
     raw: why.after,

@@ -2,24 +2,37 @@
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
+import { isNewsBy } from '@shared/watch/news';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { ownDay } from '@renderer/lib/state/now.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { library } from '@renderer/library/current.svelte';
 import type { WatchNews } from '@renderer/library/contract/news-shapes';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import { alikeNews } from './alike-news';
 import { whyText } from './watch-labels';
 
 /** News with whether it was read. */
 export interface ShownNews extends WatchNews {
   readonly read: boolean;
+  /** The person wants no news of this record by this watch. */
+  readonly quiet: boolean;
+}
+
+/** Tells news apart: what one look of one watch found of one record. */
+export function keyOf({ watchId, downloadId, id }: ShownNews): string {
+  return `${watchId} ${downloadId} ${id}`;
 }
 
 class NewsState {
   /** The newest first. */
   all = $state.raw<readonly ShownNews[]>([]);
-  readonly unread = $derived(this.all.filter(({ read }) => !read).length);
+  readonly unread = $derived(this.all.filter(isUnread).length);
+  /** The library of which they were read; `null`: none yet. */
+  readAs = $state.raw<string | null>(null);
   #reading = 0;
 
   /** Reads them from the library. */
@@ -27,30 +40,58 @@ class NewsState {
     const open = library.client;
     const list = watches.list;
     const mine = ++this.#reading;
-    const asked = list.map(({ watchId, definition, looks }) => {
+    const asking = list.filter(({ definition }) => definition.asks !== 'library');
+    const asked = asking.map(({ watchId, definition, looks }) => {
       const plain = looks.map(({ seq, at, downloadId, runIds }) => {
         return { seq, at, downloadId, runIds: [...runIds] };
       });
-      return { watchId, kind: definition.recordKind, looks: plain };
+      const { recordKind: kind, news: rules } = definition;
+      return { watchId, kind, looks: plain, expiresWithin: rules.expiresWithin ?? null };
     });
-    const found =
-      open && asked.length > 0 ? await open.watchNews({ watches: asked }).catch(() => null) : [];
+    const found = open
+      ? await Promise.all([
+          asked.length > 0 ? open.watchNews({ watches: asked, today: ownDay(Date.now()) }) : [],
+          ...list.map((watch) => alikeNews(open, watch)),
+        ]).then(
+          (some) => some.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+          () => null,
+        )
+      : [];
     if (!found || mine !== this.#reading || library.client !== open) return;
     const byId = new Map(list.map((watch) => [watch.watchId, watch]));
     this.all = found.flatMap((one): ShownNews[] => {
       const watch = byId.get(one.watchId);
       if (!watch) return [];
-      const { added, changed } = watch.definition.news;
-      if (!(one.why.type === 'added' ? added : changed)) return [];
-      return [{ ...one, read: watch.read[one.downloadId]?.includes(one.id) ?? false }];
+      const { why } = one;
+      const isNews =
+        why.type === 'alike' ||
+        isNewsBy(watch.definition, { ...one, why }, settings.current.assumptions);
+      if (!isNews) return [];
+      const read = watch.read[one.downloadId]?.includes(one.id) ?? false;
+      return [{ ...one, read, quiet: watch.quiet.includes(one.id) }];
     });
+    this.readAs = library.id;
   }
 
+  /** Those of one watch that are to be seen. */
   of(watchId: string): readonly ShownNews[] {
-    return this.all.filter((one) => one.watchId === watchId);
+    return this.all.filter((one) => one.watchId === watchId && !one.quiet);
   }
 }
 export const news = new NewsState();
+
+/** Whether it waits to be seen. */
+export function isUnread({ read, quiet }: ShownNews): boolean {
+  return !read && !quiet;
+}
+
+/** Wants no more news of records by their watches, or wants them again. */
+export async function quietRecords(list: readonly ShownNews[], quiet: boolean): Promise<void> {
+  for (const [watchId, some] of Map.groupBy(list, (one) => one.watchId)) {
+    const ids = some.map(({ id }) => id);
+    await client.watches.quiet({ watchId, ids, quiet });
+  }
+}
 
 /** Marks news of one watch as read. */
 export async function markRead(list: readonly ShownNews[]): Promise<void> {
@@ -74,9 +115,8 @@ class WatchScreenState {
   which = $state<'unread' | 'all'>('unread');
   /** Those that were unread when the watch was opened stay until another is opened. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
-  readonly watch = $derived(
-    (this.watchId === null ? null : watches.byId(this.watchId)) ?? watches.list[0] ?? null,
-  );
+  /** `null`: the news of all watches. */
+  readonly watch = $derived(this.watchId === null ? null : watches.byId(this.watchId));
   readonly news = $derived(this.watch ? news.of(this.watch.watchId) : []);
   /** The newest news of each record, unread first. */
   readonly shown = $derived.by(() => {
@@ -87,7 +127,7 @@ class WatchScreenState {
     return [...new Map(unreadFirst.toReversed().map((one) => [one.id, one])).values()].reverse();
   });
 
-  open(watchId: string): void {
+  open(watchId: string | null): void {
     this.watchId = watchId;
     this.#opened = new Set();
   }
@@ -105,10 +145,6 @@ class WatchScreenState {
   }
 }
 export const screen = new WatchScreenState();
-
-function keyOf({ downloadId, id }: ShownNews): string {
-  return `${downloadId} ${id}`;
-}
 
 function cellOf(columnId: string, kind: RecordKind, id: string): Cell {
   const one = screen.why(id);

@@ -19,3 +19,15 @@ function clock(ms: number): { readonly now: number } {
 export const minute = clock(60_000);
 /** For countdowns: twice a second. */
 export const second = clock(500);
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+
+/** The person's own day of a time (ms since 1970), `YYYY-MM-DD`. */
+export function ownDay(time: number): string {
+  return dayFormat.format(time);
+}
+
+/** The person's own day now. */
+export function today(): string {
+  return ownDay(minute.now);
+}

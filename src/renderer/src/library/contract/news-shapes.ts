@@ -1,11 +1,14 @@
 /** News of watches, as the library works them out. */
 import type { RecordKind } from '@shared/records/kinds';
+import type { RowLikeness } from '../alike/reasons';
 import type { NewsWhy } from '@shared/watch/news';
 
 /** The looks of a watch, the oldest first. */
 export interface WatchedLooks {
   readonly watchId: string;
   readonly kind: RecordKind;
+  /** Marks that expire within so many days are news; `null`: none by that. */
+  readonly expiresWithin: number | null;
   readonly looks: readonly {
     readonly seq: number;
     readonly at: string;
@@ -13,6 +16,18 @@ export interface WatchedLooks {
     readonly runIds: readonly string[];
   }[];
 }
+
+/** Whose news are worked out. `today`: the person's day. */
+export interface NewsOf {
+  readonly watches: readonly WatchedLooks[];
+  readonly today: string;
+}
+
+/** Why a record is news to a person. */
+export type ShownWhy =
+  | NewsWhy
+  /** It came since the watch began, and is like its name. */
+  | ({ readonly type: 'alike' } & RowLikeness);
 
 /** One record that a look of a watch found to be new or to say something else. */
 export interface WatchNews {
@@ -22,5 +37,7 @@ export interface WatchNews {
   readonly downloadId: string;
   /** When the look began (ISO 8601). */
   readonly at: string;
-  readonly why: NewsWhy;
+  readonly why: ShownWhy;
+  /** What it says now, in JSON as received. */
+  readonly raw: string;
 }

@@ -1,5 +1,5 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
-import type { WatchedLooks, WatchNews } from './news-shapes';
+import type { NewsOf, WatchNews } from './news-shapes';
 import type { ArchiveExtent, WireEntry } from '@shared/features/archive';
 import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
@@ -235,7 +235,7 @@ export interface LibraryMethods extends ReviewMethods {
   /** How many rows of an answer are on each fixed list. */
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
   /** What the looks of watches found, the newest first. */
-  watchNews: Method<{ watches: readonly WatchedLooks[] }, readonly WatchNews[]>;
+  watchNews: Method<NewsOf, readonly WatchNews[]>;
   /** By name, those deleted too. */
   lists: Method<undefined, readonly ListSummary[]>;
   /** Notes on matters, by reference. */

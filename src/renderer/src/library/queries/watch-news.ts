@@ -1,23 +1,25 @@
 /** News of watches: what their looks brought, held against what was known before each. */
 import type { RecordKind } from '@shared/records/kinds';
-import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
-import type { WatchedLooks, WatchNews } from '../contract/news-shapes';
+import { kindRules } from '@shared/service/kinds';
+import { expiryNewsFrom, newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
+import type { NewsOf, WatchedLooks, WatchNews } from '../contract/news-shapes';
 import { recordKey, type StoredHits } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
 /** The newest look first, and in a look as the service gave the rows. */
 export async function readWatchNews(
   db: AppDatabase,
-  watches: readonly WatchedLooks[],
+  { watches, today }: NewsOf,
 ): Promise<readonly WatchNews[]> {
   const news: WatchNews[] = [];
-  for (const watch of watches) news.push(...(await newsOf(db, watch)));
+  for (const watch of watches) news.push(...(await newsOf(db, watch, today)));
   return news.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
 async function newsOf(
   db: AppDatabase,
-  { watchId, kind, looks }: WatchedLooks,
+  { watchId, kind, looks, expiresWithin }: WatchedLooks,
+  today: string,
 ): Promise<readonly WatchNews[]> {
   const ranges = rangesOf(
     await Promise.all(
@@ -29,14 +31,29 @@ async function newsOf(
   const ids = [...new Set(ranges.flatMap((range) => range.ids))];
   if (ids.length === 0) return [];
   const [copies, seen] = [await copiesOf(db, kind, ids), await seenOf(db, kind, ids)];
-  return ranges.flatMap((range) =>
+  const expiring = ids.flatMap((id): WatchNews[] => {
+    const raw = copies.get(id)?.at(-1)?.raw;
+    if (kind !== 'trademark' || expiresWithin === null || raw === undefined) return [];
+    const mark = kindRules.trademark.read(raw);
+    const from = expiryNewsFrom(mark, expiresWithin, today);
+    if (from === null) return [];
+    const day = mark.expiry_date ?? '';
+    const began = looks[0]?.at ?? '';
+    const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
+    // Nothing brought it: what is read is remembered by the day.
+    const why = { type: 'expires', day } as const;
+    return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
+  });
+  const found = ranges.flatMap((range) =>
     range.ids.flatMap((id): WatchNews[] => {
       const why = newsOfRecord(range, copies.get(id) ?? [], seen.get(id) ?? []);
       const { downloadId } = range;
       const at = looks.findLast((one) => one.downloadId === downloadId && one.seq <= range.to)?.at;
-      return why ? [{ watchId, kind, id, downloadId, at: at ?? '', why }] : [];
+      const raw = copies.get(id)?.at(-1)?.raw ?? '{}';
+      return why ? [{ watchId, kind, id, downloadId, at: at ?? '', why, raw }] : [];
     }),
   );
+  return [...found, ...expiring];
 }
 
 async function pagesOf(db: AppDatabase, runIds: readonly string[]): Promise<StoredHits[]> {

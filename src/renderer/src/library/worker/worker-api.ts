@@ -116,7 +116,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     },
     copies: async ({ handle, from }) => readCopies(library(), handles.get(handle), from),
     facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
-    watchNews: async ({ watches }) => readWatchNews(library().db, watches),
+    watchNews: async (of) => readWatchNews(library().db, of),
     lists: async () => readLists(library(), handles),
     members: async ({ listId }) => memberIds(library().db, listId),
     matterNotes: async () => readMatterNotes(library().db),

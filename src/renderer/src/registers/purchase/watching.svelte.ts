@@ -3,6 +3,7 @@ import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { WatchState, WatchView } from '@shared/features/watches';
 import type { RecordKind } from '@shared/service/endpoint';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
@@ -16,6 +17,15 @@ export type WatchRequest =
       readonly query: ListQuery;
       readonly name: string;
     }
+  /** Marks, one by one. `leftOut`: those that cannot be asked for by themselves. */
+  | {
+      readonly type: 'marks';
+      readonly windows: NonNullable<WatchDefinition['windows']>;
+      readonly only: readonly string[];
+      readonly leftOut: number;
+      readonly name: string;
+    }
+  | { readonly type: 'alike'; readonly question: AlikeQuestion }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
 /** The question of this window; its dialog is mounted by the shell. */
@@ -29,7 +39,8 @@ export async function keepWatch(
   watchId: string | null,
   definition: WatchDefinition,
 ): Promise<string | null> {
-  if (watchId === null && !(await isUnlocked())) return null;
+  const isAsking = definition.asks !== 'library';
+  if (watchId === null && isAsking && !(await isUnlocked())) return null;
   await settings.flush();
   const saved = await client.watches.save({ watchId, definition });
   if (watchId === null) await client.watches.switch({ watchId: saved.watchId, on: true });

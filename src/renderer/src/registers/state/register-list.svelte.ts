@@ -4,13 +4,10 @@
  * library only.
  */
 import type { Narrowing } from '@shared/archive/meta';
-import type { AssessmentOption } from '@shared/archive/review-work';
-import { assessmentName } from '@shared/columns/assessment-name';
 import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters } from '@shared/service/parameters';
-import type { RowMark } from '@renderer/lib/table/drawn-row';
 import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -18,6 +15,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { formFaults } from '../service/service-view.svelte';
+import { rowMark } from '../review/row-mark';
 import { AskState } from '../purchase/ask-state.svelte';
 import { noLists } from '../purchase/owned-answer';
 import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
@@ -223,12 +221,6 @@ export class RegisterList<K extends RecordKind> {
     this.run = run;
     this.show({ type: 'run', runId: run.runId });
   }
-}
-
-/** What the person thinks of a row goes before that it is new. */
-function rowMark(assessment: AssessmentOption | null, fresh: string | null): RowMark | null {
-  if (assessment) return { label: assessmentName(assessment), look: assessment };
-  return fresh === null ? null : { label: fresh };
 }
 
 /** Before there is a table: the first rows, in which nothing has a place yet. */

@@ -4,7 +4,7 @@ import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-colu
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
-import { reasonsText } from './reason-text';
+import { reasonsText } from '@renderer/registers/view/alike-reasons';
 
 type Row = RowOf<'trademark'>;
 

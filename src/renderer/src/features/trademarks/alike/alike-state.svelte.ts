@@ -12,7 +12,7 @@ import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { alikeColumns, DEGREE, REASONS } from './alike-columns';
-import { reasonsText } from './reason-text';
+import { reasonsText } from '@renderer/registers/view/alike-reasons';
 
 /** A register that is searched by likeness alone. */
 class AlikeRegister extends RegisterState<'trademark'> {

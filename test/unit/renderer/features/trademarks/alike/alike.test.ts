@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import { defaultWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { gapSearches } from '@renderer/features/trademarks/alike/gap-searches';
-import { reasonsText } from '@renderer/features/trademarks/alike/reason-text';
+import { reasonsText } from '@renderer/registers/view/alike-reasons';
 
 const question: AlikeQuestion = {
   ...{ name: '', classes: [], only: 'all', state: 'all', weights: defaultWeights, least: 50 },

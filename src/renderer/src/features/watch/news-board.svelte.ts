@@ -1,0 +1,175 @@
+/** News of all watches in one list: by day, unread first, with why each is there. */
+import type { AssessmentOption } from '@shared/archive/review-work';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import { ownDay } from '@renderer/lib/state/now.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import { library } from '@renderer/library/current.svelte';
+import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import { kindViews } from '@renderer/registers/view/kind-view';
+import { whyText } from './watch-labels';
+import { isUnread, keyOf, markRead, news, type ShownNews } from './watch-news.svelte';
+
+/** One line of the list. */
+export interface NewsLine {
+  readonly key: string;
+  readonly news: ShownNews;
+  /** The person's day on which it was found. */
+  readonly day: string;
+  readonly name: string;
+  readonly watch: string;
+  readonly assessment: AssessmentOption | null;
+}
+
+/** The person's day on which it was found, `YYYY-MM-DD`. */
+function dayOfNews({ at }: ShownNews): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? '' : ownDay(time);
+}
+
+/** Its kind tells what is read. */
+interface NamingRule {
+  readonly read: (raw: string) => never;
+  readonly nameOf: (record: never) => string | null;
+}
+
+/** What a person calls the record. */
+export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | 'id'>): string {
+  const { read, nameOf } = kindRules[kind] as unknown as NamingRule;
+  return nameOf(read(raw)) || id;
+}
+
+/** Unread first, then by day, the newest first; within a day by watch. */
+export function inOrder(
+  lines: readonly NewsLine[],
+  isNew: (line: NewsLine) => boolean,
+): NewsLine[] {
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return [...lines].sort(
+    (a, b) =>
+      Number(isNew(b)) - Number(isNew(a)) ||
+      compare(b.day, a.day) ||
+      compare(a.watch, b.watch) ||
+      compare(b.news.at, a.news.at),
+  );
+}
+
+/** The list as it was left. */
+class NewsBoardState {
+  which = $state<'unread' | 'all' | 'quiet'>('unread');
+  /** The day that is shown; `null`: every day. */
+  day = $state<string | null>(null);
+  /** By `kind id`: what records are assessed as in the library as a whole. */
+  #assessed = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** What was unread when the list was opened stays where it is. */
+  #opened = $state.raw<ReadonlySet<string>>(new Set());
+  #reading = 0;
+
+  readonly quiet = $derived(news.all.filter((one) => one.quiet).length);
+  readonly total = $derived(news.all.length - this.quiet);
+  /** Days that have news, the newest first, each with how many are unread. */
+  readonly days = $derived.by(() => {
+    const days = Map.groupBy(
+      news.all.filter((one) => !one.quiet),
+      dayOfNews,
+    );
+    return [...days]
+      .map(([day, list]) => ({ day, count: list.length, unread: list.filter(isUnread).length }))
+      .sort((a, b) => (a.day < b.day ? 1 : -1));
+  });
+  readonly lines = $derived.by((): readonly NewsLine[] => {
+    const { options, known } = vocabulary.current;
+    const lines = news.all
+      .filter((one) => this.#isShown(one))
+      .map((one): NewsLine => {
+        const id = this.#assessed.get(`${one.kind} ${one.id}`);
+        const assessment = [...options, ...known].find((option) => option.id === id) ?? null;
+        const watch = watches.byId(one.watchId)?.definition.name ?? '';
+        return {
+          ...{ key: keyOf(one), news: one, day: dayOfNews(one), name: nameOfNews(one) },
+          ...{ watch, assessment },
+        };
+      });
+    return inOrder(lines, ({ news: one }) => this.#isNew(one));
+  });
+
+  #isNew(one: ShownNews): boolean {
+    return !one.read || this.#opened.has(keyOf(one));
+  }
+
+  #isShown(one: ShownNews): boolean {
+    if (this.day !== null && dayOfNews(one) !== this.day) return false;
+    if (this.which === 'quiet') return one.quiet;
+    return !one.quiet && (this.which === 'all' || this.#isNew(one));
+  }
+
+  show(day: string | null): void {
+    this.day = day;
+    this.#opened = new Set();
+  }
+
+  /** What is looked at is read, and stays where it is. */
+  see({ news: one }: NewsLine): void {
+    // Until main has answered it is still unread.
+    if (one.read || this.#opened.has(keyOf(one))) return;
+    this.#opened = new Set([...this.#opened, keyOf(one)]);
+    void markRead([one]).catch(() => undefined);
+  }
+
+  /** Reads what the records are assessed as. */
+  async readAssessed(): Promise<void> {
+    const { client } = library;
+    const mine = ++this.#reading;
+    if (!client) return;
+    const found: (readonly [string, string])[] = [];
+    for (const [kind, list] of Map.groupBy(news.all, (one) => one.kind)) {
+      const ids = [...new Set(list.map(({ id }) => id))];
+      const groups = await client.assessedBefore({ kind, scope: '', ids }).catch(() => []);
+      for (const { assessment, ids: some } of groups) {
+        if (assessment !== null)
+          found.push(...some.map((id) => [`${kind} ${id}`, assessment] as const));
+      }
+    }
+    if (mine === this.#reading) this.#assessed = new Map(found);
+  }
+}
+export const board = new NewsBoardState();
+
+function kindOf({ news: { kind } }: NewsLine): RecordKind {
+  return kind;
+}
+
+/** Columns of the list. */
+export const newsColumns: readonly TableColumn<NewsLine>[] = [
+  {
+    ...{ id: 'name', kind: 'text', label: m.watch_column_record, width: 170 },
+    ...{ value: ({ name }) => name, defaultVisible: true },
+  },
+  {
+    ...{ id: 'why', kind: 'text', label: m.watch_column_why, width: 300, defaultVisible: true },
+    value: ({ news: one }) => whyText(one.kind, one.id, one.why, locale()),
+  },
+  {
+    ...{ id: 'day', kind: 'date', label: m.watch_column_day, width: 96, defaultVisible: true },
+    value: ({ day }) => day,
+  },
+  {
+    ...{ id: 'watch', kind: 'text', label: m.watch_column_watch, width: 160 },
+    ...{ value: ({ watch }) => watch, defaultVisible: true },
+  },
+  {
+    ...{ id: 'kind', kind: 'text', label: m.watch_column_kind, width: 120, defaultVisible: false },
+    value: (line) => kindViews[kindOf(line)].one(),
+  },
+  {
+    ...{ id: 'number', kind: 'identifier', label: m.watch_column_number, width: 120 },
+    ...{ value: ({ news: one }) => one.id, defaultVisible: true },
+  },
+  {
+    ...{ id: 'found', kind: 'timestamp', label: m.watch_column_seen, width: 130 },
+    ...{ value: ({ news: one }) => one.at, defaultVisible: false },
+  },
+];

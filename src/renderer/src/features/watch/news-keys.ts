@@ -1,0 +1,51 @@
+/** Keys over the news: what a record is assessed as, and that no more news of it is wanted. */
+import { announcer } from '@renderer/lib/state/announcer.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { assessRecords } from '@renderer/registers/review/review-edits';
+import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import { editComment, reviewAction } from '@renderer/registers/screen/review-keys';
+import type { NewsLine } from './news-board.svelte';
+import { setQuiet } from './quiet';
+
+/** The key by which a record is quieted. */
+export const quietKey = 'Q';
+
+/** Assesses the record of a line, and goes on to the next. News are of the library as a whole. */
+export async function assessLine(
+  table: TableState<NewsLine>,
+  { news }: NewsLine,
+  assessment: string | null,
+): Promise<void> {
+  const writing = assessRecords({ kind: news.kind, scope: '' }, [news.id], assessment);
+  if (assessment !== null && table.focusRow + 1 < table.count)
+    await table.focus(table.focusRow + 1);
+  if ((await writing) && assessment !== null) announcer.say(vocabulary.nameOf(assessment));
+}
+
+/** Wants no more news of the record of a line, or wants them again, and goes on to the next. */
+export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine): Promise<void> {
+  const next = table.focusRow + 1 < table.count ? table.focusRow + 1 : table.focusRow - 1;
+  if (next >= 0) await table.focus(next);
+  await setQuiet([news], !news.quiet);
+}
+
+/** Carries out a key; `false`: it means nothing here. */
+export function newsKey(
+  table: TableState<NewsLine>,
+  line: NewsLine | null,
+  event: KeyboardEvent,
+): boolean {
+  const { target } = event;
+  const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');
+  if (types || event.isComposing || line === null) return false;
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isPlain && event.key.toUpperCase() === quietKey) {
+    void quietLine(table, line);
+    return true;
+  }
+  const action = reviewAction(event, vocabulary.current.options);
+  if (action === null || action === 'tags') return false;
+  if (action === 'comment') editComment();
+  else void assessLine(table, line, action.assess);
+  return true;
+}

@@ -1,0 +1,100 @@
+/** What is to be watched, as the log will have it, and what the dialog says of it. Pure but for the language. */
+import type { WatchDefinition } from '@shared/archive/watch-work';
+import { m } from '@shared/messages/compiled/messages';
+import { kindRules } from '@shared/service/kinds';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
+import { searchText } from '@renderer/registers/service/filter-labels';
+
+/** The part of a definition that is never changed: another search is another watch. */
+export type WatchSearch = Pick<
+  WatchDefinition,
+  'endpoint' | 'params' | 'recordKind' | 'windows' | 'only' | 'alike' | 'clientReference'
+>;
+
+export interface WatchTarget {
+  readonly search: WatchSearch;
+  /** How it is asked, where there is no choice. */
+  readonly asks: WatchDefinition['asks'] | null;
+  readonly name: string;
+  /** What is watched, in words. */
+  readonly words: string;
+  /** What is not part of it, in words; `null`: nothing. */
+  readonly left: string | null;
+}
+
+/** `clientReference`: of the list on screen, '' for none. */
+export function targetOf(request: WatchRequest, clientReference: string): WatchTarget {
+  const reference = clientReference === '' ? {} : { clientReference };
+  const marks = { recordKind: 'trademark', endpoint: kindRules.trademark.search } as const;
+  switch (request.type) {
+    case 'edit': {
+      const { definition } = request.watch;
+      const { alike, only } = definition;
+      const words = alike
+        ? m.watch_of_alike({ name: alike.name })
+        : only
+          ? marksText(only.length)
+          : searchText(definition.params) || m.watch_everything();
+      const { asks, name, ...search } = definition;
+      return { search, asks, name, words, left: null };
+    }
+    case 'new': {
+      const { kind, query, name } = request;
+      const params = { ...query.params };
+      const words = searchText(params) || m.watch_everything();
+      return {
+        search: { recordKind: kind, endpoint: kindRules[kind].search, params, ...reference },
+        ...{ asks: null, name: name || words, words, left: leftOut(query) },
+      };
+    }
+    case 'marks': {
+      const { windows, only, name, leftOut: left } = request;
+      const words = marksText(only.length);
+      return {
+        search: { ...marks, params: {}, windows: [...windows], only: [...only], ...reference },
+        ...{ asks: 'whole', name: name || words, words },
+        left: left === 0 ? null : m.watch_left_marks({ count: formatInteger(left, locale()) }),
+      };
+    }
+    case 'alike': {
+      const { question } = request;
+      const name = m.watch_of_alike({ name: question.name });
+      const alike = {
+        ...question,
+        classes: [...question.classes],
+        weights: { ...question.weights },
+      };
+      return {
+        search: { ...marks, params: {}, alike },
+        asks: 'library',
+        name,
+        words: name,
+        left: null,
+      };
+    }
+  }
+}
+
+function marksText(count: number): string {
+  return count === 1
+    ? m.watch_of_mark()
+    : m.watch_of_marks({ count: formatInteger(count, locale()) });
+}
+
+function leftOut(query: {
+  readonly text: string;
+  readonly narrow: readonly unknown[];
+}): string | null {
+  const hasText = query.text.trim() !== '';
+  const hasNarrow = query.narrow.length > 0;
+  if (!hasText && !hasNarrow) return null;
+  const left =
+    hasText && hasNarrow
+      ? m.watch_left_both()
+      : hasText
+        ? m.watch_left_text()
+        : m.watch_left_narrow();
+  return m.watch_only_filters({ left });
+}

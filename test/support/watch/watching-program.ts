@@ -1,0 +1,96 @@
+/** A program that watches, over the sample service and a model disk. */
+import type { Entry } from '@shared/archive/entry';
+import { readAnswer } from '@shared/service/answer';
+import { endpointOf } from '@shared/service/catalogue';
+import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
+import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
+import { readFreshness } from '@main/service/freshness';
+import { startProgram, type Machine, type Program } from '../downloads/buying-program';
+
+/** A machine, and how its clock is set. */
+export interface World {
+  readonly machine: Machine;
+  /** How far the clock of the machine is off. */
+  shift: number;
+  begun: number;
+}
+
+/** Starts the program and its watches. */
+export async function startWatching(
+  world: World,
+): Promise<{ program: Program; runner: WatchRunner }> {
+  const { machine } = world;
+  const program = await startProgram(machine);
+  await program.manager.follow();
+  const runner = createWatchRunner({
+    manager: program.manager,
+    clock: { now: () => machine.clock.now() + world.shift, after: () => () => undefined },
+    newId: () => `d${(world.begun += 1)}`,
+    async readStatus() {
+      const request = new Request('https://sample.example/api/v1/status');
+      return readFreshness(await (await machine.sample.fetch(request)).text(), '');
+    },
+    readAccount: () => Promise.resolve(),
+    means: () => ({ missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 }),
+    rowPrice: () => 1,
+    onChange: () => undefined,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  return { program, runner };
+}
+
+/** Lets the downloads of the watch come to rest. */
+export async function settle({ manager, until }: Program): Promise<void> {
+  await manager.follow();
+  for (const { downloadId, status } of manager.views()) {
+    if (status.type === 'done' || status.type === 'cancelled') continue;
+    const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
+    // The person lets go of what may have been charged and did not come.
+    if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
+  }
+}
+
+type Row = Record<string, unknown>;
+
+/** News of the watch, from the log alone. */
+export function newsIn(
+  entries: readonly Entry[],
+  endpoint = 'market.insiders',
+  idField = 'id',
+): readonly string[] {
+  const pages = entries.flatMap(({ kind, seq, meta, body }) => {
+    if (kind !== 'answer' || meta['endpoint'] !== endpoint) return [];
+    const read = readAnswer(endpointOf(endpoint), body, null);
+    if (read.shape !== 'page') return [];
+    const rows = read.rows.map((row) => row as Row);
+    const ids = rows.map((row) => String(row[idField]));
+    return [{ seq, downloadId: meta['downloadId'], ids, rows }];
+  });
+  const looks = entries.flatMap(({ seq, meta }) => {
+    const act = meta['act'] as { is?: string; downloadId?: string | null } | undefined;
+    if (meta['op'] !== 'watch' || act?.is !== 'look') return [];
+    const { downloadId = null } = act;
+    const own = pages.filter((page) => downloadId !== null && page.downloadId === downloadId);
+    return [{ seq, downloadId, pages: own }];
+  });
+  const copiesOf = (id: string): readonly Copy[] => {
+    const copies: Copy[] = [];
+    for (const { seq, rows } of pages) {
+      for (const row of rows.filter((one) => String(one[idField]) === id)) {
+        const raw = JSON.stringify(row);
+        if (copies.at(-1)?.raw === raw) copies.pop();
+        copies.push({ seq, raw });
+      }
+    }
+    return copies;
+  };
+  return rangesOf(looks).flatMap((range) =>
+    range.ids.flatMap((id) => {
+      const seen = pages.filter((page) => page.ids.includes(id)).map(({ seq }) => seq);
+      const why = newsOfRecord(range, copiesOf(id), seen);
+      return why ? [`${id} ${why.type}`] : [];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { freshOf, toldOf } from '@renderer/features/watch/told-news';
+import { inOrder, nameOfNews, type NewsLine } from '@renderer/features/watch/news-board.svelte';
+import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
+
+function line(id: string, day: string, watch: string, read = false): NewsLine {
+  const at = `${day}T08:00:00.000Z`;
+  const news: ShownNews = {
+    ...{ watchId: watch, kind: 'trademark', id, downloadId: 'd', at, raw: '{}', read },
+    ...{ why: { type: 'added' }, quiet: false },
+  };
+  return { key: id, news, day, name: id, watch, assessment: null };
+}
+
+test('unread news stand first, then the newest day, then the watches', () => {
+  const lines = [
+    line('read', '2026-11-21', 'A', true),
+    line('old', '2026-11-19', 'A'),
+    line('b', '2026-11-20', 'B'),
+    line('a', '2026-11-20', 'A'),
+  ];
+  const ids = inOrder(lines, ({ news }) => !news.read).map(({ key }) => key);
+  expect(ids).toEqual(['a', 'b', 'old', 'read']);
+});
+
+test('what has no name is called by its number', () => {
+  const one = { kind: 'trademark', id: '2026/1' } as const;
+  expect(nameOfNews({ ...one, raw: '{"word_text":"NORRSKEN"}' })).toBe('NORRSKEN');
+  expect(nameOfNews({ ...one, raw: '{"word_text":null}' })).toBe('2026/1');
+});
+
+test('a notice tells what has come since, never what was there at first', () => {
+  expect(freshOf(['a', 'b'], null, 'one')).toBe(0);
+  const told = toldOf('one', ['a']);
+  expect(freshOf(['a', 'b', 'c'], told, 'one')).toBe(2);
+  expect(freshOf(['b'], told, 'another')).toBe(0);
+});
