@@ -33,7 +33,8 @@ test('years stand in their order, those without a mark too', () => {
     ],
     ...{ different: 2, missing: 1 },
   };
-  const counts = drawnCounts(groupOf('application_date:year'), facet);
+  const group = groupOf('application_date:year');
+  const counts = drawnCounts(group, facet);
   expect(counts.bars.map(({ label, count }) => [label, count])).toEqual([
     ['2018', 2],
     ['2019', 0],
@@ -41,7 +42,7 @@ test('years stand in their order, those without a mark too', () => {
     ['2021', 4],
   ]);
   expect(counts).toMatchObject({ left: 0, missing: 1 });
-  expect(countRows(counts)).toHaveLength(4);
+  expect(countRows(group, counts)).toMatchObject([{ value: '2021' }, { value: '2018' }]);
 });
 
 test('of many names the most frequent are drawn, and how many are not is said', () => {

@@ -88,12 +88,12 @@ export function barsModel(group: FacetGroup, { bars }: DrawnCounts, label: strin
   };
 }
 
-/** The same as rows of a table, and as a file of figures. */
-export function countRows({ bars }: DrawnCounts): readonly Exact[] {
-  return bars.map(({ label, count }) => ({
-    value: label,
-    count: new LosslessNumber(String(count)),
-  }));
+/** The same as rows of a table, and as a file of figures: of years the newest first, without those between. */
+export function countRows({ by }: FacetGroup, { bars }: DrawnCounts): readonly Exact[] {
+  const rows = bars
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => ({ value: label, count: new LosslessNumber(String(count)) }));
+  return by === 'year' ? rows.toReversed() : rows;
 }
 
 export function countLabels(group: FacetGroup, many: string): Labels {
