@@ -1,5 +1,6 @@
-import { app, clipboard, Menu, nativeImage, type BrowserWindow } from 'electron';
+import { app, clipboard, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
+import { copyPicture } from '../files/copy-picture';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import { isTrialElectron } from '../app/paths';
 import { restartOptions } from '../app/restart';
@@ -87,12 +88,12 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       app.quit();
       return null;
     },
-    copyPicture: ({ png }) => {
-      clipboard.writeImage(nativeImage.createFromBuffer(Buffer.from(png)));
+    copyPicture: async ({ png }) => {
+      await copyPicture(png);
       return null;
     },
-    copyText: ({ text }) => {
-      clipboard.writeText(text);
+    copyText: async ({ text }) => {
+      await clipboard.writeText(text);
       return null;
     },
   };
