@@ -94,3 +94,21 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   await vi.waitFor(() => expect(root.textContent).toContain('No owned row'));
   expect(sent()).toEqual(['tok_77', false]);
 });
+
+it('offers what it found over the window, by the arrow keys, until Escape', async () => {
+  const { root, input } = field();
+  input.focus();
+  type(input, 'falk');
+  await vi.waitFor(() => expect(root.querySelector('.k-popup ul button')).not.toBeNull());
+  const press = (key: string): void => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    flushSync();
+  };
+  press('ArrowDown');
+  expect(document.activeElement?.textContent).toContain('Falkborg Teknik AB');
+  press('Escape');
+  expect(document.activeElement).toBe(input);
+  await vi.waitFor(() => expect(root.querySelector('.k-popup')).toBeNull());
+  type(input, 'falkb');
+  await vi.waitFor(() => expect(root.querySelector('.k-popup')).not.toBeNull());
+});
