@@ -136,8 +136,7 @@ async function start(): Promise<void> {
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const services = await startServices(publish, files);
-  const language = () => languageOf(services.settings.get().language, app.getLocale());
-  speak(language);
+  speak(() => languageOf(services.settings.get().language, app.getLocale()));
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
     load: loadUpdater,
@@ -246,6 +245,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     files,
     showInFolder,
     program: app.getVersion(),
+    log: log.info,
     startReader: () => startReader(import.meta.dirname),
   });
   await services.start();

@@ -1,14 +1,13 @@
 /** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import { archiveFolder, createArchives } from './archive/archives';
 import { libraryIdOf, nameOfLibrary } from './archive/library-id';
 import { nodeFileSystem } from './archive/node-file-system';
-import type { CheckpointFile } from './downloads/checkpoint';
+import { checkpointIn } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
@@ -21,7 +20,6 @@ import { systemClock, type Clock } from './service/clock';
 import { createKeyVault } from './storage/key-vault';
 import type { SafeStorage } from './storage/secret-store';
 import { createSettingsStore, type SettingsStore } from './storage/settings-store';
-import { replaceFile } from './storage/replace-file';
 import { createStateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
@@ -81,6 +79,8 @@ export interface ServicesDeps {
   readonly showInFolder: (path: string) => void;
   /** Version of the program. */
   readonly program: string;
+  /** Writes a line to the program's log. */
+  readonly log: (text: string) => void;
   /** Starts the process that reads definitions. */
   readonly startReader: () => ReaderProcess;
   readonly platform?: string;
@@ -146,6 +146,7 @@ export function createServices(deps: ServicesDeps): Services {
   });
   const archives = createArchives({
     rootDir: librariesFolder,
+    onTrouble: deps.log,
     settle: async (folder) => {
       await settleSwap(nodeFileSystem, folder);
       // What keeps it from being finished keeps nobody from reading; the next opening tries again.
@@ -281,16 +282,6 @@ export function createServices(deps: ServicesDeps): Services {
       return runtime.activity().unkept;
     },
     close: () => runtime.close(),
-  };
-}
-
-/** A file beside the log: rewritten whole, and of no matter when it is lost. */
-function checkpointIn(folder: string): CheckpointFile {
-  const path = join(folder, 'downloads.json');
-  return {
-    read: () => readFile(path, 'utf8').catch(() => null),
-    write: (text) => replaceFile(path, text),
-    remove: () => rm(path, { force: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ArchiveFiles } from './file-system';
 import { libraryIdPattern } from './library-id';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
+import { troubleIn } from './report';
 
 /** In the folder of its library. */
 export const archiveFolder = 'archive';
@@ -39,6 +40,8 @@ export interface ArchivesOptions {
   readonly fs?: ArchiveFiles;
   /** Runs on a library's folder before its archive is opened; where it throws, it is not opened. */
   readonly settle?: (folder: string) => Promise<void>;
+  /** What the opening of an archive found amiss, for the log. */
+  readonly onTrouble?: (trouble: string) => void;
 }
 
 /** Makes the registry; it opens nothing yet. */
@@ -46,6 +49,7 @@ export function createArchives({
   rootDir,
   fs = nodeFileSystem,
   settle = () => Promise.resolve(),
+  onTrouble = () => undefined,
 }: ArchivesOptions): Archives {
   const opened = new Map<string, Archive>();
   // Opening, closing and deleting never overlap.
@@ -62,6 +66,8 @@ export function createArchives({
         });
         const archive = await openArchive({ dir: join(folder, archiveFolder), fs });
         opened.set(libraryId, archive);
+        const trouble = troubleIn(archive.report);
+        if (trouble !== null) onTrouble(trouble);
         return archive;
       });
     },

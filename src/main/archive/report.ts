@@ -49,3 +49,15 @@ export function damagedIn({ setAside }: OpenReport): number {
 export function unreadIn(report: OpenReport): number {
   return report.missing + damagedIn(report);
 }
+
+/** What opening found amiss, for the log; `null`: nothing. Names no library. */
+export function troubleIn(report: OpenReport): string | null {
+  const { missing, tornTail, unwritable } = report;
+  const found = [
+    ...(missing > 0 ? [`${missing} entries missing`] : []),
+    ...(damagedIn(report) > 0 ? [`${damagedIn(report)} places damaged`] : []),
+    ...(tornTail ? [`${tornTail.length} bytes torn at the end`] : []),
+    ...(unwritable ? [`cannot be written (${unwritable.kind})`] : []),
+  ];
+  return found.length === 0 ? null : `archive: ${found.join(', ')}`;
+}

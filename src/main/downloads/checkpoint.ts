@@ -3,7 +3,10 @@
  * never the truth: one that is missing, damaged, of another version or of another log is passed
  * over, and everything is read from the log again.
  */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DownloadArchive } from '../service/archive-port';
+import { replaceFile } from '../storage/replace-file';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
@@ -16,6 +19,16 @@ export interface CheckpointFile {
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
   remove(): Promise<void>;
+}
+
+/** A file beside the log: rewritten whole, and of no matter when it is lost. */
+export function checkpointIn(folder: string): CheckpointFile {
+  const path = join(folder, 'downloads.json');
+  return {
+    read: () => readFile(path, 'utf8').catch(() => null),
+    write: (text) => replaceFile(path, text),
+    remove: () => rm(path, { force: true }),
+  };
 }
 
 interface Kept {

@@ -79,7 +79,6 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
       const limit = deps.limits()[kind];
       const before = spentOf(kind, act);
       if (before.units + units <= limit + before.raised) continue;
-      if (before.units + units <= limit + before.raised) continue;
       const more = Math.max(limit, units);
       const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
       if (!isAllowed) {

@@ -75,7 +75,7 @@ test('a lost database is filled again from the archive, and the program says so'
   rmSync(folder, { recursive: true });
 
   const { page } = await launch();
-  await expect(page.getByText(/every record is back/)).toBeVisible();
+  await expect(page.getByText(/every record of the archive/)).toBeVisible();
   await page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();

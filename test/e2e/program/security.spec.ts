@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
+import { environmentFor } from '../../../scripts/run/user.mjs';
 import { confirmAll } from '../../support/e2e/questions';
 import { KEY, bridge, connect, test } from '../../support/e2e/served';
 import { runProbes } from '../../support/security/run-probes';
@@ -28,6 +29,8 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
 });
 
 test('the operating system holds the renderer in a sandbox', async ({ launch, prepared }) => {
+  // Another user than root has nothing of root's own in its environment.
+  if (prepared.asUser) expect(environmentFor(prepared.env)).toEqual(prepared.env);
   test.skip(!prepared.sandboxed, 'this system lets no program make a sandbox (said at the start)');
   const { app } = await launch();
   const seen = await app.evaluate(({ app: running, BrowserWindow }) => ({

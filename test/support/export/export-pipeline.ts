@@ -89,6 +89,8 @@ export interface ExportBench {
   task: Task | null;
   /** Called before each write reaches the main process. */
   beforeWrite: () => void | Promise<void>;
+  /** Chosen last in a dialog; '' for none. */
+  folder: string;
   /** Stores the folder chosen last. */
   rememberFolder: () => void;
 }
@@ -122,7 +124,7 @@ export async function createExportBench(
   const { handlers, connect } = exportsFeature({
     files: exports.files,
     window: () => null,
-    folder: { read: () => exports.at(''), write: () => bench.rememberFolder() },
+    folder: { read: () => bench.folder, write: () => bench.rememberFolder() },
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: (path) => shownInFolder.push(path),
@@ -146,6 +148,7 @@ export async function createExportBench(
     told,
     task: null,
     beforeWrite: () => undefined,
+    folder: exports.at(''),
     rememberFolder: () => undefined,
     state: new ExportState({
       bridge,

@@ -94,6 +94,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         letGo: async () => true,
       },
       program: '0.0.0',
+      log: () => undefined,
       files: createExportFiles({
         journal: createPartJournal(nodeFileSystem, join(userData, 'export-parts.json')),
       }),

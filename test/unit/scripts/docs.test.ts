@@ -35,11 +35,20 @@ function brokenLink(page: string, target: string): string | null {
 }
 
 const roots = /^(?:src|test|scripts|docs|resources|\.github)\//;
+/** How the pages name tests: without the folder that holds them all. */
+const tests = /^(?:unit|e2e|full)\//;
+
+/** `a/{b,c}.ts`: `a/b.ts` and `a/c.ts`. */
+function spelledOut(path: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*?)\{([^{}]+,[^{}]+)\}(.*)$/.exec(path) ?? [];
+  return names?.split(',').flatMap((name) => spelledOut(before + name + after)) ?? [path];
+}
 
 /** Paths of the repository between backticks; `*` stands for part of a name, `<…>` for anything. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
-    .map(([, path = '']) => path)
+    .flatMap(([, path = '']) => spelledOut(path))
+    .map((path) => (tests.test(path) ? `test/${path}` : path))
     .filter((path) => roots.test(path) && !/[<{…]/.test(path));
 
 function pathExists(path: string): boolean {
@@ -62,5 +71,26 @@ describe.each(pages)('%s', (page) => {
 
   it('names no path that does not exist', () => {
     expect(pathsIn(prose).filter((path) => !pathExists(path))).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  const rows = proseOf('docs/security.md')
+    .split('\n')
+    .filter((line) => /^\|.*\|$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
+  const promises = rows.filter(
+    ([first = '', , test]) => test !== undefined && !/^-+$|^Promise$/.test(first),
+  );
+
+  it('names a test for each promise', () => {
+    expect(promises.length).toBeGreaterThan(35);
+    const without = promises.filter(([, , test = '']) => pathsIn(test).length === 0);
+    expect(without.map(([promise]) => promise)).toEqual([]);
   });
 });

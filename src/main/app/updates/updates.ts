@@ -28,7 +28,7 @@ export interface Updates {
   readonly check: () => Promise<UpdateState>;
   /** Fetches what `check` found. */
   readonly download: () => Promise<UpdateState>;
-  /** The way in force may be another: what is ready is installed at the end only if it allows it. */
+  /** The way in force may be another. */
   readonly wayChanged: () => void;
   /** Ends the program and starts the newer one. False when none is ready. */
   readonly restart: () => boolean;
@@ -71,11 +71,14 @@ export function createUpdates(options: UpdatesOptions): Updates {
       // We decide when something is fetched; nothing older or unfinished is ever offered.
       Object.assign(made, {
         autoDownload: false,
-        autoInstallOnAppQuit: options.way().mode !== 'never',
         allowDowngrade: false,
         allowPrerelease: false,
         requestHeaders: nobody,
         logger: null,
+      });
+      // Asked at the end of the program, whatever was chosen since something was fetched.
+      Object.defineProperty(made, 'autoInstallOnAppQuit', {
+        get: () => options.way().mode !== 'never',
       });
       made.on('download-progress', ({ percent }) => {
         if (state.type === 'downloading') become({ ...state, percent: Math.floor(percent) });
@@ -138,11 +141,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       }
       return once(() => fetchFound(found.version));
     },
-    wayChanged: () => {
-      const autoInstallOnAppQuit = options.way().mode !== 'never';
-      void updater?.then((made) => Object.assign(made, { autoInstallOnAppQuit }));
-      options.onChange(state);
-    },
+    wayChanged: () => options.onChange(state),
     restart: () => {
       if (state.type !== 'ready' || !updater || options.way().mode === 'never') return false;
       void updater.then((made) => made.quitAndInstall());

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,6 +37,23 @@ describe('the registry of archives', () => {
     expect((await archives.open('b')).report.bytes).toBe(0);
     expect((await archives.open('c')).lastSeq).toBe(1);
     await archives.closeAll();
+  });
+
+  it('tells the log what an opening found amiss, and not whose it is', async () => {
+    const { rootDir, archives } = await fresh();
+    for (const id of ['secret-client', 'b']) {
+      const archive = await archives.open(id);
+      for (let n = 0; n < 3; n += 1) await archive.append({ kind: 'work', meta: { n } });
+    }
+    await archives.closeAll();
+    const file = join(rootDir, 'secret-client', 'archive', '00000001.log');
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.fill(7, 40, 50));
+    const said: string[] = [];
+    const again = createArchives({ rootDir, onTrouble: (trouble) => said.push(trouble) });
+    for (const id of ['secret-client', 'b']) await again.open(id);
+    expect(said).toEqual(['archive: 1 entries missing, 1 places damaged']);
+    await again.closeAll();
   });
 
   it.each(['..', '../a', 'a/b', '', '.', 'A', 'a\\b', 'c:'])('refuses the id "%s"', async (id) => {

@@ -90,4 +90,15 @@ describe('what was erased in one of two copies', () => {
     disk.poke(second, (disk.peek(second) ?? Buffer.alloc(0)).fill(7, 40));
     expect(await keepErased(disk, here, OTHER)).toMatchObject({ erased: 0 });
   });
+
+  it('is said to be unknown where the end of that one was cut off', async () => {
+    const disk = await copied();
+    await erase(disk, person);
+    const last = disk.names.filter((name) => name.endsWith('.log')).at(-1) ?? '';
+    const file = `${dir}/${last}`;
+    disk.poke(file, (disk.peek(file) ?? Buffer.alloc(0)).subarray(0, -3));
+    const here = await open(disk);
+    expect(here.report).toMatchObject({ missing: 0, setAside: [] });
+    expect(await keepErased(disk, here, OTHER)).toMatchObject({ unread: 1 });
+  });
 });

@@ -119,6 +119,16 @@ describe('a list becomes a file', () => {
     );
   });
 
+  it('again where no dialog gave a folder: a dialog is asked', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['asked.csv'];
+    bench.folder = '';
+    await bench.state.save(await shown(client), choices, true);
+    expect(bench.dialog.offered).toHaveLength(1);
+    expect(await bench.exports.text('asked.csv')).not.toBe('');
+  });
+
   it('of the selected rows only, in the order on screen', async () => {
     const client = await openedLibrary(marks);
     const bench = await createExportBench(client, dialog);
