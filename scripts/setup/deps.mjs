@@ -66,8 +66,9 @@ const install = async (count, otherNode) => {
       : `Installing ${count} packages (npm ci)`,
   );
   const { file, before } = npmCommand();
-  // Electron 45 declares Node 22 and runs its installer with 20: warnings would only confuse.
-  const args = [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Electron 45 declares Node 22 and runs its installer with 20: warnings would only confuse. All are
+  // needed to build and test, and `NODE_ENV=production` would leave them out.
+  const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run(file, args, { errorsShown: process.stderr.isTTY });
   if (code !== 0) throw new StopError(`npm ci failed (exit status ${code}).\n${output.trim()}`);
 };

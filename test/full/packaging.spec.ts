@@ -13,6 +13,7 @@ import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
+import { testSecurity } from '../support/packaging/packaging-security';
 import { newSigningKey, testUpdates } from '../support/packaging/packaging-updates';
 import { findAgain, lastFileWentTo, useTheProgram } from '../support/packaging/use-the-program';
 
@@ -223,5 +224,6 @@ if (process.platform === 'linux') {
     },
   );
 
+  testSecurity(unpacked);
   testUpdates(unpacked, signingKey);
 }

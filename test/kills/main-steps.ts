@@ -3,10 +3,11 @@
  * middle of a write. Sent as text: it must not use anything around it.
  */
 import type { ElectronApplication } from '@playwright/test';
+import type { Chance } from '../support/chance';
 
 interface Steps {
-  /** Since the count was set. */
-  done: number;
+  /** What was done since the count was set. */
+  done: string[];
   /** Steps until the end; `null`: it lives on. */
   left: number | null;
 }
@@ -15,10 +16,10 @@ type WithSteps = typeof globalThis & { steps: Steps };
 /** Wraps everything, once for each start of the program. */
 export function countSteps(app: ElectronApplication): Promise<void> {
   return app.evaluate(async () => {
-    const steps: Steps = { done: 0, left: null };
+    const steps: Steps = { done: [], left: null };
     (globalThis as WithSteps).steps = steps;
-    const isLast = (): boolean => {
-      steps.done += 1;
+    const isLast = (name: string): boolean => {
+      steps.done.push(name);
       return steps.left !== null && steps.left-- === 0;
     };
     const die = (): void => void process.kill(process.pid, 'SIGKILL');
@@ -29,7 +30,7 @@ export function countSteps(app: ElectronApplication): Promise<void> {
       const method = methods[name];
       if (!method) throw new Error(`no method ${name}`);
       methods[name] = async function (...given) {
-        if (isLast()) {
+        if (isLast(name)) {
           const [bytes, from, length, to] = given;
           if (name === 'write') await method.call(this, bytes, from, Number(length) >> 1, to);
           die();
@@ -51,10 +52,27 @@ export function countSteps(app: ElectronApplication): Promise<void> {
 /** Counts from here; `killBefore`: the step that is not done any more, from 0. */
 export function setSteps(app: ElectronApplication, killBefore: number | null): Promise<void> {
   return app.evaluate((_electron, left) => {
-    Object.assign((globalThis as WithSteps).steps, { done: 0, left });
+    Object.assign((globalThis as WithSteps).steps, { done: [], left });
   }, killBefore);
 }
 
-export function stepsDone(app: ElectronApplication): Promise<number> {
+/** What was done, step by step. */
+export function stepsDone(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => (globalThis as WithSteps).steps.done);
+}
+
+/**
+ * Draws `count` of the steps. Every second one is where a file or a folder gets or loses its name,
+ * or just behind: there one state turns into the next.
+ */
+export function drawSteps(chance: Chance, steps: readonly string[], count: number): number[] {
+  const all = [...steps.keys()];
+  const turns = all.filter((at) =>
+    [steps[at], steps[at - 1]].some((name) => name === 'rename' || name === 'rm'),
+  );
+  return Array.from({ length: count }, (_, nth) => {
+    const from = nth % 2 === 0 && turns.length > 0 ? turns : all;
+    // In each part of them one is drawn.
+    return from[Math.floor(((nth + chance()) * from.length) / count)] ?? 0;
+  });
 }

@@ -18,7 +18,7 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
   async function tryAll<Given>(probes: readonly Probe<Given>[], given: Given): Promise<void> {
     for (const { name, where = 'page', run, outcome } of probes) {
       await test.step(name, async () => {
-        const worker = page.workers()[0];
+        const worker = page.workers().at(-1);
         if (!worker) throw new Error('The window has no worker');
         const work = run as (given: unknown) => unknown;
         const tried: Promise<unknown> =
@@ -31,6 +31,11 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
       });
     }
   }
+  // The worker that opened the library is the one that stays.
+  await page.waitForFunction(
+    async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+    `kartotek-${libraryId}`,
+  );
   try {
     await tryAll(networkProbes, { host, tcp, udp });
     await tryAll(pageProbes, { methods, key, libraryId });
