@@ -7,6 +7,8 @@ import type { ApplicantProposal, ProposalReason, Spelling } from '../contract/ap
 /** Shorter names that differ in a letter are too often two. */
 const shortest = 8;
 const mostLetters = 2;
+/** In a shorter one two letters are too often another first name. */
+const longName = 20;
 const mostProposals = 300;
 
 /** `isDone`: spellings that are one already, or were said to be apart. */
@@ -104,7 +106,7 @@ function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[]
 function differsLittle(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > mostLetters) return false;
   if (a.replaceAll(/[^0-9]/g, '') !== b.replaceAll(/[^0-9]/g, '')) return false;
-  const most = Math.min(a.length, b.length) >= 14 ? mostLetters : 1;
+  const most = Math.min(a.length, b.length) >= longName ? mostLetters : 1;
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
