@@ -78,6 +78,8 @@ function wantedEntries(
       case 'delete':
       case 'restore':
       case 'forget-run':
+      case 'applicant-group':
+      case 'applicant-apart':
         return lists === null;
       case 'assess':
         return lists === null || work.scope === '' || listIds.has(work.scope);

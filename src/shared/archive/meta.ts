@@ -4,6 +4,7 @@
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { ApplicantWorks } from './applicant-work';
 import { ErasedWork } from './erasing';
 import { ExportWork } from './export-work';
 import { DownloadWork, Parameters } from './download-work';
@@ -188,6 +189,7 @@ export const WorkMeta = z.discriminatedUnion('op', [
   StatusWork,
   ...ListWorks,
   MatterNoteWork,
+  ...ApplicantWorks,
   ...ReviewWorks,
   ...WatchWorks,
 ]);

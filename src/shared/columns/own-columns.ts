@@ -104,4 +104,9 @@ export function isTimeOfCopy(columnId: string): boolean {
 /** Columns of what the person thinks: they change without the record, and are kept apart from it. */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
+/** The applicant by the name that the person gave all its spellings. */
+export const applicantGroup = 'applicant_group';
+/** Columns that a search engine does not store: what the person says holds without the record. */
+export const liveColumns: ReadonlySet<string> = new Set([...reviewColumns, applicantGroup]);
+
 export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [...stored, ...reviewed];

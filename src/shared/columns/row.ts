@@ -23,6 +23,8 @@ export interface OwnedRow<R> {
   readonly changedAt?: string | null;
   /** When a copy came last whose status is another than that of the one before; `null`: never. */
   readonly statusAt?: string | null;
+  /** What the person calls the applicant, all of its spellings. Absent: it stands for itself. */
+  readonly applicantGroup?: string;
   /** The person's note, or `null`. */
   readonly note: string | null;
   /** Absent: nothing is known of it. */

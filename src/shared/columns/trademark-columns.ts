@@ -4,6 +4,7 @@ import type { Trademark } from '../records/trademark';
 import { codeWords, type codes } from './codes';
 import type { Cell, CellKind, Column } from './column';
 import { ownColumns } from './own-columns';
+import { applicantGroup } from './own-columns';
 import type { OwnedRow } from './row';
 
 type Row = OwnedRow<Trademark>;
@@ -82,6 +83,14 @@ export const trademarkColumns: readonly Column<Row>[] = [
     200,
     true,
   ),
+  {
+    id: applicantGroup,
+    kind: 'text',
+    label: () => m.applicants_column({}),
+    value: (row) => row.applicantGroup ?? row.record.applicant?.name ?? null,
+    width: 200,
+    defaultVisible: false,
+  },
   column(
     'applicant_orgnr',
     'identifier',

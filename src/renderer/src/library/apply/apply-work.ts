@@ -48,7 +48,9 @@ export async function applyWork(
       return;
     case 'assess':
     case 'tag':
-    case 'assessment-options': {
+    case 'assessment-options':
+    case 'applicant-group':
+    case 'applicant-apart': {
       const act = { seq: place.seq, at: place.at, work };
       await db.reviewActs.put(act);
       changes.reviews.push(act);

@@ -2,6 +2,7 @@
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
+import type { ApplicantSpellings } from './applicant-shapes';
 import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { Method } from './method';
 
@@ -28,6 +29,7 @@ export interface ReviewMethods {
   deadlines: Method<DeadlinesOf, DeadlineBoard>;
   /** Marks of one span, the nearest day first. */
   deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
+  applicants: Method<undefined, ApplicantSpellings>;
   /** What there is to assess by, and the tags in use. */
   reviewVocabulary: Method<undefined, ReviewVocabulary>;
   /** What records are assessed as on a list now: each answer with those that have it. */

@@ -1,4 +1,5 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
+import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
 import type { ReviewWork } from '@shared/archive/review-work';
@@ -256,7 +257,7 @@ export interface StoredReviewAct {
   /** Its archive entry. */
   readonly seq: number;
   readonly at: string;
-  readonly work: ReviewWork;
+  readonly work: ReviewWork | ApplicantWork;
 }
 
 /** One value of the library about itself. */

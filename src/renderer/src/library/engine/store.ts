@@ -1,6 +1,6 @@
 /** All columns of an engine: how a record goes into them, and how they are saved. */
 import type { Cell } from '@shared/columns/column';
-import { isTimeOfCopy, reviewColumns } from '@shared/columns/own-columns';
+import { isTimeOfCopy, liveColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, fullTextFolding } from '@shared/service/fold';
 import { createCasedColumn, type CasedColumn } from './columns/cased-column';
@@ -73,7 +73,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   const searched: { readonly id: string; readonly column: SearchedColumn }[] = [];
   const pushes: ((cells: ReadonlyMap<string, string | null>) => void)[] = [];
 
-  const columns = spec.columns.filter(({ id }) => !reviewColumns.has(id));
+  const columns = spec.columns.filter(({ id }) => !liveColumns.has(id));
   const kindOf = new Map(columns.map((column) => [column.id, column.kind]));
   for (const [name, { columns: together, more }] of Object.entries(spec.groups)) {
     const group = createGroup(folded, more ?? (() => []));

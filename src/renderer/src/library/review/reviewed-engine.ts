@@ -1,4 +1,5 @@
 /** Engines with what the person thinks of their records: shown, counted, filtered, ordered and found. */
+import { applicantGroup } from '@shared/columns/own-columns';
 import type { OwnReview } from '@shared/columns/row';
 import type { RecordKind } from '@shared/records/kinds';
 import type { Engine, Question, TextSearch } from '../engine/contract/engine';
@@ -6,9 +7,11 @@ import { compareFor, type Compare } from '../engine/memory/compare';
 import { facetOf, slotsHaving } from '../engine/query/facets';
 import { firstOrdered, ordered } from '../engine/query/order';
 import { createLiveColumn, type LiveColumn, type LiveValues } from './live-column';
+import type { ApplicantGroups } from './applicant-groups';
 import type { KindReviews, Reviewed, ScopeReviews } from './review-state';
 
 interface Source {
+  readonly applicants: Pick<ApplicantGroups, 'nameOf' | 'all'>;
   readonly of: (kind: RecordKind) => KindReviews;
   readonly review: (kind: RecordKind, scope: string, id: string) => OwnReview | undefined;
   /** Place of an assessment among the options: their order is that of the column. */
@@ -58,12 +61,37 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return made;
   }
 
+  /** Applicants by the person's names for them; without any such name there is no such column. */
+  function applicantColumn(engine: Engine): LiveColumn | null {
+    const { applicants } = source;
+    if (applicants.all.length === 0) return null;
+    const { columns } = keptOf(engine, 'trademark');
+    let column = columns.get(applicantGroup);
+    if (!column) {
+      column = createLiveColumn(engine, {
+        valueOf(id) {
+          const [slot] = engine.slotsOf([id]);
+          const name = slot === undefined ? '' : engine.textAt(slot, 'applicant_name');
+          return name === '' ? null : (applicants.nameOf(name) ?? name);
+        },
+        // Every record has its own applicant.
+        ids: () => [],
+        count: () => Infinity,
+        compare: compareFor('text'),
+      });
+      columns.set(applicantGroup, column);
+    }
+    column.catchUp();
+    return column;
+  }
+
   function columnOf(
     engine: Engine,
     kind: RecordKind,
     scope: string,
     id: string,
   ): LiveColumn | null {
+    if (id === applicantGroup && kind === 'trademark') return applicantColumn(engine);
     const read = own[id];
     const { columns, tags } = keptOf(engine, kind);
     if (!read && id !== 'tags') return null;
@@ -130,8 +158,18 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
       },
       rowAt(slot) {
         const row = engine.rowAt(slot);
-        const review = row && source.review(kind, scope, row.id);
-        return review ? { ...row, review } : row;
+        if (!row) return null;
+        const review = source.review(kind, scope, row.id);
+        const group =
+          kind === 'trademark'
+            ? source.applicants.nameOf(engine.textAt(slot, 'applicant_name'))
+            : null;
+        if (!review && group === null) return row;
+        return {
+          ...row,
+          ...(review ? { review } : {}),
+          ...(group === null ? {} : { applicantGroup: group }),
+        };
       },
     };
     // What it does not say otherwise is the engine's own, its size of this moment too.

@@ -12,6 +12,7 @@ import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import type { Engine } from '../engine/contract/engine';
 import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
 import type { StoredReviewAct } from '../contract/stored';
+import { createApplicantGroups, type ApplicantGroups } from './applicant-groups';
 import type { KindReviews, Reviewed } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
@@ -37,6 +38,7 @@ export interface Reviews {
     tags: readonly string[],
   ): Readonly<Record<string, readonly string[]>>;
   readonly vocabulary: ReviewVocabulary;
+  readonly applicants: ApplicantGroups;
 }
 
 const nothing: Reviewed = { assessment: null, comment: null, seen: false, at: null };
@@ -54,7 +56,9 @@ export function createReviews(): Reviews {
   let options: readonly AssessmentOption[] = defaultOptions;
   /** Those that were taken away stay the name of what was assessed by them. */
   const known = new Map(options.map((option) => [option.id, option]));
+  const applicants = createApplicantGroups();
   const engines = createReviewedEngines({
+    applicants,
     of: (kind) => kinds[kind],
     review: (kind, scope, id) => reviewOf(kind, scope, id),
     placeOf(assessment) {
@@ -127,13 +131,17 @@ export function createReviews(): Reviews {
       for (const { work, at } of acts) {
         if (work.op === 'assess') assess(work, at);
         else if (work.op === 'tag') tag(work);
-        else {
+        else if (work.op === 'applicant-group' || work.op === 'applicant-apart') {
+          applicants.take(work);
+          engines.renew();
+        } else {
           ({ options } = work);
           for (const option of options) known.set(option.id, option);
           engines.renew();
         }
       }
     },
+    applicants,
     over: engines.over,
     of: reviewOf,
     everywhere(kind, id) {

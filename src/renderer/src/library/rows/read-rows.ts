@@ -42,7 +42,12 @@ function ownWork(
   { kind, scope }: Pick<Answered, 'kind' | 'scope'>,
   id: string,
 ): OwnWork {
-  return { note: library.note(kind, id), review: library.reviews.of(kind, scope, id) };
+  const { reviews } = library;
+  return {
+    note: library.note(kind, id),
+    review: reviews.of(kind, scope, id),
+    applicantOf: reviews.applicants.nameOf,
+  };
 }
 
 type Known = ListRow<RecordOf[RecordKind]>;

@@ -3,6 +3,7 @@ import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
 import type { OwnedRow, OwnReview } from '@shared/columns/row';
+import type { Trademark } from '@shared/records/trademark';
 import { forEachKind, type RecordKind, type RecordOf } from '@shared/records/kinds';
 import type { Assumptions } from '@shared/service/assumptions';
 import { kindRules } from '@shared/service/kinds';
@@ -35,6 +36,8 @@ const columnsById = forEachKind(
 export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
+  /** What the applicant of that spelling is called; `null`: it stands for itself. */
+  readonly applicantOf: (spelling: string) => string | null;
 }
 
 /** When its first copy came, the last that said something else, and its status. */
@@ -51,17 +54,32 @@ function timesOf({
   };
 }
 
+/** The fields of a record, and what the person says of it. */
+function ownOf<K extends RecordKind>(
+  kind: K,
+  raw: string,
+  { note, review, applicantOf }: OwnWork,
+): Pick<OwnedRow<RecordOf[K]>, 'record' | 'note' | 'review' | 'applicantGroup'> {
+  const record = kindRules[kind].read(raw);
+  const name = kind === 'trademark' ? (record as Trademark).applicant?.name : null;
+  const group = name ? applicantOf(name) : null;
+  return {
+    ...{ record, note },
+    ...(review ? { review } : {}),
+    ...(group === null ? {} : { applicantGroup: group }),
+  };
+}
+
 /** A stored record with what is known of where it came from. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
-  { note, review }: OwnWork,
+  work: OwnWork,
 ): LibraryRow<RecordOf[K]> {
   const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
   return {
     ...timesOf(stored),
-    ...{ id, record: kindRules[kind].read(raw), fetchedAt, note, requestId, seq, runIds },
-    ...(review ? { review } : {}),
+    ...{ id, ...ownOf(kind, raw, work), fetchedAt, requestId, seq, runIds },
   };
 }
 
@@ -79,14 +97,13 @@ export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
 export function listRowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
-  { note, review }: OwnWork,
+  work: OwnWork,
 ): ListRow<RecordOf[K]> {
   const { id, raw, fetchedAt, runIds } = stored;
   return {
     ...timesOf(stored),
-    ...{ id, record: kindRules[kind].read(raw), fetchedAt, note },
+    ...{ id, ...ownOf(kind, raw, work), fetchedAt },
     firstRun: runIds[0] ?? null,
-    ...(review ? { review } : {}),
   };
 }
 

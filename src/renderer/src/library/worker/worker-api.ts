@@ -5,6 +5,7 @@ import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
 import { readHandover } from '../queries/hand-over';
+import { readApplicants } from '../queries/applicants';
 import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
@@ -122,6 +123,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     matterNotes: async () => readMatterNotes(library().db),
     deadlines: async (of) => readDeadlines(library(), handles, of),
     deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
+    applicants: async () => readApplicants(library()),
     reviewVocabulary: async () => library().reviews.vocabulary,
     assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
     taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),

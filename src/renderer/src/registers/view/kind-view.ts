@@ -1,5 +1,6 @@
 /** What every screen says of a kind of records. Its form and its record stand in `kinds/kinds.ts`. */
 import { codeWords } from '@shared/columns/codes';
+import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
@@ -95,6 +96,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
       { column: 'office', label: m.columns_office, words: (value) => codeWords('offices', value) },
       { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
       { column: 'applicant_name', label: m.columns_applicant_name },
+      { column: applicantGroup, label: m.applicants_column },
       ofLists,
       ...ofTime,
     ],

@@ -24,7 +24,8 @@ function comesBack(
     const id = String(row['id'] ?? row['application_number']);
     const raw = JSON.stringify(row);
     const note = at % 3 === 0 ? `Note ${at}` : null;
-    const times = { firstAt: '2023-12-31', ...(at % 2 ? { changedAt: '2024-01-01' } : {}) };
+    const later = { changedAt: '2024-01-01', statusAt: '2024-01-02' };
+    const times = { firstAt: '2023-12-31', ...(at % 2 ? later : {}) };
     const fetchedAt = `2024-01-0${at % 9}`;
     engine.put({ id, raw, fetchedAt, ...times, note, firstRun: `run ${at % 2}` });
     newest.set(id, { at, raw });
@@ -35,6 +36,7 @@ function comesBack(
     expect(engine.rowAt(slot)).toEqual({
       ...{ id, fetchedAt: `2024-01-0${at % 9}`, firstRun: `run ${at % 2}` },
       ...{ firstAt: '2023-12-31', changedAt: at % 2 ? '2024-01-01' : null },
+      statusAt: at % 2 ? '2024-01-02' : null,
       note: at % 3 === 0 ? `Note ${at}` : null,
       record: {
         ...record,

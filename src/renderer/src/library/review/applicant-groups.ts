@@ -1,0 +1,49 @@
+/** Spellings that the person said are one applicant, in memory: the acts of the log put together. */
+import type { ApplicantWork } from '@shared/archive/applicant-work';
+import type { ApplicantGroup } from '../contract/applicant-shapes';
+
+export interface ApplicantGroups {
+  take(work: ApplicantWork): void;
+  /** What the applicant of a spelling is called; `null`: it is in no group. */
+  nameOf(spelling: string): string | null;
+  /** By name. */
+  readonly all: readonly ApplicantGroup[];
+  /** Whether the person said that these, all of them, are not one. */
+  areApart(spellings: readonly string[]): boolean;
+}
+
+const keyOf = (spellings: readonly string[]): string => JSON.stringify([...spellings].sort());
+
+export function createApplicantGroups(): ApplicantGroups {
+  const groups = new Map<string, ApplicantGroup>();
+  const apart = new Set<string>();
+  let names = new Map<string, string>();
+
+  function group({ groupId, name, spellings }: ApplicantGroup): void {
+    const taken = new Set(spellings);
+    for (const other of groups.values()) {
+      const left = other.spellings.filter((one) => !taken.has(one));
+      if (left.length < 2) groups.delete(other.groupId);
+      else groups.set(other.groupId, { ...other, spellings: left });
+    }
+    if (spellings.length > 0) groups.set(groupId, { groupId, name, spellings });
+    else groups.delete(groupId);
+    names = new Map();
+    for (const one of groups.values()) {
+      for (const spelling of one.spellings) names.set(spelling, one.name);
+    }
+  }
+
+  return {
+    take(work) {
+      if (work.op === 'applicant-group') group(work);
+      else if (work.apart) apart.add(keyOf(work.spellings));
+      else apart.delete(keyOf(work.spellings));
+    },
+    nameOf: (spelling) => names.get(spelling) ?? null,
+    get all() {
+      return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
+    },
+    areApart: (spellings) => apart.has(keyOf(spellings)),
+  };
+}

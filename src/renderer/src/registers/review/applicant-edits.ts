@@ -1,0 +1,57 @@
+/** What the person says of applicants: written to the log, and taken back from the toast. */
+import { m } from '@shared/messages/compiled/messages';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import type { ApplicantGroup } from '@renderer/library/contract/applicant-shapes';
+import { library } from '@renderer/library/current.svelte';
+import { saveEdit } from '../lists/library-edits';
+
+const write = ({ groupId, name, spellings }: ApplicantGroup): Promise<boolean> =>
+  saveEdit({ op: 'applicant-group', version: 1, groupId, name, spellings: [...spellings] });
+
+const separate = (spellings: readonly string[], apart: boolean): Promise<boolean> =>
+  saveEdit({ op: 'applicant-apart', version: 1, spellings: [...spellings], apart });
+
+/** Undo is for the library in which it was done. */
+function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
+  const home = library.id;
+  return {
+    label: m.common_undo,
+    run: () => {
+      if (library.id === home) void run();
+    },
+  };
+}
+
+/** From now on these are one applicant. `before`: groups that they are taken from. */
+export async function joinSpellings(
+  name: string,
+  spellings: readonly string[],
+  before: readonly ApplicantGroup[],
+): Promise<void> {
+  const groupId = crypto.randomUUID();
+  const touched = before.filter((group) => group.spellings.some((one) => spellings.includes(one)));
+  const all = [...new Set([...spellings, ...touched.flatMap((group) => group.spellings)])];
+  if (!(await write({ groupId, name, spellings: all }))) return;
+  toaster.show(() => m.applicants_joined({ name }), {
+    action: undo(async () => {
+      await write({ groupId, name, spellings: [] });
+      for (const group of touched) await write(group);
+    }),
+  });
+}
+
+/** Its spellings stand for themselves again. */
+export async function takeApart(group: ApplicantGroup): Promise<void> {
+  if (!(await write({ ...group, spellings: [] }))) return;
+  toaster.show(() => m.applicants_taken_apart({ name: group.name }), {
+    action: undo(() => write(group)),
+  });
+}
+
+/** They are not proposed as one again. */
+export async function keepApart(spellings: readonly string[]): Promise<void> {
+  if (!(await separate(spellings, true))) return;
+  toaster.show(() => m.applicants_kept_apart(), {
+    action: undo(() => separate(spellings, false)),
+  });
+}
