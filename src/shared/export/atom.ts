@@ -12,7 +12,7 @@ const signs: Readonly<Record<string, string>> = {
 /** Text of an element or attribute; signs that XML cannot hold are left out. */
 function xml(text: string): string {
   return wellFormed(text)
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
