@@ -238,7 +238,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),
-      watches: watchesFeature(runtime, randomUUID),
+      watches: watchesFeature(runtime, randomUUID, () => state.get('exportFolder')),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },

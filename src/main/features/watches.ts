@@ -7,12 +7,15 @@ import { datasetOf } from '@shared/watch/plan';
 import type { OpenLibrary } from '../library/open-library';
 import type { Runtime } from '../library/runtime';
 import { ArchiveError } from '../archive/archive-error';
+import { createFeedFile } from '../watch/feed-file';
 import { storageError } from '../service/archive-port';
 
 /** Makes the handlers. */
 export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
+  /** Of the person's last file; '' for none. */
+  exportFolder: () => string,
 ): AppHandlers['watches'] {
   /** A library that is read only watches nothing. */
   function library(): OpenLibrary {
@@ -37,6 +40,7 @@ export function watchesFeature(
     return watch.definition;
   }
 
+  const writeFeed = createFeedFile({ folder: exportFolder });
   return {
     list: () => runtime.library().watches.list(),
     async save({ watchId, definition }) {
@@ -60,6 +64,9 @@ export function watchesFeature(
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
     quiet: ({ watchId, ...records }) => decide(watchId, { is: 'quiet', ...records }),
+    async feed(feed) {
+      return { written: await writeFeed(feed) };
+    },
     async bound({ unitsPerMonth }) {
       const { downloads, watches } = library();
       await downloads.note([{ op: 'watch-bound', version: 1, unitsPerMonth }]);

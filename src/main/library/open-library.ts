@@ -229,6 +229,7 @@ export function openLibrary(
     means: () => ({
       missing: isKeyReady() ? null : 'key',
       quotaLeft: quotaLeft(meter.account()),
+      sameIsNothing: settings().assumptions.sameFreshest === 'nothing-came',
       actLimit: settings().unitsPerAct,
       dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
     }),

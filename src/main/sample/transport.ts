@@ -1,5 +1,6 @@
 /** The sample service inside the program: no socket, the system's clock. */
 import { SAMPLE_KEY, type AccountUse } from './gate/account';
+import { passDays } from './data/deliveries';
 import { createSampleService } from './service';
 import { warmUp } from './warm-up';
 
@@ -21,8 +22,10 @@ export function sampleTransport(kept: StoredUse): {
   if (account && before) account.goOnFrom(before);
   let saved = JSON.stringify(before);
   void warmUp(service.register);
+  const daysBy = minutesAsDays(process.env['KARTOTEK_SAMPLE_YEAR']);
   return {
     async fetch(request) {
+      if (daysBy) passDays(service.register, daysBy(service.now()));
       const response = await service.fetch(request);
       const use = account?.use(service.now());
       const now = JSON.stringify(use);
@@ -34,4 +37,13 @@ export function sampleTransport(kept: StoredUse): {
     },
     key: SAMPLE_KEY,
   };
+}
+
+/**
+ * For trying watches: with the variable set to a time (ISO 8601), each minute since then is a day in
+ * the register, up to a year. The same variable gives the same register after a restart.
+ */
+function minutesAsDays(since: string | undefined): ((now: number) => number) | null {
+  const first = Date.parse(since ?? '');
+  return Number.isNaN(first) ? null : (now) => Math.floor((now - first) / 60_000);
 }

@@ -23,7 +23,10 @@ export interface WatchRunnerDeps {
   /** Reads the free `/me` now, for what the month still grants. */
   readonly readAccount: () => Promise<unknown>;
   /** What may be spent, and what is missing to spend it. */
-  readonly means: () => Pick<Around, 'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft'>;
+  readonly means: () => Pick<
+    Around,
+    'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft' | 'sameIsNothing'
+  >;
   /** Units that a row of an endpoint costs. */
   readonly rowPrice: (endpoint: string) => number;
   /** Plans may be others than before. */

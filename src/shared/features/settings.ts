@@ -44,6 +44,8 @@ export const Settings = z.object({
   unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
   /** A notice of the system when a watch finds news; the number on the icon. */
   watchNotice: z.boolean().default(false),
+  /** The news as a feed file, in the folder of the last file. */
+  watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
   exportFormat: z.string().default('xlsx'),
   /** Only where nothing stronger decides: see `updates.status`. */

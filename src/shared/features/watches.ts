@@ -64,6 +64,26 @@ export const WatchList = z.object({
 });
 export type WatchList = z.infer<typeof WatchList>;
 
+const FeedEntry = z.object({
+  /** Tells the entry from every other, in each file alike. */
+  id: z.string().min(1).max(500),
+  title: z.string().max(500),
+  text: z.string().max(4000),
+  /** ISO 8601. */
+  at: z.string().max(40),
+  /** An address of this program; `null`: none leads there. */
+  link: z.string().max(2000).nullable(),
+});
+
+/** News for other programs. */
+export const Feed = z.object({
+  /** Of the library: its feed is one and the same from file to file. */
+  id: z.string().min(1).max(200),
+  title: z.string().max(200),
+  entries: z.array(FeedEntry).max(500),
+});
+export type Feed = z.infer<typeof Feed>;
+
 export const watches = {
   list: method(z.undefined(), WatchList),
   /**
@@ -91,6 +111,8 @@ export const watches = {
     WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
+  /** Writes the feed of news into the folder of the last file; `written: false`: there is none yet. */
+  feed: method(Feed, z.object({ written: z.boolean() })),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),
 };
 

@@ -54,6 +54,8 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
+  /** What it says for a watch that `/status` names the same freshest record as before. */
+  sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Months from a registration in which it can be opposed; 0: no such day is told. */
   oppositionMonths: z.number().int().min(0).max(24).default(3),
   /** Of which offices registrations can be opposed so. */

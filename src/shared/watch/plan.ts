@@ -67,6 +67,8 @@ export interface Around {
   readonly downloadOf: DownloadOf;
   /** The freshest record of the watch's source. Absent: not read. `null`: the service does not say. */
   readonly latest?: string | null;
+  /** Whether the same freshest record as before means that nothing came. */
+  readonly sameIsNothing?: boolean;
   /** What is missing to ask; `null`: nothing. */
   readonly missing: 'network' | 'key' | null;
   /** Units of the month that the service still grants; `null`: not known. */
@@ -101,7 +103,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const open = last?.downloadId ?? null;
   const download = open === null ? null : downloadOf(open);
   if (open !== null && download?.state === 'open') return { type: 'under-way', downloadId: open };
-  const { schedule, asks } = watch.definition;
+  const { schedule, asks, only } = watch.definition;
   const due = dueBefore(schedule, now);
   // Differences count from the moment in which it is switched on.
   const isFirst = last === undefined;
@@ -111,7 +113,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   }
   if (around.missing) return { type: 'waits', why: around.missing };
   if (latest === undefined) return { type: 'status' };
-  if (isFirst && asks === 'since') return { type: 'start', due, latest };
+  if (isFirst && (asks === 'since' || only)) return { type: 'start', due, latest };
   const basis = lastWhole(watch, downloadOf);
   const room = roomFor(watch, around, download?.state === 'bound' ? download.units : 0);
   if (open !== null && download?.state === 'bound') {
@@ -122,8 +124,10 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
       ...{ rows: rows + room.rows, units: room.units, before },
     };
   }
-  if (basis && latest !== null && basis.latest === latest)
-    return { type: 'unchanged', due, latest };
+  const isSame = basis !== null && latest !== null && basis.latest === latest;
+  // Single records count from the copies that are owned, which may be old.
+  const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
+  if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
   if (room.rows < 1) return { type: 'waits', why: room.why };
   const params = basis && asks === 'since' ? since(watch, basis) : watch.definition.params;
   return { type: 'ask', due, latest, params, rows: room.rows, units: room.units };
@@ -158,8 +162,8 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
   const last = looks.at(-1);
   if (!last || last.downloadId === null) return 0;
   const download = downloadOf(last.downloadId);
-  if (download && download.state !== 'open') return 0;
-  return Math.max(0, last.units - ((download?.units ?? last.before) - last.before));
+  if (download?.state !== 'open') return 0;
+  return Math.max(0, last.units - (download.units - last.before));
 }
 
 /**

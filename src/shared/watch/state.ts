@@ -117,7 +117,8 @@ export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: Downlo
     const next = looks.slice(at + 1).find(({ downloadId }) => downloadId === look.downloadId);
     if (next) return sum + next.before - look.before;
     const download = downloadOf(look.downloadId);
-    if (!download) return sum + look.units;
+    // The power failed between the look and its download: nothing was asked.
+    if (!download) return sum;
     const spent = download.units - look.before;
     // What was asked for and is still on its way may be charged.
     return sum + (download.state === 'open' ? Math.max(spent, look.units) : spent);

@@ -5,7 +5,7 @@ import { endpointOf } from '@shared/service/catalogue';
 import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
 import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
 import { readFreshness } from '@main/service/freshness';
-import { startProgram, type Machine, type Program } from '../downloads/buying-program';
+import { startProgram, type Machine, type Point, type Program } from '../downloads/buying-program';
 
 /** A machine, and how its clock is set. */
 export interface World {
@@ -18,9 +18,10 @@ export interface World {
 /** Starts the program and its watches. */
 export async function startWatching(
   world: World,
+  point?: Point,
 ): Promise<{ program: Program; runner: WatchRunner }> {
   const { machine } = world;
-  const program = await startProgram(machine);
+  const program = await startProgram(machine, point);
   await program.manager.follow();
   const runner = createWatchRunner({
     manager: program.manager,

@@ -1,4 +1,6 @@
 import { stringify } from 'lossless-json';
+import { dateOf } from '../data/days';
+import { passDays } from '../data/deliveries';
 import type { AccountOptions } from '../gate/account';
 import type { Behaviour } from '../gate/behaviour';
 import type { FailureRule } from '../gate/failures';
@@ -27,6 +29,7 @@ function answer(body: unknown): Response {
  * - `GET failures`; `POST failures`: `{rules: [...]}` adds; `POST failures/clear`
  * - `POST account`: any of the account's options, and `usedUnits`
  * - `POST behaviour`: any of the behaviour's fields (`matcher` may be a part)
+ * - `POST pass`: `{days: number}` lets so many days pass in the register
  * - `POST add`: `{trademarks: [record], insiders: [record]}` puts newer rows into the register
  */
 export async function answerControl(service: SampleService, request: Request): Promise<Response> {
@@ -69,6 +72,12 @@ export async function answerControl(service: SampleService, request: Request): P
         matcher: { ...service.behaviour.matcher, ...matcher },
       });
       return answer(service.behaviour);
+    }
+    case 'POST pass': {
+      const { days = 1 } = (await bodyOf(request)) as { days?: number };
+      const { register } = service;
+      passDays(register, register.deliveredDay - register.referenceDay + days);
+      return answer({ delivered: dateOf(register.deliveredDay) });
     }
     case 'POST add': {
       const { trademarks = [], insiders = [] } = (await bodyOf(request)) as {

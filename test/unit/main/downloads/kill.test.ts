@@ -7,35 +7,9 @@ import {
   createMachine,
   startProgram,
   whole,
-  type Machine,
-  type Point,
   searches,
 } from '../../../support/downloads/buying-program';
-
-const never = new Promise<never>(() => undefined);
-
-/** Counts the points of a life and ends it at one of them: what was awaited there never comes back. */
-function life(machine: Machine, killAt: number, kind: 'kill' | 'power') {
-  let points = 0;
-  let die = (): void => undefined;
-  const dead = new Promise<void>((resolve) => {
-    die = resolve;
-  });
-  let isSafe = false;
-  const point: Point = () => {
-    points += 1;
-    if (isSafe || points < killAt) return Promise.resolve();
-    if (points === killAt) {
-      machine.fs.crash(kind);
-      die();
-    }
-    return never;
-  };
-  const reach = (): void => {
-    isSafe = true;
-  };
-  return { point, dead, reach };
-}
+import { life } from '../../../support/downloads/life';
 
 /** Requests of the service's log whose answer is in the archive, whole. */
 function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids: string[] } {

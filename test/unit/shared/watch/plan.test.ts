@@ -74,10 +74,17 @@ describe('the plan of a watch', () => {
     expect(plan(watchesOf(define, look), cut)).toEqual({ type: 'follows' });
   });
 
+  it('asks again where the power failed between a look and its download, which cost nothing', () => {
+    const torn = { ...look, how: 'ask', downloadId: 'torn', units: 100 } as const;
+    expect(plan(watchesOf(look, torn), {}, null)).toMatchObject({ type: 'ask', rows: 100 });
+  });
+
   it('asks nothing before its time, and nothing when nothing was imported', () => {
     const early = plan(watchesOf(look), { now: at('2026-11-04T06:00') });
     expect(early).toEqual({ type: 'not-due', next: at('2026-11-04T07:00') });
     expect(plan(watchesOf(look), { latest: look.latest }).type).toBe('unchanged');
+    const doubted = { latest: look.latest, sameIsNothing: false };
+    expect(plan(watchesOf(look), doubted).type).toBe('ask');
   });
 
   it('asks from the day of what was freshest at the last look, however wrong the clock is', () => {

@@ -72,6 +72,7 @@ const serviceIds: readonly AssumptionId[] = [
   'numberInPath',
   'healthKey',
   'orgnrSpelling',
+  'sameFreshest',
 ];
 
 const dayIds: readonly AssumptionId[] = ['oppositionMonths', 'oppositionOffices'];

@@ -21,14 +21,16 @@ export interface WatchChoice {
 /** What a new watch begins with. Rows of trademarks come late, insiders are told within days. */
 export function firstChoice(
   name: string,
-  endpoint: string,
+  { endpoint, only }: WatchSearch,
   asks: WatchDefinition['asks'] | null = null,
 ): WatchChoice {
   return {
     ...{ name: name.slice(0, 200), asks: asks ?? 'since' },
     ...{ lookBack: endpoint === 'trademarks.search' ? 7 : 0 },
-    ...{ every: 'day', time: '07:00', weekday: '1', day: 1, units: 100 },
-    ...{ added: true, changed: true, statusOnly: false },
+    ...{ every: 'day', time: '07:00', weekday: '1', day: 1 },
+    // Single records are paid at each import; none of them is new.
+    ...{ units: Math.max(100, 4 * (only?.length ?? 0)), added: only === undefined },
+    ...{ changed: true, statusOnly: false },
     ...{ buysOver: null, expiresWithin: null },
   };
 }

@@ -1,0 +1,88 @@
+/**
+ * Days that pass in the register: some marks are decided on or end, new ones are applied for, insiders
+ * trade. A day brings the same whenever it is made, so that a register is the same after a restart.
+ */
+import { addYears, dateOf, startOfUtcDay } from './days';
+import { hashOf } from './random';
+import type { Register } from './register';
+import type { Trademark, TrademarkRecord } from './trademarks';
+
+/** After a year nothing more comes. */
+export const mostDays = 365;
+
+const decidedADay = 4;
+const filedADay = 2;
+const tradedADay = 2;
+/** Marks and transactions that newer ones are like: the newest of what there was at first. */
+const recent = 400;
+
+/** Lets days pass, up to and with day `until` after the first delivery. */
+export function passDays(register: Register, until: number): void {
+  const last = Math.min(until, mostDays);
+  for (let day = register.deliveredDay - register.referenceDay + 1; day <= last; day++) {
+    register.add({ trademarks: [...decided(register, day), ...filed(register, day)] });
+    register.add({ insiders: traded(register, day) });
+  }
+}
+
+/** One of the newest of a list. */
+function pick<T>(list: { readonly base: number; at(index: number): T }, hash: number): T | null {
+  const among = Math.min(list.base, recent);
+  return among === 0 ? null : list.at(list.base - 1 - ((hash >>> 0) % among));
+}
+
+function decided({ seed, referenceDay, trademarks }: Register, day: number): Trademark[] {
+  return Array.from({ length: decidedADay }, (_, at) => {
+    const hash = hashOf(seed, 81, day, at);
+    const mark = pick(trademarks, hash);
+    const record = mark && courseOf(mark.record, referenceDay + day, hash);
+    return mark && record ? [{ ...mark, record }] : [];
+  }).flat();
+}
+
+/** What becomes of a mark; `null`: nothing more can. */
+function courseOf(record: TrademarkRecord, today: number, hash: number): TrademarkRecord | null {
+  const status_date = dateOf(today);
+  switch (record.status) {
+    case 'Application Filed': {
+      if (hash % 5 === 0) return { ...record, status: 'Application refused', status_date };
+      const from = record.application_date;
+      return {
+        ...{ ...record, status: 'Registered', status_date, registration_date: status_date },
+        registration_number: String(700_000 + ((hash >>> 0) % 90_000)),
+        expiry_date: from === null ? null : dateOf(addYears(today, 10)),
+      };
+    }
+    case 'Registered':
+      return hash % 3 === 0 ? { ...record, status: 'Ended', status_date } : null;
+    default:
+      return null;
+  }
+}
+
+function filed({ seed, referenceDay, trademarks }: Register, day: number): Trademark[] {
+  return Array.from({ length: filedADay }, (_, at) => {
+    const like = pick(trademarks, hashOf(seed, 82, day, at));
+    const date = dateOf(referenceDay + day);
+    const number = `${date.slice(0, 4)}/9${String(day * 10 + at).padStart(4, '0')}`;
+    if (!like) return [];
+    const open = { registration_number: null, registration_date: null, expiry_date: null };
+    const record: TrademarkRecord = {
+      ...{ ...like.record, ...open, application_number: number, office: 'SE' },
+      ...{ status: 'Application Filed', status_date: date, application_date: date },
+    };
+    return [{ ...like, record }];
+  }).flat();
+}
+
+function traded(register: Register, day: number) {
+  const { seed, referenceDay, insiders } = register;
+  const noon = startOfUtcDay(referenceDay + day) + 12 * 3_600_000;
+  return Array.from({ length: tradedADay }, (_, at) => {
+    const like = pick(insiders, hashOf(seed, 83, day, at));
+    if (!like) return [];
+    const published_at = new Date(noon + at * 1000).toISOString();
+    const transaction_date = dateOf(referenceDay + day);
+    return [{ ...like, id: 950_000 + day * 10 + at, published_at, transaction_date }];
+  }).flat();
+}

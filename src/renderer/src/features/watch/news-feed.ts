@@ -1,0 +1,37 @@
+/** The news as a feed for other programs, written where the person writes files. */
+import type { Feed } from '@shared/features/watches';
+import { m } from '@shared/messages/compiled/messages';
+import { linkText } from '@shared/values/link';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import { recordLink } from '@renderer/registers/record/copy-link';
+import { nameOfNews } from './news-board.svelte';
+import { whyText } from './watch-labels';
+import { keyOf, type ShownNews } from './watch-news.svelte';
+
+/** The newest are in it; readers keep what they have read. */
+const mostEntries = 200;
+
+/** The feed of a library. What is quieted is not in it. */
+export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
+  return {
+    id: libraryId.slice(0, 200),
+    title: connection.sample ? m.watch_feed_title_sample() : m.watch_feed_title(),
+    entries: list
+      .filter(({ quiet }) => !quiet)
+      .slice(0, mostEntries)
+      .map((one) => {
+        const why = whyText(one.kind, one.id, one.why, locale());
+        const watch = watches.byId(one.watchId)?.definition.name ?? '';
+        const link = recordLink(one.kind, one.id);
+        return {
+          id: keyOf(one).slice(0, 500),
+          title: `${nameOfNews(one)} – ${why}`.slice(0, 500),
+          text: `${m.watch_by({ name: watch })}. ${one.id}. ${why}`.slice(0, 4000),
+          at: one.at,
+          link: link && linkText(link),
+        };
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+/** News as a feed that other programs read (Atom, RFC 4287). Pure: the same news are the same bytes. */
+import type { Feed } from '../features/watches';
+import { wellFormed } from './format/well-formed';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text of an element or attribute; signs that XML cannot hold are left out. */
+function xml(text: string): string {
+  return wellFormed(text)
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}
+
+function urn(id: string): string {
+  return `urn:kartotek:${encodeURIComponent(wellFormed(id))}`;
+}
+
+/** The whole document; the newest entry dates it. */
+export function atomOf({ id, title, entries }: Feed): string {
+  const newest = entries.reduce((last, { at }) => (at > last ? at : last), '1970-01-01T00:00:00Z');
+  const items = entries.map(
+    ({ id: entryId, title: name, text, at, link }) =>
+      `  <entry>\n    <id>${urn(`${id}/${entryId}`)}</id>\n    <title>${xml(name)}</title>\n` +
+      `    <updated>${xml(at)}</updated>\n` +
+      (link === null ? '' : `    <link href="${xml(link)}"/>\n`) +
+      `    <summary>${xml(text)}</summary>\n  </entry>\n`,
+  );
+  return (
+    '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n' +
+    `  <id>${urn(id)}</id>\n  <title>${xml(title)}</title>\n  <updated>${xml(newest)}</updated>\n` +
+    `  <author><name>Kartotek</name></author>\n${items.join('')}</feed>\n`
+  );
+}
