@@ -18,7 +18,7 @@ export interface World {
 }
 
 /** The library file of somebody else, with records and work of their own. */
-export const othersFile = ({ files }: World): string => join(files, 'Other.kartotek');
+const othersFile = ({ files }: World): string => join(files, 'Other.kartotek');
 /** The library file that the program is asked for. */
 export const ownFile = ({ files }: World): string => join(files, 'Own.kartotek');
 
