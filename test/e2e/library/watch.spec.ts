@@ -59,6 +59,17 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByRole('article')).toBeVisible();
   await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('1');
 
+  // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
+  await page.locator('[data-day="all"]').click();
+  const all = page.getByRole('grid', { name: 'All news' });
+  await all.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(all.getByRole('img', { name: 'Relevant' })).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(page.getByText('Quiet 1')).toBeVisible();
+  await page.locator('[data-watch]').click();
+
   // The bill of the service is what the watch says, and the ledger says whose it is.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();

@@ -8,7 +8,7 @@ import type { Register } from './register';
 import type { Trademark, TrademarkRecord } from './trademarks';
 
 /** After a year nothing more comes. */
-export const mostDays = 365;
+const mostDays = 365;
 
 const decidedADay = 4;
 const filedADay = 2;

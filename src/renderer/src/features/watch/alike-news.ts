@@ -10,7 +10,7 @@ const mostAlike = 500;
 const noDownload = 'alike';
 
 /** A row is of the time of its first answer. */
-export function cameAfter({ firstAt, fetchedAt }: ListRow, at: string): boolean {
+function cameAfter({ firstAt, fetchedAt }: ListRow, at: string): boolean {
   return (firstAt ?? fetchedAt) > at;
 }
 
