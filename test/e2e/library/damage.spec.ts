@@ -37,7 +37,9 @@ test(
       const { app, page } = await launch();
       await page.getByRole('radio', { name: 'Library', exact: true }).click();
       await expect.poll(() => rowCount(page), way).toBe(owned);
-      await expect(page.getByText(/could not be used|every record of the archive/).first()).toBeVisible();
+      await expect(
+        page.getByText(/could not be used|every record of the archive/).first(),
+      ).toBeVisible();
       await app.close();
     }
   },
