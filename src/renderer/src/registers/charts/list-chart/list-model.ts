@@ -31,7 +31,7 @@ export function groupKey({ column, by }: FacetGroup): string {
   return by ? `${column}:${by}` : column;
 }
 
-export interface DrawnCount {
+interface DrawnCount {
   readonly label: string;
   readonly count: number;
 }
