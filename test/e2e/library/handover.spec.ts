@@ -43,7 +43,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. They came in 1 answers with 25 rows',
+    'Records on the lists: 3. Answers they came in: 1, with rows in all: 25',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);

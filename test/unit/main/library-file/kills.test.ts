@@ -87,7 +87,7 @@ async function bringIn(session: RestoreSession, path: string, how: 'replace' | '
   const opened = await session.openFile(path);
   if (opened.type === 'locked') throw new Error('locked');
   const { incomingId } = opened.incoming;
-  const libraryId = await session.apply(incomingId, id, how);
+  const { libraryId } = await session.apply(incomingId, id, how);
   await session.close(incomingId);
   return libraryId;
 }

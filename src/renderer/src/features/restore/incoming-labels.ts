@@ -6,7 +6,7 @@ import type { How } from './restore-run';
 
 type Count = (value: number) => string;
 
-/** "3 answers with 120 rows, 2 notes"; `null` for nothing. */
+/** "answers: 3 (rows: 120), notes: 2"; `null` for nothing. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures, notes, lists, other } = counts;
   const parts = [
