@@ -179,14 +179,7 @@ function isDenied({ cause }: ArchiveError): boolean {
 
 /** Takes a batch and what follows out of the index: nobody knows whether the batch will last. */
 function cutFrom(index: EntryIndex, batch: Batch | undefined): readonly Location[] {
-  let position = index.count;
-  const isInside = ({ segment, offset }: Location): boolean =>
-    batch !== undefined &&
-    (segment > batch.segment || (segment === batch.segment && offset >= batch.offset));
-  for (let one = index.at(position - 1); one && isInside(one); one = index.at(position - 1)) {
-    position -= 1;
-  }
-  return index.cut(position);
+  return batch ? index.cut(index.after(batch.seq - 1)) : [];
 }
 
 function positionAfter(

@@ -40,6 +40,8 @@ export interface Spare extends Location {
 /** Entries that were flushed together. */
 export interface Batch extends Stretch {
   readonly segment: number;
+  /** Of the first of them. */
+  readonly seq: number;
 }
 
 /** Takes the segments of an archive one after another and knows what they hold. */
@@ -54,8 +56,9 @@ export interface Survey {
   /** How the segment taken last ends; its torn stretch is not in `setAside`. */
   readonly end: SegmentEnd | undefined;
   /**
-   * Appends that nothing after them proves durable, in order: the last one, and each before which
-   * writing went on without having been able to read it. An earlier start is possible.
+   * Appends that nothing after them proves durable, in order: the last one, each before which
+   * writing went on without having been able to read it, and each spare that was taken in. An
+   * earlier start is possible.
    */
   readonly unproven: readonly Batch[];
   /** Whole frames that were set aside. */
@@ -103,6 +106,7 @@ export function createSurvey(): Survey {
       setAside.splice(0, setAside.length, ...setAside.filter((one) => !isTaken(one)));
       const all = [...index.cut(0), ...frames].sort((a, b) => a.seq - b.seq);
       missing = 0;
+      unread.push(...stretchesOf(frames));
       for (const one of all) {
         if (!skipping.has(one.seq)) missing += one.seq - index.lastSeq - 1;
         index.add(one);
@@ -121,7 +125,7 @@ export function createSurvey(): Survey {
       return end;
     },
     get unproven() {
-      return lastBatch ? [...unread, lastBatch] : [];
+      return [...unread, ...(lastBatch ? [lastBatch] : [])].sort((a, b) => a.seq - b.seq);
     },
     leave(segment, length, reason) {
       note(segment, reason, { offset: 0, length });
@@ -132,13 +136,13 @@ export function createSurvey(): Survey {
 
       const { frames, gaps } = scanSegment(content, seed);
       const unsure = isUnsure ? (frames.findLast((one) => one.startsBatch)?.offset ?? 0) : Infinity;
-      let batchStart = SEGMENT_HEADER;
+      let batch = { offset: SEGMENT_HEADER, seq: frames[0]?.seq ?? 0 };
       let read = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
         // What lies between may not be readable: each side of it is written again for itself.
         const isBroken = !frame.startsBatch && offset !== read;
-        if (frame.startsBatch || isBroken) batchStart = offset;
+        if (frame.startsBatch || isBroken) batch = { offset, seq: frame.seq };
         read = offset + length;
         if (frame.seq >= ceiling) noteSpare(segment, 'superseded', frame);
         else if (offset >= unsure) note(segment, 'unsure', frame);
@@ -150,7 +154,7 @@ export function createSurvey(): Survey {
           if (isBroken && lastBatch?.segment === segment) unread.push(lastBatch);
           firstFrame ??= Buffer.from(content.subarray(offset, offset + length));
           index.add(locationOf(segment, frame));
-          lastBatch = { segment, offset: batchStart, length: offset + length - batchStart };
+          lastBatch = { ...batch, segment, length: offset + length - batch.offset };
         }
       }
       const torn = gaps.findLast((gap) => gap.offset + gap.length === content.length);
@@ -173,6 +177,21 @@ export function createSurvey(): Survey {
 function locationOf(segment: number, frame: PlacedFrame): Location {
   const { seq, kind, offset, length, metaLength, exactLength } = frame;
   return { seq, kind, segment, offset, length, weight: metaLength + exactLength };
+}
+
+/** What lies side by side is one: an archive whose files were jumbled has many. */
+function stretchesOf(frames: readonly Spare[]): readonly Batch[] {
+  const found: Batch[] = [];
+  for (const { segment, offset, length, seq } of frames.toSorted(
+    (a, b) => a.segment - b.segment || a.offset - b.offset,
+  )) {
+    const last = found.at(-1);
+    if (last?.segment === segment && last.offset + last.length === offset) {
+      const lowest = Math.min(last.seq, seq);
+      found.splice(-1, 1, { ...last, length: last.length + length, seq: lowest });
+    } else found.push({ segment, offset, length, seq });
+  }
+  return found;
 }
 
 function overlap(one: Stretch, other: Stretch): boolean {
