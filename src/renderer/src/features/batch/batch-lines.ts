@@ -71,6 +71,8 @@ export function readListText(text: string): ListText {
   const hasHeader =
     all.length > 1 &&
     isName(first[likely]) &&
+    // A row with a number in another column is a row: a list may have them now here, now there.
+    first.every((cell) => numbersIn(cell).length === 0) &&
     (heading.test(first[likely] ?? '') || (width > 1 && (counts[likely] ?? 0) > 0));
   return {
     rows: hasHeader ? all.slice(1) : all,

@@ -96,6 +96,13 @@ describe('the lines of a batch', () => {
     expect(sent(table)).toEqual(['556036-0793', '556703-7485']);
   });
 
+  it('takes no first line with a number for a heading, in whatever column the number stands', () => {
+    expect(sent('Namn AB, 100000-0008, Lund\n100000-0016,')).toEqual([
+      '100000-0008',
+      '100000-0016',
+    ]);
+  });
+
   it('finds numbers whatever stands around them', () => {
     const digits = fc.integer({ min: 100_000_000, max: 999_999_999 }).map((nine) => {
       const last = Array.from({ length: 10 }, (_, one) => `${nine}${one}`);
