@@ -26,6 +26,12 @@ function actsOf(meta: Meta): readonly Act[] {
       const object = `matter-note ${reference}`;
       return [{ object, type: 'note', subject: reference, value: text }];
     }
+    case 'applicant-group':
+      // A group that is taken apart names none: nothing is left to disagree on.
+      return work.spellings.map((spelling) => ({
+        ...{ object: `applicant ${spelling}`, type: 'applicant', subject: spelling },
+        value: work.name,
+      }));
     case 'delete':
     case 'restore':
       return work.records.map(({ kind, id }) => ({

@@ -6,7 +6,7 @@ import { LibraryCounts } from './backup';
 const Conflict = z.object({
   type: z.enum([
     ...(['note', 'list-name', 'list-reference', 'list', 'member', 'record'] as const),
-    ...(['assessment', 'comment', 'tag'] as const),
+    ...(['assessment', 'comment', 'tag', 'applicant'] as const),
   ]),
   subject: z.string(),
   here: z.string(),

@@ -51,7 +51,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await other.page.getByRole('button', { name: 'Restore a backup…' }).click();
   await other.page.getByRole('button', { name: 'Other folder…' }).click();
   await other.page.getByRole('button', { name: 'See what it holds' }).click();
-  await expect(other.page.getByRole('dialog')).toContainText(`${owned} rows`);
+  await expect(other.page.getByRole('dialog')).toContainText(`rows: ${owned}`);
   await other.page.getByRole('button', { name: 'Bring in' }).click();
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
   await goTo(other.page, 'Trademarks');

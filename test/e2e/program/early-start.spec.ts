@@ -76,7 +76,7 @@ test('while a lost library is put back from the archive, nothing owned is bought
   await expect(page.getByRole('grid')).toBeHidden();
   await log.letGo();
   await showsOwned(page);
-  await expect(page.getByText('filled again from the archive')).toBeVisible();
+  await expect(page.getByText('has been filled again')).toBeVisible();
   expect(paid(served)).toBe(1);
 });
 

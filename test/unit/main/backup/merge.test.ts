@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Archive } from '@main/archive/archive';
 import { compare } from '@main/backup/compare';
 import { merge } from '@main/backup/merge';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
@@ -67,6 +68,26 @@ describe('two copies of one library', () => {
     const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
     const texts = entries.filter(({ kind }) => kind === 'work').map(({ meta }) => meta['text']);
     expect(texts).toEqual(['before', 'says here', 'says there', 'only there']);
+  });
+
+  it('say which spellings each has joined under another name', async () => {
+    const w = await diverged();
+    const join = (archive: Archive, name: string): Promise<number> => {
+      const meta = {
+        op: 'applicant-group',
+        version: 1,
+        groupId: name,
+        name,
+        spellings: ['A', 'B'],
+      };
+      return archive.append({ kind: 'work', meta });
+    };
+    await join(w.here, 'A');
+    await join(w.there, 'B');
+    expect((await compare(w.here, w.there)).conflicts).toEqual([
+      { type: 'applicant', subject: 'A', here: 'A', there: 'B' },
+      { type: 'applicant', subject: 'B', here: 'A', there: 'B' },
+    ]);
   });
 
   it('agree on what a reading of the usage went up to', async () => {

@@ -69,7 +69,8 @@ const verbs: Record<string, () => string> = {
 export function conflictText({ type, here, there }: Conflict): { here: string; there: string } {
   const isText = !['list', 'member', 'record'].includes(type);
   const say = (value: string): string => {
-    if (isText) return value === '' ? m.restore_conflict_empty() : `“${value}”`;
+    if (isText)
+      return value === '' ? m.restore_conflict_empty() : m.restore_conflict_text({ text: value });
     return verbs[value]?.() ?? value;
   };
   return { here: say(here), there: say(there) };
