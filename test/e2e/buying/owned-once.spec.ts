@@ -1,14 +1,13 @@
 /** What is owned costs nothing wherever it is asked for; buying it again is an act of its own. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, test, type Served } from '../../support/e2e/served';
+import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 
 /** Opens the company file of the first row of a search; gives its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  const id = await openRecord(page);
   await page.getByRole('button', { name: 'Company file' }).click();
   const { companies } = served.service.register;
   const all = Array.from({ length: companies.size }, (_, at) => companies.at(at));

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { unpacked } from '../../support/archive/unpacked';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
-import { bridge, fillLibrary, goTo, openPart, rowCount, test } from '../../support/e2e/served';
+import {
+  bridge,
+  fillLibrary,
+  goTo,
+  openPart,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 
 /** Every answer below a folder, unpacked. */
 function answersBelow(folder: string): string {
@@ -24,8 +32,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   const asked = await confirmAll(app);
   await fillLibrary(page, served);
   const before = await rowCount(page);
-  await page.locator('[data-index="3"] [role="gridcell"]').first().click();
-  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  const id = await openRecord(page, 3);
   expect(answersBelow(join(dataDir, 'libraries'))).toContain(id);
 
   await openPart(page, 'Data on this machine');

@@ -1,6 +1,14 @@
 /** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
 import { expect } from '../../support/e2e/fixtures';
-import { bridge, connect, fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+import {
+  bridge,
+  connect,
+  fillLibrary,
+  goTo,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 
 test('rows are deleted and come back', async ({ launch, served }) => {
   const { page } = await launch();
@@ -50,8 +58,7 @@ test('a note is kept when it is left, is found, and survives a restart', async (
 }) => {
   const first = await launch();
   await fillLibrary(first.page, served);
-  await first.page.locator('[data-index="4"] [role="gridcell"]').first().click();
-  const id = await first.page.getByRole('article').getAttribute('data-record');
+  const id = await openRecord(first.page, 4);
   await first.page
     .getByRole('textbox', { name: 'Note', exact: true })
     .fill('Invändning före våren');
@@ -66,7 +73,7 @@ test('a note is kept when it is left, is found, and survives a restart', async (
   await page.getByLabel('Names, numbers, notes').fill('före våren');
   await expect.poll(() => rowCount(page)).toBe(1);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.locator(`article[data-record="${id ?? ''}"]`)).toBeVisible();
+  await expect(page.locator(`article[data-record="${id}"]`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Invändning före våren',
   );

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
-import { bridge, fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+import { bridge, fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
 
 /** Selects rows `from` to `to` of the list on screen. */
 async function select(page: Page, from: number, to: number): Promise<void> {
@@ -71,8 +71,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect(page.getByText('fixed list, chosen by hand')).toBeVisible();
 
   // The record names its lists; from the library one comes back to the list.
-  await page.locator('[data-index="1"] [role="gridcell"]').first().click();
-  const id = (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  const id = await openRecord(page, 1);
   await goTo(page, 'Library');
   await page.getByLabel('Names, numbers, notes').fill(id);
   await expect.poll(() => rowCount(page)).toBe(1);
@@ -84,8 +83,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   const ids = () => page.locator('[data-index] [role="gridcell"]:first-child').allTextContents();
   const before = await ids();
   const record = page.getByRole('article');
-  await page.locator('[data-index="1"] [role="gridcell"]').first().click();
-  const taken = (await record.getAttribute('data-record')) ?? '';
+  const taken = await openRecord(page, 1);
   const behind = await page
     .locator('[data-index="2"] [role="gridcell"]')
     .filter({ hasText: /^\d{4}\/\d+$/ })

@@ -1,7 +1,14 @@
 /** A company as a file: found, fetched one resource at a time, read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, loadDefinition, test, type Served } from '../../support/e2e/served';
+import {
+  connect,
+  goTo,
+  loadDefinition,
+  openRecord,
+  test,
+  type Served,
+} from '../../support/e2e/served';
 
 const company = /^\/api\/v1\/companies\/[^/]+/;
 
@@ -15,10 +22,9 @@ const line = (page: Page, id: string): Locator => page.locator(`[data-resource="
 async function openFirst(page: Page): Promise<string> {
   await goTo(page, 'Companies');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  const id = await page.getByRole('article').getAttribute('data-record');
+  const id = await openRecord(page);
   await page.getByRole('button', { name: 'Company file' }).click();
-  return id ?? '';
+  return id;
 }
 
 test('nineteen resources stand in the map; one is fetched, paid once, and read offline', async ({

@@ -1,7 +1,7 @@
 /** The file of a mark: its full record and its events, each paid once, read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, test, type Served } from '../../support/e2e/served';
+import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 
 const part = (page: Page, id: string): Locator =>
   page.locator(`[data-resource="trademarks.${id}"]`);
@@ -13,8 +13,7 @@ function asked(served: Served, path: RegExp): readonly string[] {
 async function openFirst(page: Page): Promise<string> {
   await goTo(page, 'Trademarks');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  return (await page.getByRole('article').getAttribute('data-record')) ?? '';
+  return openRecord(page);
 }
 
 test('full record and events are fetched from the record, paid once, and read offline', async ({

@@ -99,6 +99,14 @@ export async function openPart(page: Page, part: string): Promise<void> {
   await parts.getByRole('button', { name: part, exact: true }).click();
 }
 
+/** Opens the record of a row; gives its id as soon as the record is there. */
+export async function openRecord(page: Page, index = 0): Promise<string> {
+  await page.locator(`[data-index="${index}"] [role="gridcell"]`).first().click();
+  const record = page.getByRole('article');
+  await expect(record).toHaveAttribute('data-record', /./);
+  return (await record.getAttribute('data-record')) ?? '';
+}
+
 /** Calls a method of the bridge as the page may; fails with the error's kind. */
 export async function bridge<T = unknown>(
   page: Page,
