@@ -1,5 +1,5 @@
 /** Runs every probe in a window, packaged or not: the same table for both. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Worker } from '@playwright/test';
 import { contract } from '@shared/contract';
 import { within } from '../../kills/program';
 import { listenAsForeign } from './foreign';
@@ -18,8 +18,9 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
   async function tryAll<Given>(probes: readonly Probe<Given>[], given: Given): Promise<void> {
     for (const { name, where = 'page', run, outcome } of probes) {
       await test.step(name, async () => {
-        const worker = page.workers().at(-1);
-        if (!worker) throw new Error('The window has no worker');
+        // The library opens in a worker of its own, a moment after the page.
+        await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+        const worker = page.workers().at(-1) as Worker;
         const work = run as (given: unknown) => unknown;
         const tried: Promise<unknown> =
           where === 'page'
