@@ -23,7 +23,11 @@ await runMain(async () => {
   const { _electron } = await import('@playwright/test');
   const app = await _electron.launch({
     ...prepared.launchOptions,
-    args: [...prepared.args, `--user-data-dir=${prepared.makeUserDir('data')}`, '--lang=en'],
+    args: [
+      ...prepared.launchOptions.args,
+      `--user-data-dir=${prepared.makeUserDir('data')}`,
+      '--lang=en',
+    ],
   });
   try {
     const page = await app.firstWindow();

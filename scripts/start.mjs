@@ -60,7 +60,7 @@ const runTour = async (prepared, rest) => {
     _electron.launch({
       ...prepared.launchOptions,
       args: [
-        ...prepared.args,
+        ...prepared.launchOptions.args,
         `--user-data-dir=${userDataDir ?? prepared.makeUserDir('data')}`,
         ...rest,
         ...args,

@@ -20,7 +20,8 @@ export type PreparedElectron = {
   close: () => void;
   /**
    * For `_electron.launch({...launchOptions})`. Note `chromiumSandbox`: without it Playwright adds
-   * `--no-sandbox` by itself.
+   * `--no-sandbox` by itself. Its `args` let the program wait for Playwright; what starts the program
+   * without Playwright takes `args` from above.
    */
   launchOptions: {
     executablePath: string;

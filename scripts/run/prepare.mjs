@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../paths.mjs';
+import { inRoot, root } from '../paths.mjs';
 import { say } from '../console.mjs';
 import { hasDisplay, startXvfb } from '../setup/display.mjs';
 import { resolveElectron } from '../setup/electron.mjs';
@@ -91,8 +91,21 @@ export const prepareElectron = async (options = {}) => {
     asUser: user !== undefined,
     makeUserDir,
     close,
-    launchOptions: { executablePath, args, env, chromiumSandbox: sandboxed },
+    launchOptions: {
+      executablePath,
+      args: options.packaged ? args : ['-r', holdFor(folder), ...args],
+      env,
+      chromiumSandbox: sandboxed,
+    },
   };
+};
+
+/** A copy that every user can read. @param {string} folder */
+const holdFor = (folder) => {
+  const copy = join(folder, 'wait-for-tool.cjs');
+  copyFileSync(inRoot('scripts/run/wait-for-tool.cjs'), copy);
+  chmodSync(copy, 0o644);
+  return copy;
 };
 
 /** Containers often give 64 MB, in which a page of Chromium dies. It then takes /tmp instead. */

@@ -17,7 +17,7 @@ test('lists are found and written, with the window open and without it, and noth
   prepared,
   dataDir,
 }) => {
-  const { executablePath, args, env } = prepared.launchOptions;
+  const { executablePath, args, env } = prepared;
   const kartotek = (...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       const line = [...args, `--user-data-dir=${dataDir}`, '--lang=en', ...words];

@@ -30,7 +30,7 @@ async function untilEnd(prepared: PreparedElectron, args: string[], answer = 0):
   writeFileSync(stub, answers);
   const child = spawn(
     prepared.executablePath,
-    ['-r', stub, ...prepared.launchOptions.args, '--lang=en', ...args],
+    ['-r', stub, ...prepared.args, '--lang=en', ...args],
     {
       env: { ...prepared.launchOptions.env, ANSWER: String(answer) },
       stdio: ['ignore', 'pipe', 'ignore'],

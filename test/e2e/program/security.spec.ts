@@ -103,7 +103,7 @@ test('a second start brings the first window to the front', async ({
   const { spawn } = await import('node:child_process');
   const second = spawn(
     prepared.executablePath,
-    [...prepared.launchOptions.args, `--user-data-dir=${dataDir}`],
+    [...prepared.args, `--user-data-dir=${dataDir}`],
     { env: prepared.launchOptions.env, stdio: 'ignore' },
   );
   const code = await new Promise<number | null>((resolve) => second.on('exit', resolve));

@@ -7,22 +7,22 @@ type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 const crash = /signal=SIG(ABRT|BUS|ILL|SEGV|TRAP)/;
 
 /**
- * Starts it, and once more where it was the tool or Chromium that failed, before any of the
- * program's own code was reached: the tool did not get hold of it in time, or the process died of
- * a crash of its own. Both are seen about once in a thousand starts of a loaded machine. `onAgain`
- * hears of it, so that it can be counted.
+ * Starts it, and once more where Chromium died of a crash of its own before any of the program's
+ * own code was reached, seen about once in a thousand starts of a loaded machine. `onAgain` hears
+ * of it, so that it can be counted.
  */
 export async function launchElectron(
   options: Options,
   onAgain: (why: string) => void,
 ): Promise<ElectronApplication> {
+  // Shorter than any test, so that a start that hangs is named with what it printed.
+  const limited = { timeout: 40_000, ...options };
   try {
-    return await _electron.launch(options);
+    return await _electron.launch(limited);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const crashed = crash.exec(error.message)?.[0];
-    if (crashed === undefined && error.name !== 'TimeoutError') throw error;
-    onAgain(crashed ?? error.name);
-    return _electron.launch(options);
+    const crashed = crash.exec(error instanceof Error ? error.message : '')?.[0];
+    if (crashed === undefined) throw error;
+    onAgain(crashed);
+    return _electron.launch(limited);
   }
 }
