@@ -101,11 +101,10 @@ test('a second start brings the first window to the front', async ({
   const { app } = await launch();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const { spawn } = await import('node:child_process');
-  const second = spawn(
-    prepared.executablePath,
-    [...prepared.args, `--user-data-dir=${dataDir}`],
-    { env: prepared.launchOptions.env, stdio: 'ignore' },
-  );
+  const second = spawn(prepared.executablePath, [...prepared.args, `--user-data-dir=${dataDir}`], {
+    env: prepared.launchOptions.env,
+    stdio: 'ignore',
+  });
   const code = await new Promise<number | null>((resolve) => second.on('exit', resolve));
   expect(code).toBe(0);
   await expect
