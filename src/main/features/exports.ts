@@ -18,6 +18,7 @@ import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import type { ExportLog } from '../library/export-log';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
+import { printDrawing } from '../report/print-drawing';
 import { createReportMaker } from '../report/report-maker';
 
 /** Where the last file went, so that the next is offered the same folder. */
@@ -251,7 +252,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       if (path === null) return null;
       const file = await options.files.begin({ path, container: 'plain', ignoreLock: false });
       try {
-        await file.write([bytes]);
+        await file.write([extension === 'pdf' ? new Uint8Array(await printDrawing(bytes)) : bytes]);
         return { path: (await file.finish({ path, ignoreLock: false })).path };
       } catch (thrown) {
         await file.cancel();

@@ -107,11 +107,14 @@ export const exporting = {
   /** Stops at once and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
-  /** Asks for a place and writes a picture that the page drew; `null`: cancelled. */
+  /**
+   * Asks for a place and writes a picture that the page drew; `null`: cancelled. For a PDF `bytes` are an
+   * SVG document, which main puts on a page.
+   */
   savePicture: method(
     z.object({
       suggestedName: z.string().max(300),
-      extension: z.enum(['png', 'svg']),
+      extension: z.enum(['png', 'svg', 'pdf']),
       bytes: z.instanceof(Uint8Array),
     }),
     z.object({ path: z.string() }).nullable(),

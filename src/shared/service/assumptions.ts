@@ -54,6 +54,11 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
+  /** Parts of the names of fields that hold how much of a company is owned, of a hundred. */
+  groupShare: z
+    .string()
+    .max(200)
+    .default('andel, share, owned, ownership, ägd, agd, percent, procent, pct'),
   /** What it says for a watch that `/status` names the same freshest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Months from a registration in which it can be opposed; 0: no such day is told. */

@@ -77,7 +77,13 @@ const serviceIds: readonly AssumptionId[] = [
 
 const dayIds: readonly AssumptionId[] = ['oppositionMonths', 'oppositionOffices'];
 
-const groupIds: readonly AssumptionId[] = ['groupBelow', 'groupBeside', 'groupTop', 'groupAbove'];
+const groupIds: readonly AssumptionId[] = [
+  'groupBelow',
+  'groupBeside',
+  'groupTop',
+  'groupAbove',
+  'groupShare',
+];
 
 /** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */
 export const assumptionGroups: readonly {

@@ -2,6 +2,7 @@
  * Bars as a picture of its own, for a document: with its title and its source, on white paper in any
  * theme. Pure; widths of letters are estimated, since nothing measures them here.
  */
+import { paperInk, round, svgDocument, svgText } from './svg-parts';
 
 /** What the picture shows. */
 export interface BarsPicture {
@@ -19,7 +20,6 @@ const width = 900;
 const margin = 28;
 const head = 64;
 const foot = 40;
-const ink = { bar: '#0e5a6b', text: '#1b1f20', faint: '#5b6265', line: '#d8d8d2' } as const;
 const letter = 6.4;
 const longest = 34;
 
@@ -27,15 +27,11 @@ const longest = 34;
 export function barsSvg(picture: BarsPicture): string {
   const { body, height } = picture.across ? lying(picture) : standing(picture);
   const { title, source } = picture;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="Inter, 'Segoe UI', Arial, sans-serif" font-size="12">`,
-    `<title>${escaped(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    text(margin, 36, title, { size: 18, weight: 600 }),
+  return svgDocument(width, height, title, [
+    svgText(margin, 36, title, { size: 18, weight: 600 }),
     body,
-    text(margin, height - 16, source, { colour: ink.faint, size: 11 }),
-    '</svg>',
-  ].join('\n');
+    svgText(margin, height - 16, source, { colour: paperInk.faint, size: 11 }),
+  ]);
 }
 
 interface Drawn {
@@ -53,12 +49,12 @@ function lying({ bars, valueText }: BarsPicture): Drawn {
     const y = head + at * line;
     const long = (value / most) * room;
     return [
-      text(left - 10, y + 15, short(label), { anchor: 'end' }),
+      svgText(left - 10, y + 15, short(label), { anchor: 'end' }),
       rect(left, y + 3, Math.max(long, value > 0 ? 1 : 0), line - 8),
-      text(left + long + 8, y + 15, valueText(value), { colour: ink.faint }),
+      svgText(left + long + 8, y + 15, valueText(value), { colour: paperInk.faint }),
     ].join('');
   });
-  const axis = `<line x1="${left}" y1="${head}" x2="${left}" y2="${head + bars.length * line}" stroke="${ink.line}"/>`;
+  const axis = `<line x1="${left}" y1="${head}" x2="${left}" y2="${head + bars.length * line}" stroke="${paperInk.line}"/>`;
   return { body: [...parts, axis].join('\n'), height: head + bars.length * line + foot };
 }
 
@@ -78,12 +74,15 @@ function standing({ bars, valueText }: BarsPicture): Drawn {
     return [
       rect(x + step * 0.14, floor - high, step * 0.72, high),
       numbered && value > 0
-        ? text(middle, floor - high - 5, valueText(value), { anchor: 'middle', colour: ink.faint })
+        ? svgText(middle, floor - high - 5, valueText(value), {
+            anchor: 'middle',
+            colour: paperInk.faint,
+          })
         : '',
-      at % every === 0 ? text(middle, floor + 18, label, { anchor: 'middle' }) : '',
+      at % every === 0 ? svgText(middle, floor + 18, label, { anchor: 'middle' }) : '',
     ].join('');
   });
-  const axis = `<line x1="${margin}" y1="${floor}" x2="${width - margin}" y2="${floor}" stroke="${ink.line}"/>`;
+  const axis = `<line x1="${margin}" y1="${floor}" x2="${width - margin}" y2="${floor}" stroke="${paperInk.line}"/>`;
   return { body: [...parts, axis].join('\n'), height: floor + 28 + foot };
 }
 
@@ -96,34 +95,5 @@ function short(label: string): string {
 }
 
 function rect(x: number, y: number, wide: number, high: number): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(wide)}" height="${round(high)}" fill="${ink.bar}"/>`;
-}
-
-interface TextLook {
-  readonly anchor?: 'start' | 'middle' | 'end';
-  readonly colour?: string;
-  readonly size?: number;
-  readonly weight?: number;
-}
-
-function text(x: number, y: number, words: string, look: TextLook = {}): string {
-  const { anchor = 'start', colour = ink.text, size = 12, weight = 400 } = look;
-  return `<text x="${round(x)}" y="${round(y)}" fill="${colour}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}">${escaped(words)}</text>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Names come from a register: nothing of them is markup, and no control character stays. */
-function escaped(words: string): string {
-  const clean = [...words].filter((one) => one >= ' ').join('');
-  return clean.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(wide)}" height="${round(high)}" fill="${paperInk.bar}"/>`;
 }

@@ -1,10 +1,14 @@
+/** More pixels along a side no canvas of the browser has. */
+const longestSide = 16_000;
+
 /** A drawing as pixels, twice as fine as it is on screen: for a text program or a slide. */
-export async function svgToPng(svg: string, scale = 2): Promise<Uint8Array<ArrayBuffer>> {
+export async function svgToPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
+    const scale = Math.min(2, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = image.naturalWidth * scale;
     canvas.height = image.naturalHeight * scale;

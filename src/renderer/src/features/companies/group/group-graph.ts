@@ -5,6 +5,8 @@ import type { Member } from './group-members';
 interface Child {
   readonly key: string;
   readonly stated: Member | null;
+  /** The parent, as the company's own answer states it. */
+  readonly held: Member | null;
 }
 
 /** A company of the group. */
@@ -66,13 +68,19 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     return node;
   }
 
-  function connect(parent: Node, child: Node, stated: Member | null): void {
+  function connect(
+    parent: Node,
+    child: Node,
+    stated: Member | null,
+    held: Member | null = null,
+  ): void {
     if (parent === child) return;
     if (!child.parents.includes(parent.key)) child.parents.push(parent.key);
     const at = parent.children.findIndex(({ key }) => key === child.key);
-    if (at < 0) parent.children.push({ key: child.key, stated });
-    else if (stated && !parent.children[at]?.stated)
-      parent.children[at] = { key: child.key, stated };
+    const known = parent.children[at];
+    const { key } = child;
+    if (!known) parent.children.push({ key, stated, held });
+    else parent.children[at] = { key, stated: known.stated ?? stated, held: known.held ?? held };
   }
 
   /** Takes in what is said of one company: by an answer about it, or inside another's. */
@@ -108,11 +116,11 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     const above = members.filter(
       ({ member, node: parent }) => is(member, 'above') && !top.some((one) => one.node === parent),
     );
-    for (const parent of above) connect(parent.node, node, null);
+    for (const parent of above) connect(parent.node, node, null, parent.member);
     for (const one of top) {
       const loose = above.filter(({ node: parent }) => parent.parents.length === 0);
       for (const { node: parent } of loose) connect(one.node, parent, null);
-      if (node.parents.length === 0) connect(one.node, node, null);
+      if (node.parents.length === 0) connect(one.node, node, null, one.member);
     }
   }
 

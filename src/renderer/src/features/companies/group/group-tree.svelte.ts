@@ -5,7 +5,7 @@ import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { CompanyFile } from '../file/company-file.svelte';
 import { ownedOf, type Resource } from '../file/resources';
-import { groupGraph } from './group-graph';
+import { groupGraph, type GroupGraph } from './group-graph';
 import { membersOf, type Member } from './group-members';
 import { ownNumbers, withNumbers } from './group-numbers';
 import { groupWordsOf } from './group-words';
@@ -53,19 +53,17 @@ export class GroupTree {
     parents: [],
     inside: [],
   }));
-  readonly rows: readonly TreeRow[] = $derived(
-    treeRows(
-      groupGraph(this.root, (member) => this.#knownOf(member)?.members ?? null),
-      this.shut,
-    ),
+  readonly graph: GroupGraph = $derived(
+    groupGraph(this.root, (member) => this.#knownOf(member)?.members ?? null),
   );
+  readonly rows: readonly TreeRow[] = $derived(treeRows(this.graph, this.shut));
 
   /** When the answer about a company was fetched; `null`: it is not owned. */
   fetchedAt(member: Member): string | null {
     return this.#knownOf(member)?.at ?? null;
   }
 
-  /** Reads the owned answers of every company that is on screen; rows that appear by it are read too. */
+  /** Reads the owned answers of every company of the group; those that appear by it are read too. */
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
@@ -116,7 +114,7 @@ export class GroupTree {
 
   #unread(): readonly Unread[] {
     const found: Record<string, Unread> = {};
-    for (const { member } of this.rows) {
+    for (const { member } of this.graph.nodes.values()) {
       const answer = this.#answerOf(member);
       if (!answer) continue;
       const key = keyOf(answer);

@@ -1,0 +1,56 @@
+/** Puts a drawing on one page: on a larger sheet where its letters would be too small to read. */
+import { appError } from '@shared/ipc/error';
+import { escapeHtml } from './report-page';
+import { printPage, type PageFile } from './print-page';
+
+/** An SVG document in, a PDF out. */
+export type PrintDrawing = (svg: Uint8Array) => Promise<Uint8Array>;
+
+/** Inside its margins, in the pixels of a page. */
+const a4 = { long: 1046, short: 717 } as const;
+/** Smaller than this a drawing of twelve pixels is not read on paper. */
+const readable = 0.7;
+
+/** How the sheet is laid for a drawing of that size. */
+export function sheetFor(
+  width: number,
+  height: number,
+): { readonly pageSize: 'A4' | 'A3'; readonly landscape: boolean } {
+  const landscape = width > height;
+  const [across, down] = landscape ? [a4.long, a4.short] : [a4.short, a4.long];
+  const scale = Math.min(across / width, down / height);
+  return { pageSize: scale < readable ? 'A3' : 'A4', landscape };
+}
+
+/** Prints with the program's own browser. */
+export const printDrawing: PrintDrawing = (svg) => {
+  const body = Buffer.from(svg);
+  const text = body.toString('utf8');
+  const [, width, height] = /^<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(text) ?? [];
+  if (!width || !height) throw appError('invalid-input', { field: 'bytes' });
+  const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
+  const files: Readonly<Record<string, PageFile>> = {
+    'index.html': { type: 'text/html; charset=utf-8', body: page(title) },
+    'page.css': { type: 'text/css; charset=utf-8', body: style },
+    'drawing.svg': { type: 'image/svg+xml', body },
+  };
+  const margins = { top: 0.4, bottom: 0.4, left: 0.4, right: 0.4 };
+  return printPage(
+    (name) => files[name] ?? null,
+    { ...sheetFor(Number(width), Number(height)), printBackground: true, margins },
+    new AbortController().signal,
+  );
+};
+
+const style =
+  'html,body{margin:0;height:100%}' +
+  'img{display:block;width:100%;height:99vh;object-fit:contain;object-position:top}';
+
+/** The title comes from the drawing, where it is escaped already. */
+function page(title: string): string {
+  const name = title.replaceAll(/&(?!(?:amp|lt|gt|quot);)/g, escapeHtml);
+  return (
+    `<!doctype html><html><head><meta charset="utf-8"><title>${name}</title>` +
+    `<link rel="stylesheet" href="page.css"></head><body><img src="drawing.svg" alt="${name}"></body></html>`
+  );
+}

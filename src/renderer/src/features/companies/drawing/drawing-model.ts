@@ -1,0 +1,110 @@
+/** What the drawing of a group says: its boxes in words, its figures and its source. Pure. */
+import type { Assumptions } from '@shared/service/assumptions';
+import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
+import { textOf } from '@shared/values/json';
+import type { GroupGraph, Node } from '../group/group-graph';
+import type { Member, MemberField } from '../group/group-members';
+import type { GroupBox } from './drawing-boxes';
+import { layoutGroup, type GroupLayout } from './drawing-layout';
+import type { GroupLine } from './drawing-lines';
+import { shareOf } from './group-shares';
+import { wrapped } from './wrapped';
+
+/** What is known of what stands below a company. */
+export type Below = 'fetched' | 'not-fetched' | 'no-number';
+
+/** A company as it is drawn. */
+export interface DrawnCompany {
+  readonly box: GroupBox;
+  readonly member: Member;
+  readonly asked: boolean;
+  readonly below: Below;
+  /** Its name in one or two lines. */
+  readonly lines: readonly string[];
+  /** Its registration number; '' where none is said. */
+  readonly number: string;
+  /** Names of all its parents. */
+  readonly owners: readonly string[];
+  readonly owns: number;
+  /** Of it, by the company under which it stands. */
+  readonly share: string;
+}
+
+/** A line with its figure. */
+export interface DrawnLine extends GroupLine {
+  readonly share: string;
+}
+
+export interface GroupDrawing {
+  readonly layout: GroupLayout;
+  readonly companies: readonly DrawnCompany[];
+  readonly lines: readonly DrawnLine[];
+  /** What the fields are called from which the figures come. */
+  readonly shareFields: readonly string[];
+}
+
+/** How a value is written. */
+export type ShareText = (field: MemberField) => string;
+
+const longestShare = 8;
+
+/** The drawing of what is owned of a group. */
+export function drawGroup(
+  graph: GroupGraph,
+  rules: Pick<Assumptions, 'groupShare'>,
+  textOfShare: ShareText,
+): GroupDrawing {
+  const nodes = [...graph.nodes.values()];
+  const shares = new Map<string, MemberField>();
+  for (const { key, children } of nodes) {
+    for (const { key: child, stated, held } of children) {
+      const share = shareOf(stated, rules) ?? shareOf(held, rules);
+      if (share) shares.set(lineKey(key, child), share);
+    }
+  }
+  const layout = layoutGroup(
+    nodes.map(({ key, children }) => ({ key, children: children.map((child) => child.key) })),
+    graph.roots,
+    shares.size > 0,
+  );
+  const shareAt = (from: string | null, to: string): string => {
+    const field = shares.get(lineKey(from ?? '', to));
+    return field ? textOfShare(field) : '';
+  };
+  return {
+    layout,
+    companies: layout.boxes.flatMap((box) => {
+      const node = graph.nodes.get(box.key);
+      return node ? [drawn(node, box, graph, shareAt(box.parent, box.key))] : [];
+    }),
+    lines: layout.lines.map((line) => {
+      const share = shareAt(line.from, line.to);
+      return { ...line, share: share.length > longestShare ? '…' : share };
+    }),
+    shareFields: [...new Set([...shares.values()].map(({ label }) => label))],
+  };
+}
+
+function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): DrawnCompany {
+  const { member } = node;
+  return {
+    ...{ box, member, share },
+    asked: node.key === graph.asked,
+    below: node.listed || node.ends ? 'fetched' : member.id === null ? 'no-number' : 'not-fetched',
+    lines: wrapped(member.name),
+    number: numberOf(member),
+    owners: node.parents.flatMap((key) => graph.nodes.get(key)?.member.name ?? []),
+    owns: node.children.length,
+  };
+}
+
+/** With its hyphen, wherever it stood. */
+function numberOf({ fields, names }: Member): string {
+  const texts = [...fields.map(({ value }) => textOf(value) ?? ''), ...names];
+  const found = texts.map(canonicalOrgnr).find((number) => number !== null) ?? null;
+  return found === null ? '' : hyphenated(found);
+}
+
+function lineKey(from: string, to: string): string {
+  return JSON.stringify([from, to]);
+}

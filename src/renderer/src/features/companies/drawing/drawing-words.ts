@@ -1,0 +1,49 @@
+/** The words of a group's drawing. */
+import { m } from '@shared/messages/compiled/messages';
+import type { DrawnCompany, GroupDrawing } from './drawing-model';
+
+/** The last line of a box. */
+export function noteOf({ asked, below }: DrawnCompany): string {
+  if (asked) return m.group_asked();
+  if (below === 'no-number') return m.group_no_id();
+  return below === 'not-fetched' ? m.group_chart_not_fetched() : '';
+}
+
+/** What is said of a company to those who cannot see where it stands. */
+export function companyLabel(company: DrawnCompany): string {
+  const { member, number, share, owners, owns, box } = company;
+  return [
+    member.name,
+    number,
+    noteOf(company),
+    share === '' ? '' : m.group_chart_share({ share }),
+    owners.length > 0
+      ? m.group_chart_owner({ names: owners.join(', ') })
+      : box.level === 1
+        ? m.group_chart_no_owner()
+        : '',
+    owns > 0 ? m.group_chart_owns({ count: String(owns) }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** What the picture was drawn from, and what its signs mean, where it has them. */
+export function groupWords(
+  { companies, lines, shareFields }: GroupDrawing,
+  {
+    sample,
+    count,
+    day,
+  }: { readonly sample: boolean; readonly count: string; readonly day: string },
+): readonly string[] {
+  const has = (type: string): boolean => lines.some((line) => line.type === type);
+  const source = m.group_chart_source({ count, day });
+  return [
+    sample ? `${m.pictures_sample()} · ${source}` : source,
+    ...(shareFields.length > 0 ? [m.group_chart_shares({ fields: shareFields.join(', ') })] : []),
+    ...(companies.some(({ below }) => below === 'not-fetched') ? [m.group_chart_unfetched()] : []),
+    ...(has('further') ? [m.group_chart_further()] : []),
+    ...(has('circle') ? [m.group_chart_circle()] : []),
+  ];
+}
