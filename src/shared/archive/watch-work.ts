@@ -34,6 +34,9 @@ const AlikeWatched = z.object({
   least: z.number().min(0).max(100),
 });
 
+/** Persons that one watch is about. */
+export const mostPersons = 50;
+
 /** What is news. What is left out here is on its list all the same. */
 const NewsRules = z.object({
   added: z.boolean(),
@@ -42,6 +45,8 @@ const NewsRules = z.object({
   statusOnly: z.boolean().optional(),
   /** Of insiders' transactions, only purchases of at least so much, in SEK. */
   buysOver: z.number().int().min(1).max(1_000_000_000_000).optional(),
+  /** Of insiders' transactions, only those of these persons, as the rows spell them. */
+  persons: z.array(z.string().min(1).max(300)).min(1).max(mostPersons).optional(),
   /** Marks that the watch has seen and that expire within so many days. */
   expiresWithin: z.number().int().min(1).max(3660).optional(),
 });

@@ -102,6 +102,7 @@ export function isNewsBy(
 ): boolean {
   if (only && !only.includes(id)) return false;
   if (why.type === 'expires') return true;
+  if (!isOfPersons(news.persons, recordKind, raw)) return false;
   if (why.type === 'changed') {
     if (!news.changed) return false;
     const isStatus = ({ path }: { readonly path: readonly string[] }): boolean =>
@@ -114,4 +115,16 @@ export function isNewsBy(
   const record = read(raw);
   const params = { direction: 'buy', min_value: String(news.buysOver) };
   return tests(params, assumptions).every(([, test]) => test(record) !== 'no');
+}
+
+/** A row that names nobody cannot be decided. */
+function isOfPersons(
+  persons: readonly string[] | undefined,
+  kind: WatchDefinition['recordKind'],
+  raw: string,
+): boolean {
+  if (persons === undefined || kind !== 'insider') return true;
+  const fold = (name: string): string => name.normalize('NFC').trim().toLocaleLowerCase('sv');
+  const person = fold(kindRules.insider.read(raw).person_name ?? '');
+  return person === '' || persons.some((one) => fold(one) === person);
 }

@@ -91,6 +91,17 @@ describe('the rules of a watch', () => {
     expect(isNewsBy(of, { id: '1', raw, why: { type: 'added' } }, assumptions)).toBe(isNews);
   });
 
+  it.each([
+    ['Vera Bevakare', true],
+    [' VERA BEVAKARE ', true],
+    ['Nils Annan', false],
+    [null, true],
+  ])('want the transactions of some persons: %s', (person_name, isNews) => {
+    const of = { recordKind: 'insider', news: { ...all, persons: ['Vera Bevakare'] } } as const;
+    const raw = JSON.stringify({ id: 1, person_name });
+    expect(isNewsBy(of, { id: '1', raw, why: { type: 'added' } }, assumptions)).toBe(isNews);
+  });
+
   it('know from which day it is news that a mark expires', () => {
     const mark = { expiry_date: '2026-12-01' };
     expect(expiryNewsFrom(mark, 30, '2026-10-31')).toBeNull();

@@ -15,6 +15,7 @@ export interface WatchChoice {
   changed: boolean;
   statusOnly: boolean;
   buysOver: number | null;
+  persons: readonly string[];
   expiresWithin: number | null;
 }
 
@@ -31,7 +32,7 @@ export function firstChoice(
     // Single records are paid at each import; none of them is new.
     ...{ units: Math.max(100, 4 * (only?.length ?? 0)), added: only === undefined },
     ...{ changed: true, statusOnly: false },
-    ...{ buysOver: null, expiresWithin: null },
+    ...{ buysOver: null, persons: [], expiresWithin: null },
   };
 }
 
@@ -49,7 +50,8 @@ export function choiceOf({
     ...{ name, asks, lookBack, every, weekday: String(weekday), day },
     ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth },
     ...{ added: news.added, changed: news.changed, statusOnly: news.statusOnly ?? false },
-    ...{ buysOver: news.buysOver ?? null, expiresWithin: news.expiresWithin ?? null },
+    ...{ buysOver: news.buysOver ?? null, persons: news.persons ?? [] },
+    ...{ expiresWithin: news.expiresWithin ?? null },
   };
 }
 
@@ -63,7 +65,7 @@ export function readTime(typed: string): { readonly hour: number; readonly minut
 /** `null`: something is missing or wrong. */
 export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDefinition | null {
   const { asks, lookBack, every, weekday, day, units, added, changed } = choice;
-  const { statusOnly, buysOver, expiresWithin } = choice;
+  const { statusOnly, buysOver, persons, expiresWithin } = choice;
   const time = readTime(choice.time);
   const name = choice.name.trim();
   const isWhole = name !== '' && units !== null && lookBack !== null && day !== null;
@@ -75,6 +77,7 @@ export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDef
       ...{ added, changed },
       ...(statusOnly && changed ? { statusOnly } : {}),
       ...(buysOver === null ? {} : { buysOver }),
+      ...(persons.length === 0 ? {} : { persons: [...persons] }),
       ...(expiresWithin === null ? {} : { expiresWithin }),
     },
   };

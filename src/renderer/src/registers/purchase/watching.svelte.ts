@@ -28,9 +28,20 @@ export type WatchRequest =
   | { readonly type: 'alike'; readonly question: AlikeQuestion }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
+/** A company of which something is to be watched; what is asked next. */
+export interface CompanyWatch {
+  readonly type: 'company';
+  /** As it stands in paths. */
+  readonly id: string;
+  readonly number: string | null;
+  readonly name: string;
+  /** The number was put in place of an id that nobody knows. */
+  readonly assumed: boolean;
+}
+
 /** The question of this window; its dialog is mounted by the shell. */
 class WatchDialogState {
-  request = $state.raw<WatchRequest | null>(null);
+  request = $state.raw<WatchRequest | CompanyWatch | null>(null);
 }
 export const watchDialog = new WatchDialogState();
 

@@ -1,0 +1,55 @@
+/** What the library knows of a search that is to be watched: how many rows, and whom they name. */
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import type { Parameters } from '@shared/service/parameters';
+import { dateFilterOf, shift } from '@shared/service/windows';
+import type { OwnedRows } from '@shared/watch/expected';
+import type { LibraryClient } from '@renderer/library/client';
+
+/** Persons that are offered. */
+const offeredPersons = 500;
+
+export interface OwnedOfSearch extends OwnedRows {
+  /** Names in owned rows, the most frequent first. */
+  readonly persons: readonly string[];
+}
+
+/** `today`: the person's day. */
+export async function ownedOfSearch(
+  library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
+  kind: RecordKind,
+  params: Parameters,
+  today: string,
+): Promise<OwnedOfSearch> {
+  const after = dateFilterOf(kindRules[kind].search)?.after;
+  const first = shift(today, -365);
+  const asked = after === undefined ? undefined : params[after];
+  const year =
+    after === undefined
+      ? null
+      : { ...params, [after]: asked !== undefined && asked > first ? asked : first };
+  const whole = await library.query({ kind, params });
+  try {
+    const facets =
+      kind === 'insider'
+        ? await library.facets({
+            handle: whole.handle,
+            of: [{ column: 'person_name', limit: offeredPersons }],
+          })
+        : [];
+    const persons = facets[0]?.values.map(({ value }) => value) ?? [];
+    return { all: whole.count, year: year ? await countOf(library, kind, year) : 0, persons };
+  } finally {
+    void library.release({ handle: whole.handle });
+  }
+}
+
+async function countOf(
+  library: Pick<LibraryClient, 'query' | 'release'>,
+  kind: RecordKind,
+  params: Parameters,
+): Promise<number> {
+  const { handle, count } = await library.query({ kind, params });
+  void library.release({ handle });
+  return count;
+}
