@@ -34,6 +34,7 @@ import {
   askForBackupFolder,
   askForBackups,
   askForLibraryFile,
+  askForNewsFolder,
   askToSaveLibraryFile,
   confirmLetGo,
 } from './backup/ask-for-place';
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
     files,
     window: () => window,
     folder: services.exportFolder,
+    newsFolder: services.newsFolder,
     log: services.exportLog,
     version: app.getVersion(),
     showInFolder,
@@ -236,6 +238,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     ask,
     trash: moveToTrash,
     askFor: {
+      newsFolder: () => askForNewsFolder(window),
       backupFolder: () => askForBackupFolder(window, userData),
       backups: () => askForBackups(window),
       libraryFile: async () => opened.takeFile() ?? askForLibraryFile(window),

@@ -66,6 +66,7 @@ export interface ServicesDeps {
   readonly trash: (folder: string) => Promise<void>;
   /** Ask the person for a place on the disk; `null` when they cancelled. */
   readonly askFor: {
+    readonly newsFolder: () => Promise<string | null>;
     readonly backupFolder: () => Promise<string | null>;
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
@@ -115,6 +116,7 @@ export interface Services {
   readonly unkept: number;
   /** Where the person wrote the last file; only dialogs of this program change it. */
   readonly exportFolder: ExportFolder;
+  readonly newsFolder: () => string;
   readonly exportLog: ExportLog;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
@@ -206,6 +208,7 @@ export function createServices(deps: ServicesDeps): Services {
       read: () => state.get('exportFolder'),
       write: (folder) => state.set('exportFolder', folder),
     },
+    newsFolder: () => state.get('newsFolder'),
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
@@ -238,7 +241,12 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),
-      watches: watchesFeature(runtime, randomUUID, () => state.get('exportFolder')),
+      watches: watchesFeature(runtime, randomUUID, {
+        last: () => state.get('exportFolder'),
+        read: () => state.get('newsFolder'),
+        write: (folder) => state.set('newsFolder', folder),
+        ask: deps.askFor.newsFolder,
+      }),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },

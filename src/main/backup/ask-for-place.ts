@@ -32,6 +32,15 @@ export async function askForBackupFolder(
   return null;
 }
 
+/** A folder for news of watches; `null` when the person cancelled. */
+export function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> {
+  return askToOpen(window, {
+    title: m.watch_digest_choose_title(),
+    buttonLabel: m.backup_choose_button(),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+}
+
 /** A folder with backups; `null` when the person cancelled. */
 export function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {

@@ -4,6 +4,7 @@ import {
   dossierMarks,
   type DossierColumn,
 } from '@shared/export/dossier/dossier-piece';
+import type { DossierLines } from '@shared/export/format/format';
 import { appError } from '@shared/ipc/error';
 import type { PictureText } from '@shared/values/picture-text';
 import type { PageMaker } from '../files/gathered-file';
@@ -26,6 +27,8 @@ export interface DossierMark {
 export interface Dossier extends Omit<PieceOf<'head'>, 'piece' | 'picture'> {
   /** Of the letterhead. */
   readonly picture: DossierPicture | null;
+  /** A table before the marks; `null`: there is none. */
+  readonly lines: DossierLines | null;
   readonly marks: readonly DossierMark[];
   readonly about: PieceOf<'end'>['about'];
 }
@@ -40,6 +43,8 @@ const mostPictureBytes = 200_000_000;
 export function createDossierMaker(write: WriteDossier): PageMaker {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;
+  let lines: PieceOf<'lines'> | null = null;
+  const rows: (readonly string[])[] = [];
   const marks: DossierMark[] = [];
   let pictureBytes = 0;
 
@@ -55,14 +60,18 @@ export function createDossierMaker(write: WriteDossier): PageMaker {
       const piece = parsed(json);
       if (piece.piece === 'head') head = piece;
       else if (piece.piece === 'end') end = piece;
-      else if (marks.length >= dossierMarks) throw appError('invalid-input', { field: 'rows' });
+      else if (piece.piece === 'lines') lines = piece;
+      else if (Math.max(marks.length, rows.length) >= dossierMarks)
+        throw appError('invalid-input', { field: 'rows' });
+      else if (piece.piece === 'line') rows.push(piece.cells);
       else marks.push({ values: piece.values, picture: pictureOf(piece.picture) });
     },
     make: async (signal) => {
       if (!head || !end) throw appError('internal', { message: 'a dossier without head or end' });
       const { piece: _piece, picture, ...of } = head;
       const { about } = end;
-      return write({ ...of, picture: pictureOf(picture), marks, about }, signal);
+      const table = lines && { title: lines.title, columns: lines.columns, rows };
+      return write({ ...of, picture: pictureOf(picture), lines: table, marks, about }, signal);
     },
   };
 }

@@ -31,6 +31,8 @@ export interface ExportsOptions {
   readonly files: ExportFiles;
   readonly window: () => BrowserWindow | null;
   readonly folder: ExportFolder;
+  /** Where news are saved; '' for nowhere. */
+  readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
   readonly log: ExportLog;
@@ -226,8 +228,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const path = await askForFile();
       return path === null ? null : verify(path);
     },
-    choosePlace: async ({ format: id, suggestedName, again, tables }) => {
+    choosePlace: async ({ format: id, suggestedName, again, news, tables }) => {
       const form = fileForm(formatOf(id), tables);
+      if (news) {
+        const place = options.newsFolder();
+        const path = await placeAgain(place, join(place, basename(suggestedName)), form);
+        if (path === null) throw appError('folder-missing', { field: 'newsFolder' });
+        return { exportId: begin(path, form), path };
+      }
       const folder = options.folder.read() || app.getPath('documents');
       const offered = join(folder, basename(suggestedName));
       const path =

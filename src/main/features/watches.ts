@@ -10,12 +10,21 @@ import { ArchiveError } from '../archive/archive-error';
 import { createFeedFile } from '../watch/feed-file';
 import { storageError } from '../service/archive-port';
 
+/** Where news go. */
+interface NewsFolders {
+  /** Of the person's last file; '' for none. */
+  readonly last: () => string;
+  readonly read: () => string;
+  readonly write: (folder: string) => void;
+  /** `null` when the person cancelled. */
+  readonly ask: () => Promise<string | null>;
+}
+
 /** Makes the handlers. */
 export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
-  /** Of the person's last file; '' for none. */
-  exportFolder: () => string,
+  folders: NewsFolders,
 ): AppHandlers['watches'] {
   /** A library that is read only watches nothing. */
   function library(): OpenLibrary {
@@ -40,7 +49,7 @@ export function watchesFeature(
     return watch.definition;
   }
 
-  const writeFeed = createFeedFile({ folder: exportFolder });
+  const writeFeed = createFeedFile({ folder: () => folders.read() || folders.last() });
   return {
     list: () => runtime.library().watches.list(),
     async save({ watchId, definition }) {
@@ -64,6 +73,13 @@ export function watchesFeature(
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
     quiet: ({ watchId, ...records }) => decide(watchId, { is: 'quiet', ...records }),
+    folder: () => ({ folder: folders.read() }),
+    async chooseFolder() {
+      const folder = await folders.ask();
+      if (folder === null) return null;
+      folders.write(folder);
+      return { folder };
+    },
     async feed(feed) {
       return { written: await writeFeed(feed) };
     },

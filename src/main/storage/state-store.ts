@@ -53,6 +53,8 @@ const shape = {
   spent: z.record(z.string(), Spent).catch({}),
   /** The folder that the person chose last for a file, in a dialog of this program; '' for none. */
   exportFolder: z.string().catch(''),
+  /** The folder that the person chose for news of watches; '' for none. */
+  newsFolder: z.string().catch(''),
   /** `null`: nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),

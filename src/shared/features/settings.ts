@@ -15,6 +15,9 @@ export const TableLayout = z.object({
 });
 export type TableLayout = z.infer<typeof TableLayout>;
 
+/** The forms in which news can be saved; ids of export formats. */
+export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
+
 /** Everything the person can set. Each field has its default here; a setting is one entry. */
 export const Settings = z.object({
   /** `system` follows the operating system. */
@@ -47,6 +50,11 @@ export const Settings = z.object({
   /** The news as a feed file, in the folder of the last file. */
   watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
+  /** In which forms news are saved, and whether that is done after each look that had some. */
+  newsFormats: z.array(z.enum(newsFormats)).max(newsFormats.length).default(['docx']),
+  newsAuto: z.boolean().default(false),
+  /** By library, the time of the last news that were saved by themselves (ISO 8601). */
+  newsSaved: z.record(z.string(), z.string()).default({}),
   exportFormat: z.string().default('xlsx'),
   /** Only where nothing stronger decides: see `updates.status`. */
   updates: UpdateMode.default('tell'),

@@ -84,6 +84,8 @@ export const Feed = z.object({
 });
 export type Feed = z.infer<typeof Feed>;
 
+const NewsFolder = z.object({ folder: z.string() });
+
 export const watches = {
   list: method(z.undefined(), WatchList),
   /**
@@ -111,7 +113,14 @@ export const watches = {
     WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
-  /** Writes the feed of news into the folder of the last file; `written: false`: there is none yet. */
+  /** The folder into which news are saved; '' for none. */
+  folder: method(z.undefined(), NewsFolder),
+  /** Asks for that folder; `null`: cancelled, and it is as it was. */
+  chooseFolder: method(z.undefined(), NewsFolder.nullable()),
+  /**
+   * Writes the feed of news into the folder for news, else that of the last file; `written: false`:
+   * there is none yet.
+   */
   feed: method(Feed, z.object({ written: z.boolean() })),
   bound: method(z.object({ unitsPerMonth: monthlyUnits.nullable() }), z.null()),
 };

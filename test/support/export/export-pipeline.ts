@@ -125,6 +125,7 @@ export async function createExportBench(
     files: exports.files,
     window: () => null,
     folder: { read: () => bench.folder, write: () => bench.rememberFolder() },
+    newsFolder: () => '',
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: (path) => shownInFolder.push(path),

@@ -87,6 +87,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         await rename(folder, join(userData, `trash-${made.questions.length}`));
       },
       askFor: {
+        newsFolder: async () => null,
         backupFolder: async () => made.backupFolder,
         backups: async () => made.backupFolder,
         libraryFile: async () => made.libraryFile,

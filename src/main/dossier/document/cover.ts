@@ -17,6 +17,13 @@ export function markCount(count: number, locale: Dossier['locale']): string {
     : m.dossier_count({ count: number }, { locale });
 }
 
+function newsCount(count: number, locale: Dossier['locale']): string {
+  const number = new Intl.NumberFormat(locale).format(count);
+  return count === 1
+    ? m.dossier_news_one({}, { locale })
+    : m.dossier_news({ count: number }, { locale });
+}
+
 /** Names and values beside each other. */
 export function factTable(facts: Dossier['about']): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];
@@ -55,7 +62,10 @@ export function cover(dossier: Dossier): FileChild[] {
   return [
     ...letterhead(dossier),
     paragraph(title, { heading: HeadingLevel.TITLE }),
-    paragraph(m.dossier_kind({ count }, say), { style: 'Subtitle' }),
+    paragraph(
+      dossier.lines ? newsCount(dossier.lines.rows.length, locale) : m.dossier_kind({ count }, say),
+      { style: 'Subtitle' },
+    ),
     ...(sample === '' ? [] : [paragraph(m.dossier_sample({}, say), { style: styles.notice })]),
     ...(question.trim() === ''
       ? []

@@ -12,6 +12,7 @@ import {
   TextRun,
   type FileChild,
 } from 'docx';
+import type { DossierLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { Dossier, DossierMark } from '../dossier-data';
 import { card, cardAnchor, markName } from './card';
@@ -95,6 +96,7 @@ function body(dossier: Dossier): FileChild[] {
     return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
   };
   return [
+    ...(dossier.lines ? linesTable(dossier.lines) : []),
     ...(isAssessed
       ? [
           paragraph(m.dossier_overview({}, say), { heading: HeadingLevel.HEADING_1 }),
@@ -127,6 +129,22 @@ function body(dossier: Dossier): FileChild[] {
       pageBreakBefore: true,
     }),
     factTable(dossier.about),
+  ];
+}
+
+/** Columns share the width of the page as they are wide on the screen. */
+function linesTable({ title, columns, rows }: DossierLines): FileChild[] {
+  const all = columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = columns.map(({ width }) => Math.floor((width / all) * textWidth));
+  const line = (cells: readonly string[]): TableRow =>
+    new TableRow({
+      cantSplit: cells.every((cell) => cell.length < 1_000),
+      children: widths.map((width, at) => textCell(cells[at] ?? '', width)),
+    });
+  const names = columns.map(({ label }) => label);
+  return [
+    paragraph(title, { heading: HeadingLevel.HEADING_1 }),
+    table(styles.list, widths, [headRow(names, widths), ...rows.map(line)], { hasHead: true }),
   ];
 }
 

@@ -52,6 +52,16 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
   }),
+  /** A table before the marks; its lines follow. */
+  z.object({
+    piece: z.literal('lines'),
+    title: z.string().max(2_000),
+    columns: z
+      .array(z.object({ label: z.string().max(400), width: z.number().positive() }))
+      .min(1)
+      .max(12),
+  }),
+  z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),

@@ -24,7 +24,7 @@ function create(head: ExportHead): Encoder {
     const column = head.columns[at];
     return column ? [{ id, at, label: column.label, write: writerOf(column, head) }] : [];
   });
-  const { question = '', letterhead = '', picture = null, groups = [] } = head.dossier ?? {};
+  const { question = '', letterhead = '', picture = null, groups = [], lines } = head.dossier ?? {};
 
   const piece = (value: DossierPiece): Piece => dataPiece(value, warnings);
   function mark(row: ExportRow): Piece {
@@ -49,6 +49,14 @@ function create(head: ExportHead): Encoder {
         groups: [...groups],
         labels: Object.fromEntries(fields.map(({ id, label }) => [id, label])),
       }),
+      ...(lines
+        ? [
+            piece({ piece: 'lines', title: lines.title, columns: [...lines.columns] }),
+            ...lines.rows
+              .slice(0, dossierMarks)
+              .map((cells) => piece({ piece: 'line', cells: [...cells] })),
+          ]
+        : []),
     ],
     rows: (rows) => rows.map(mark),
     tail: () => [

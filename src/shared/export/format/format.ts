@@ -72,6 +72,13 @@ export interface ExportHead {
   readonly dossier?: DossierHead;
 }
 
+/** A table of texts in a dossier; widths are shares of the page. */
+export interface DossierLines {
+  readonly title: string;
+  readonly columns: readonly { readonly label: string; readonly width: number }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** What a dossier says that stands in no list. */
 export interface DossierHead {
   /** The question, in the person's words; '' for those of the search alone. */
@@ -81,6 +88,8 @@ export interface DossierHead {
   readonly picture: PictureText | null;
   /** Names of the assessments, in the order of their groups. */
   readonly groups: readonly string[];
+  /** Lines that stand before the marks: what is new, say. */
+  readonly lines?: DossierLines;
 }
 
 /** The words that a file may contain beyond labels and values. */

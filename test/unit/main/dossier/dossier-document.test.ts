@@ -49,6 +49,21 @@ describe('a dossier', () => {
     expect(texts).toContain('Märke utan ord');
   });
 
+  test('has a table before its marks, also where there are none', async () => {
+    const lines = {
+      title: 'Nyheter',
+      columns: [
+        { label: 'Post', width: 100 },
+        { label: 'Varför', width: 300 },
+      ],
+      rows: [['Vera Bevakare', 'Ny rad']],
+    };
+    const { texts, document } = await xmlOf([], { lines });
+    expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Varför', 'Vera Bevakare', 'Ny rad']));
+    expect(texts).toContain('1 nyhet');
+    expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+  });
+
   test('without assessments is one group', async () => {
     const { texts } = await xmlOf([markRow({ word_text: 'Ek' })], { groups });
     expect(texts).toContain('Varumärken');

@@ -12,6 +12,7 @@ async function bench() {
     files: exports.files,
     window: () => null,
     folder: { read: () => exports.at(''), write: () => undefined },
+    newsFolder: () => '',
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: () => undefined,

@@ -97,7 +97,10 @@ describe('the rules of a watch', () => {
     ['Nils Annan', false],
     [null, true],
   ])('want the transactions of some persons: %s', (person_name, isNews) => {
-    const of = { recordKind: 'insider', news: { ...all, persons: ['Vera Bevakare'] } } as const;
+    const of = {
+      recordKind: 'insider' as const,
+      news: { ...all, persons: ['Vera Bevakare'] },
+    };
     const raw = JSON.stringify({ id: 1, person_name });
     expect(isNewsBy(of, { id: '1', raw, why: { type: 'added' } }, assumptions)).toBe(isNews);
   });

@@ -1,13 +1,16 @@
 /** Reads the news as they come, and says outside the window how many are unread. */
 import { toErrorData } from '@shared/ipc/error';
+import { untrack } from 'svelte';
 import { client } from '@renderer/lib/bridge';
+import { newsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { errorText } from '@renderer/lib/format/error-text';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import { library } from '@renderer/library/current.svelte';
+import { digestOf } from './digest/digest-of';
 import { feedOf } from './news-feed';
-import { freshOf, toldOf, type ToldNews } from './told-news';
+import { freshOf, toSave, toldOf, type ToldNews } from './told-news';
 import { isUnread, keyOf, news } from './watch-news.svelte';
 
 /** In ms: rows that stream in are read together. */
@@ -28,6 +31,7 @@ export function followNews(): () => void {
       const unread = news.all.filter(isUnread).map(keyOf);
       const { watchBadge, watchNotice } = settings.current;
       const fresh = watchNotice && !document.hasFocus() ? freshOf(unread, told, readAs) : 0;
+      saveFresh(readAs, told);
       told = toldOf(readAs, news.all.map(keyOf));
       const count = watchBadge ? unread.length : 0;
       client.app.unread({ count, fresh }).catch(() => undefined);
@@ -45,5 +49,20 @@ export function followNews(): () => void {
         },
       );
     });
+  });
+}
+
+/** Saves what came, where that is wished. */
+function saveFresh(libraryId: string, told: ToldNews | null): void {
+  const { newsAuto, newsSaved } = settings.current;
+  if (!newsAuto) return;
+  const savedUntil = newsSaved[libraryId] ?? '';
+  const fresh = toSave(news.all.filter(isUnread), keyOf, told, { library: libraryId, savedUntil });
+  if (fresh.length === 0) return;
+  const last = fresh.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), savedUntil);
+  // What the settings say now is no reason to look again.
+  untrack(() => {
+    newsDigest.due = [...newsDigest.due, digestOf(fresh)];
+    settings.patch({ newsSaved: { ...newsSaved, [libraryId]: last } });
   });
 }

@@ -42,6 +42,15 @@ export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | '
   return nameOf(read(raw)) || id;
 }
 
+/** One of the news as a line. */
+export function lineOf(one: ShownNews, assessment: AssessmentOption | null): NewsLine {
+  const watch = watches.byId(one.watchId)?.definition.name ?? '';
+  return {
+    ...{ key: keyOf(one), news: one, day: dayOfNews(one), name: nameOfNews(one) },
+    ...{ watch, assessment },
+  };
+}
+
 /** Unread first, then by day, the newest first; within a day by watch. */
 export function inOrder(
   lines: readonly NewsLine[],
@@ -87,11 +96,7 @@ class NewsBoardState {
       .map((one): NewsLine => {
         const id = this.#assessed.get(`${one.kind} ${one.id}`);
         const assessment = [...options, ...known].find((option) => option.id === id) ?? null;
-        const watch = watches.byId(one.watchId)?.definition.name ?? '';
-        return {
-          ...{ key: keyOf(one), news: one, day: dayOfNews(one), name: nameOfNews(one) },
-          ...{ watch, assessment },
-        };
+        return lineOf(one, assessment);
       });
     return inOrder(lines, ({ news: one }) => this.#isNew(one));
   });

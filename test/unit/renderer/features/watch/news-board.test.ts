@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshOf, toldOf } from '@renderer/features/watch/told-news';
+import { freshOf, toSave, toldOf } from '@renderer/features/watch/told-news';
 import { inOrder, nameOfNews, type NewsLine } from '@renderer/features/watch/news-board.svelte';
 import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
 
@@ -34,4 +34,17 @@ test('a notice tells what has come since, never what was there at first', () => 
   const told = toldOf('one', ['a']);
   expect(freshOf(['a', 'b', 'c'], told, 'one')).toBe(2);
   expect(freshOf(['b'], told, 'another')).toBe(0);
+});
+
+test('what is saved by itself is saved once, also over a restart', () => {
+  const one = (id: string, at: string) => ({ id, at });
+  const keyOf = ({ id }: { readonly id: string }): string => id;
+  const all = [one('a', '2026-11-20'), one('b', '2026-11-21')];
+  const ids = (told: Parameters<typeof toSave>[2], savedUntil: string): string[] =>
+    toSave(all, keyOf, told, { library: 'one', savedUntil }).map(keyOf);
+  expect(ids(null, '')).toEqual(['a', 'b']);
+  expect(ids(null, '2026-11-20')).toEqual(['b']);
+  // While the program runs the clock may go back: what was not there is new.
+  expect(ids(toldOf('one', ['b']), '2026-11-21')).toEqual(['a']);
+  expect(ids(toldOf('two', ['a']), '2026-11-20')).toEqual(['b']);
 });

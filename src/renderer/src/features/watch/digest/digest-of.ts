@@ -1,0 +1,37 @@
+/** News as a table to be saved. */
+import { m } from '@shared/messages/compiled/messages';
+import type { NewsDigest } from '@renderer/lib/export/news-digest.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import { lineOf, newsColumns } from '../news-board.svelte';
+import type { ShownNews } from '../watch-news.svelte';
+
+/** Columns of the file, whatever is on the screen. */
+const shown = ['name', 'why', 'day', 'watch', 'number'];
+
+/** The news in their order. What is quieted is left out. */
+export function digestOf(news: readonly ShownNews[]): NewsDigest {
+  const lines = news.filter(({ quiet }) => !quiet).map((one) => lineOf(one, null));
+  const columns = newsColumns.filter(({ id }) => shown.includes(id));
+  const byId = new Map(newsColumns.map((column) => [column.id, column]));
+  return {
+    marks: [
+      ...new Set(
+        lines.filter(({ news: { kind } }) => kind === 'trademark').map(({ news: { id } }) => id),
+      ),
+    ],
+    list: {
+      ...{ kind: 'table', handle: -1, count: lines.length, selection: nothingSelected, sort: null },
+      title: m.watch_digest_title(),
+      columns: columns.map(({ id, kind, label, width }) => ({ id, kind, label: label(), width })),
+      search: [],
+      ...{ completeness: 'library', completenessWords: null, fetchedAt: null },
+      sample: connection.sample,
+      given: (ids) =>
+        lines.map((line) => ({
+          raw: line.news.raw,
+          cells: ids.map((id) => byId.get(id)?.value(line) ?? null),
+        })),
+    },
+  };
+}
