@@ -2,7 +2,19 @@
 import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
 import type { NameIndex } from './name-index';
-import { mostUnits, unitsOf } from './rough-pass';
+
+/** Words of the name that are sought by themselves. */
+const mostUnits = 4;
+
+/** The words of the name that are sought: the longest of many. */
+function unitsOf(words: readonly string[]): readonly string[] {
+  if (words.length <= mostUnits) return words;
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostUnits);
+  return words.filter((word) => longest.includes(word)).slice(0, mostUnits);
+}
+
+/** A word that counts for less leads to no name by itself. */
+const leastLeading = 0.15;
 
 /** A name in its forms. */
 export interface AskedForms {
@@ -12,6 +24,8 @@ export interface AskedForms {
   readonly units: readonly string[];
   /** By form, how much each of `units` counts; together 1. */
   readonly shares: readonly (readonly number[])[];
+  /** By unit, 1: names that have only this word, or one like it, are looked at. */
+  readonly leading: Uint8Array;
   /** Letters of the name. */
   readonly letters: number;
   /** The two words of which the name is made, where others use both as words. */
@@ -77,5 +91,8 @@ export function askedForms(index: NameIndex, words: readonly string[]): AskedFor
   });
   const forms = all.map((form) => compared(index, form));
   const letters = words.reduce((sum, word) => sum + word.length, 0);
-  return { forms, units, shares, letters, parts };
+  const leading = Uint8Array.from(units, (_, unit) =>
+    shares.some((form) => (form[unit] ?? 0) >= leastLeading) ? 1 : 0,
+  );
+  return { forms, units, shares, leading, letters, parts };
 }

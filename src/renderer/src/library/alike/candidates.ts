@@ -1,4 +1,5 @@
 /** Which names are worth comparing in earnest: the best of all by their words' rough likeness. */
+import type { AskedForms } from './asked-forms';
 import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
@@ -11,19 +12,47 @@ const oneOfSeveral = 0.75;
 /** A form of the name counts a little less than the name. */
 export const otherForm = 0.97;
 
-/**
- * Rough degrees of the names in `slots`. `shares`: how much each word of the name counts, by form of the
- * name; `letters`: how many the name has.
- */
-export function roughDegrees(
-  { ends, words }: Pick<NameIndex, 'ends' | 'words'>,
+/** Names with their rough degrees. */
+export interface RoughNames {
+  readonly slots: Uint32Array;
+  /** By place in `slots`. */
+  readonly degrees: Uint16Array;
+}
+
+/** The names among `slots` that have a promising word. */
+function promisingNames(
+  { ends, words }: NameIndex,
   slots: Uint32Array,
-  { likeness, further, units }: RoughWords,
-  shares: readonly (readonly number[])[],
-  letters: number,
-): Uint16Array {
+  promising: Uint32Array,
+): Uint32Array {
+  const found = new Uint32Array(slots.length);
+  let count = 0;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const to = ends[slot] ?? 0;
+    for (let place = slot === 0 ? 0 : (ends[slot - 1] ?? 0); place < to; place++) {
+      const word = words[place] ?? 0;
+      if (((promising[word >>> 5] ?? 0) & (1 << (word & 31))) === 0) continue;
+      found[count++] = slot;
+      break;
+    }
+  }
+  return found.slice(0, count);
+}
+
+/** Rough degrees of the names among `slots` that have a promising word. */
+export function roughDegrees(
+  index: NameIndex,
+  all: Uint32Array,
+  { likeness, further, promising, units }: RoughWords,
+  { shares, leading, letters }: Pick<AskedForms, 'shares' | 'leading' | 'letters'>,
+): RoughNames {
+  const { ends, words, vocabulary } = index;
+  const { lengths } = vocabulary;
+  const slots = promisingNames(index, all, promising);
   const degrees = new Uint16Array(slots.length);
   const [own = [], ...others] = shares;
+  const [l0 = 0, l1 = 0, l2 = 0, l3 = 0] = leading;
   const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = own;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
@@ -36,7 +65,7 @@ export function roughDegrees(
       const word = words[place] ?? 0;
       const packed = likeness[word] ?? 0;
       same += (packed >>> 16) & 0xff;
-      all += packed >>> 24;
+      all += lengths[word] ?? 0;
       const one = packed & 0xff;
       if (one > b0) b0 = one;
       if (units > 1) {
@@ -58,20 +87,23 @@ export function roughDegrees(
     }
     let degree = together;
     if (to - from > 1 || units > 1) {
-      let best = b0 > b1 ? b0 : b1;
-      if (b2 > best) best = b2;
-      if (b3 > best) best = b3;
+      const best = Math.max(b0 * l0, b1 * l1, b2 * l2, b3 * l3);
       const word = (together > best * 0.9 ? together : best * 0.9) * oneOfSeveral;
       const whole = ((same > letters ? letters : same) * 510) / (all + letters);
       degree = word > whole ? word * 0.85 + whole * 0.15 : whole * 0.85 + word * 0.15;
     }
     degrees[at] = Math.min(roughSteps - 1, degree * 4);
   }
-  return degrees;
+  return { slots, degrees };
+}
+
+/** The `count` names with the highest degrees, the highest first; of equals the first ones. */
+export function mostPromising({ slots, degrees }: RoughNames, count: number): Uint32Array {
+  return highest(degrees, count).map((at) => slots[at] ?? 0);
 }
 
 /** Positions of the `count` highest degrees, the highest first; of equals the first ones. */
-export function highest(degrees: Uint16Array, count: number): Uint32Array {
+function highest(degrees: Uint16Array, count: number): Uint32Array {
   const often = new Uint32Array(roughSteps);
   for (const degree of degrees) often[degree] = (often[degree] ?? 0) + 1;
   let least = roughSteps - 1;

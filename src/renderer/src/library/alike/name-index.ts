@@ -38,15 +38,16 @@ export function createNameIndex(): NameIndex {
       ends.push(words.length);
     },
     get bytes() {
-      const { bytes, starts, lengths } = vocabulary;
-      // The table of words has between one and three places for each, and each word is counted.
+      const { bytes, starts, lengths, signatureBits } = vocabulary;
+      // The table of words has between one and three places for each; each word has a count and signatures.
       const table = vocabulary.size * 4 * 3;
       return (
         ends.all.byteLength +
         words.all.byteLength +
         bytes.byteLength +
-        starts.byteLength * 3 +
+        starts.byteLength * 4 +
         lengths.byteLength +
+        signatureBits.byteLength +
         table
       );
     },

@@ -1,7 +1,7 @@
 /** All names in the order of their likeness to one. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
-import { highest, otherForm, roughDegrees } from './candidates';
+import { mostPromising, otherForm, roughDegrees } from './candidates';
 import { likenessOfNames, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import type { AlikeWeights } from './question';
@@ -45,12 +45,13 @@ export function bestLikeness(
 /** The names in `slots` that are worth comparing, the most promising first. */
 export function candidates(
   index: NameIndex,
-  { units, shares, letters }: AskedForms,
+  asked: AskedForms,
   slots: Uint32Array,
   most = comparedAtMost,
 ): Uint32Array {
-  const rough = roughDegrees(index, slots, roughPass(index.vocabulary, units), shares, letters);
-  return highest(rough, most).map((at) => slots[at] ?? 0);
+  if (slots.length <= most) return slots;
+  const words = roughPass(index.vocabulary, asked);
+  return mostPromising(roughDegrees(index, slots, words, asked), most);
 }
 
 /**

@@ -1,18 +1,19 @@
 /**
- * One pass over every word: how many letters, and how many sounds of a rough kind, stand in the same
+ * One pass over the words: how many letters, and how many sounds of a rough kind, stand in the same
  * order as in the name that is asked about (the longest common subsequence, 32 columns at once, as
  * Hyyrö does it), and how many of its bigrams the word has. The words of the name stand beside each
  * other in one number, each with a free bit above it.
  */
+import type { AskedForms } from './asked-forms';
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
-import { bitsIn, signatureOf } from './signature';
+import { promisingWords } from './promising-words';
+import { bitsIn } from './signature';
 import { roughClass, soundCount } from './sound/sounds';
 import type { Vocabulary } from './vocabulary';
+import { wordsWorthPassing } from './word-filter';
 
-/** Words of the name that are sought by themselves. */
-export const mostUnits = 4;
 const columns = 32;
 
 /** Words of the name side by side in the columns of one number. */
@@ -65,12 +66,13 @@ const looksAlike = (a: number, b: number): boolean =>
 export interface RoughWords {
   /**
    * By word, eight bits for each: how alike it is to the first and to the second word of the name; how
-   * many of its letters stand together in the name too; how many letters it has. One number, since it
-   * is looked up for every word of every name.
+   * many of its letters stand together in the name too.
    */
   readonly likeness: Uint32Array;
   /** As `likeness`, to the third and the fourth word of the name. */
   readonly further: Uint16Array;
+  /** By word, a bit: names that have it are looked at. */
+  readonly promising: Uint32Array;
   /** Words of the name. */
   readonly units: number;
 }
@@ -81,24 +83,15 @@ const ofDouble = 30;
 /** Each of the first three. */
 const ofBeginning = 17 / 3;
 
-/** How much of the fewer letters and sounds must be in both for a word to be looked at. */
-const worthLooking = 0.5;
-
 /** By the sum of two lengths: twice its part. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/** The words of the name that are sought: the longest of many. */
-export function unitsOf(words: readonly string[]): readonly string[] {
-  if (words.length <= mostUnits) return words;
-  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostUnits);
-  return words.filter((word) => longest.includes(word)).slice(0, mostUnits);
-}
-
-/** Passes over all words. */
+/** Passes over the words that are worth it. */
 export function roughPass(
-  { bytes, starts, lengths: wordLengths, signatures, size }: Vocabulary,
-  units: readonly string[],
+  vocabulary: Vocabulary,
+  { units, leading }: Pick<AskedForms, 'units' | 'leading'>,
 ): RoughWords {
+  const { bytes, starts, size } = vocabulary;
   const count = units.length;
   const letters = inColumns(units.map(lettersOf), letterCount, looksAlike);
   // The reading of the other language stands behind; whichever fits better counts.
@@ -114,24 +107,10 @@ export function roughPass(
   const { masks: heardMasks, used: heardUsed, first: heardFirst } = sounds;
   const { beginning: heardBeginning, units: heardUnits, lengths: heardLengths } = sounds;
 
-  const asked = Uint32Array.from(units, (word, unit) =>
-    signatureOf(lettersOf(word), swedish[unit] ?? new Uint8Array()),
-  );
-  const askedBits = Uint8Array.from(asked, bitsIn);
-
-  for (let word = 0; word < size; word++) {
-    const signature = signatures[word] ?? 0;
-    const bits = bitsIn(signature);
-    let promising = false;
-    for (let unit = 0; unit < count; unit++) {
-      const own = askedBits[unit] ?? 0;
-      const needed = (bits < own ? bits : own) * worthLooking;
-      if (bitsIn(signature & (asked[unit] ?? 0)) >= needed) promising = true;
-    }
-    if (!promising) {
-      likeness[word] = (wordLengths[word] ?? 0) << 24;
-      continue;
-    }
+  const worth = wordsWorthPassing(vocabulary, units);
+  const strengths = new Uint8Array(worth.length);
+  for (let nth = 0; nth < worth.length; nth++) {
+    const word = worth[nth] ?? 0;
     let at = starts[word] ?? 0;
     const length = bytes[at++] ?? 0;
     let left = used;
@@ -157,8 +136,7 @@ export function roughPass(
     }
     left = used & ~left;
     unheard = heardUsed & ~unheard;
-    let packed = 0;
-    let all = 0;
+    let [packed, all, best] = [0, 0, 0];
     for (let unit = 0; unit < count; unit++) {
       const own = mine[unit] ?? 0;
       const same = bitsIn(left & own);
@@ -187,10 +165,17 @@ export function roughPass(
         if (inside > degree) degree = inside;
       }
       const byte = degree > 255 ? 255 : degree;
+      if (byte > best && leading[unit] === 1) best = byte;
       if (unit < 2) packed |= byte << (unit * 8);
       else further[word] = (further[word] ?? 0) | (byte << ((unit - 2) * 8));
     }
-    likeness[word] = packed | ((all > length ? length : all) << 16) | (length << 24);
+    likeness[word] = packed | ((all > length ? length : all) << 16);
+    strengths[nth] = best;
   }
-  return { likeness, further, units: count };
+  return {
+    likeness,
+    further,
+    promising: promisingWords(vocabulary, worth, strengths),
+    units: count,
+  };
 }

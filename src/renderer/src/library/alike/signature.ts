@@ -1,14 +1,30 @@
-/** Which letters and which rough sounds a word has, in the bits of one number. */
+/** What a word has, whatever its order, in the bits of two numbers: a first look at it. */
 import { roughClass } from './sound/sounds';
 
 /** Letters share so many bits; the rough sounds have the others. */
 const letterBits = 20;
+/** Spreads pairs of rough sounds over the bits (Knuth's multiplicative hash). */
+const spread = 0x9e3779b1;
+/** Above the number of any rough sound. */
+const roughSounds = 13;
 
-/** The bits of a word. */
+/** Its letters and its rough sounds. */
 export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
   let bits = 0;
   for (const letter of letters) bits |= 1 << (letter % letterBits);
   for (const sound of sounds) bits |= 1 << (letterBits + (roughClass[sound] ?? 1) - 1);
+  return bits >>> 0;
+}
+
+/** Its pairs of rough sounds that follow each other; the first one follows nothing. */
+export function pairSignatureOf(sounds: Uint8Array): number {
+  let bits = 0;
+  let before = 0;
+  for (const sound of sounds) {
+    const next = roughClass[sound] ?? 0;
+    bits |= 1 << (Math.imul(before * roughSounds + next, spread) >>> 27);
+    before = next;
+  }
   return bits >>> 0;
 }
 

@@ -3,7 +3,7 @@ import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { lettersOf, wordOf } from './letters';
 import { soundsIn } from './sound/readings';
-import { signatureOf } from './signature';
+import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { isReadAloud } from './sound/spoken';
 
 export interface Vocabulary {
@@ -21,6 +21,10 @@ export interface Vocabulary {
   readonly bytes: Uint8Array;
   /** By word, which letters and sounds it has, see `signatureOf`. */
   readonly signatures: Uint32Array;
+  /** By word, which pairs of sounds it has, see `pairSignatureOf`. */
+  readonly pairs: Uint32Array;
+  /** By word, how many bits its two signatures have. */
+  readonly signatureBits: Uint8Array;
   /** By word, how many letters it has. */
   readonly lengths: Uint8Array;
   /** The letters of a word. */
@@ -38,7 +42,7 @@ function hashLetters(letters: Uint8Array, from: number, to: number): number {
 }
 
 /** The sounds by which a word is sought. */
-function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
+export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
   return soundsIn(isReadAloud(word) ? 'en' : 'sv', word);
 }
 
@@ -48,6 +52,8 @@ export function createVocabulary(): Vocabulary {
   const starts = growable((length) => new Uint32Array(length));
   const lengths = growable((length) => new Uint8Array(length));
   const signatures = growable((length) => new Uint32Array(length));
+  const pairs = growable((length) => new Uint32Array(length));
+  const signatureBits = growable((length) => new Uint8Array(length));
   const counts = growable((length) => new Uint32Array(length));
 
   const hashAt = (number: number): number => {
@@ -87,6 +93,12 @@ export function createVocabulary(): Vocabulary {
     get signatures() {
       return signatures.all;
     },
+    get pairs() {
+      return pairs.all;
+    },
+    get signatureBits() {
+      return signatureBits.all;
+    },
     get lengths() {
       return lengths.all;
     },
@@ -102,7 +114,10 @@ export function createVocabulary(): Vocabulary {
       lengths.push(letters.length);
       counts.push(1);
       const sounds = soughtSounds(word);
-      signatures.push(signatureOf(letters, sounds));
+      const [signature, pair] = [signatureOf(letters, sounds), pairSignatureOf(sounds)];
+      signatures.push(signature);
+      pairs.push(pair);
+      signatureBits.push(bitsIn(signature) + bitsIn(pair));
       pushBytes(letters);
       pushBytes(sounds);
       table.add(hashLetters(letters, 0, letters.length), number + 1);
