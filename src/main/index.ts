@@ -61,7 +61,7 @@ import { createOpenExternal, moveToTrash, openPath, showInFolder } from './secur
 import { denyPermissions, guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
-import { openStore } from './storage/open-store';
+import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
 registerScheme();
@@ -221,18 +221,16 @@ async function start(): Promise<void> {
 }
 
 async function startServices(publish: Publish, files: ExportFiles): Promise<Services> {
-  const settings = openStore(userData, 'settings');
-  const state = openStore(userData, 'state');
-  for (const { damaged } of [settings, state])
-    if (damaged) log.info(`set aside ${basename(damaged)}`);
+  const open = storesIn(userData, (file) => log.info(`set aside ${basename(file)}`));
   const services = createServices({
     userData,
     offline: line.isCommand,
     fetch: electronFetch(session.fromPartition(networkPartition)),
     sample: sampleTransport,
     secretStore: await systemSafeStorage(),
-    settingsFile: settings.store,
-    stateFile: state.store,
+    settingsFile: open('settings'),
+    stateFile: open('state'),
+    sessionFile: open('session'),
     publish,
     askForDefinition: () => askForDefinition(window),
     ask,

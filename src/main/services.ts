@@ -42,6 +42,7 @@ import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
+import { createSession } from './features/session';
 import { settingsFeature } from './features/settings';
 import { watchesFeature } from './features/watches';
 
@@ -58,6 +59,8 @@ export interface ServicesDeps {
   readonly secretStore: SafeStorage;
   readonly settingsFile: Store;
   readonly stateFile: Store;
+  /** What the window showed last. */
+  readonly sessionFile: Store;
   readonly publish: Publish;
   /** Asks the person for a definition; `null` when they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
@@ -102,6 +105,7 @@ export interface Services {
     | 'handover'
     | 'restore'
     | 'service'
+    | 'session'
     | 'settings'
     | 'watches'
   >;
@@ -197,6 +201,7 @@ export function createServices(deps: ServicesDeps): Services {
   };
 
   const incomingFolder = join(userData, 'incoming');
+  const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
     ...{ disk: nodeFileSystem, clock, archives, runtime, state, librariesFolder },
     incomingFolder,
@@ -225,7 +230,9 @@ export function createServices(deps: ServicesDeps): Services {
         nameOf: (libraryId) =>
           nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
       }),
+      session: shown.handlers,
       erase: eraseFeature({
+        forget: shown.forget,
         erasing: createErasing({ runtime, archives, now: clock.now }),
         ask,
         copiesOf: async (libraryId) => {

@@ -15,6 +15,7 @@ import { handover } from './features/handover';
 import { linkEvents, links } from './features/links';
 import { restore } from './features/restore';
 import { service, serviceEvents } from './features/service';
+import { session } from './features/session';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
 import { watchEvents, watches } from './features/watches';
@@ -34,6 +35,7 @@ export const contract = {
   links,
   restore,
   service,
+  session,
   settings,
   updates,
   watches,

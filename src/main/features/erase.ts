@@ -6,6 +6,8 @@ import type { Erasing } from '../library/erasing';
 import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
+  /** Leaves nothing of what the window showed. */
+  readonly forget: () => void;
   readonly erasing: Erasing;
   readonly ask: AskPerson;
   /** Copies of a library that this program made, in words. */
@@ -17,6 +19,7 @@ export function eraseFeature({
   erasing,
   ask,
   copiesOf,
+  forget,
 }: EraseFeatureOptions): AppHandlers['erase'] {
   return {
     async preview({ libraryId, target }) {
@@ -35,6 +38,7 @@ export function eraseFeature({
         confirm: m.guard_erase_confirm(),
       });
       if (!isConfirmed) throw appError('cancelled');
+      forget();
       await erasing.run(libraryId, plan);
       return plan.count;
     },

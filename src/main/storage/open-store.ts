@@ -5,13 +5,13 @@ import { setAsideIfDamaged } from './set-aside';
 import type { Store } from './store';
 
 /** An open store; `damaged` names the file that was set aside because it could not be read. */
-export interface OpenedStore {
+interface OpenedStore {
   readonly store: Store;
   readonly damaged: string | null;
 }
 
 /** Opens `<folder>/<name>.json`, private, or makes it. What the values mean is up to the reader. */
-export function openStore(folder: string, name: string): OpenedStore {
+function openStore(folder: string, name: string): OpenedStore {
   const damaged = setAsideIfDamaged(join(folder, `${name}.json`));
   const file = new ElectronStore<Record<string, unknown>>({
     cwd: folder,
@@ -26,5 +26,17 @@ export function openStore(folder: string, name: string): OpenedStore {
       set: (key, value) => file.set(key, value),
     },
     damaged,
+  };
+}
+
+/** Opens stores of a folder by name; `onDamaged` hears of a file that was set aside. */
+export function storesIn(
+  folder: string,
+  onDamaged: (file: string) => void,
+): (name: string) => Store {
+  return (name) => {
+    const { store, damaged } = openStore(folder, name);
+    if (damaged !== null) onDamaged(damaged);
+    return store;
   };
 }

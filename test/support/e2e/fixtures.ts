@@ -1,4 +1,6 @@
 /** The real application: the built program in a real Electron, each test with a data folder of its own. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { prepareElectron, type PreparedElectron } from '../../../scripts/run/prepare.mjs';
 import { launchElectron } from './launch';
@@ -13,6 +15,8 @@ interface LaunchOptions {
   readonly dataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Begins as the last start was left, as a person has it; absent: on the first screen. */
+  readonly asLeft?: boolean;
 }
 
 export interface TestFixtures {
@@ -42,9 +46,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launch: async ({ prepared, dataDir }, use) => {
     const started: ElectronApplication[] = [];
     await use(async (options = {}) => {
+      const folder = options.dataDir ?? dataDir;
+      if (options.asLeft !== true) rmSync(join(folder, 'session.json'), { force: true });
       const args = [
         ...prepared.launchOptions.args,
-        `--user-data-dir=${options.dataDir ?? dataDir}`,
+        `--user-data-dir=${folder}`,
         '--lang=en',
         // On a display without a graphics card every start would try one first, and wait for it.
         '--disable-gpu',

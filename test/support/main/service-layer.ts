@@ -22,7 +22,7 @@ export interface FeatureBench {
   readonly remote: SampleService;
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
-  readonly files: { readonly settings: Store; readonly state: Store };
+  readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
   /** The window says nothing when the connection changes, as one whose library stays the same. */
   isSilent: boolean;
   /** The file that the person chooses; `null`: none. */
@@ -47,7 +47,10 @@ export interface FeatureBench {
 
 export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
-  const files = { settings: createMemoryStore(), state: createMemoryStore() };
+  const files = {
+    ...{ settings: createMemoryStore(), state: createMemoryStore() },
+    session: createMemoryStore(),
+  };
   const events: FeatureBench['events'] = [];
   const secretStore = createFakeSafeStorage(backend);
   const remote = createSampleService({
@@ -73,6 +76,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       secretStore,
       settingsFile: files.settings,
       stateFile: files.state,
+      sessionFile: files.session,
       publish(event, payload) {
         events.push({ event, payload });
         if (event === 'connection.changed' && !made.isSilent) sayHello();

@@ -11,11 +11,13 @@ import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
+import { windowSession } from '../lib/state/window-session.svelte';
 import App from './App.svelte';
 import { followCommands } from './commands/follow-commands';
 import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followNews } from '../features/watch/follow-news.svelte';
+import { followSession } from './keep-screen.svelte';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
@@ -34,6 +36,8 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followCommands();
     // Nobody sees it: what it is asked is answered without screens.
     if (connection.info?.commandOnly) return;
+    await windowSession.load();
+    followSession();
     startDownloads();
     followOutcomes();
     startWatches();

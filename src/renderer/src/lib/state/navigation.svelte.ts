@@ -58,6 +58,8 @@ const most = 100;
 export class Navigation {
   route = $state<RouteId>('trademarks');
   intent = $state.raw<Intent | null>(null);
+  /** The start of the window shows it; nobody went there. */
+  isAsLeft = false;
   #past = $state.raw<readonly Visit[]>([]);
   #coming = $state.raw<readonly Visit[]>([]);
   #here: Visit = { route: 'trademarks', intent: null };
@@ -66,6 +68,7 @@ export class Navigation {
 
   /** Goes to a screen. Without an intent it is shown as it was left. */
   go(route: RouteId, intent: Intent | null = null): void {
+    this.isAsLeft = false;
     // The same once more is no other place.
     if (route !== this.#here.route || intent !== null) {
       this.#past = [...this.#past, this.#here].slice(-most);
@@ -74,6 +77,14 @@ export class Navigation {
       this.#here = intent === null ? (this.#shown[route] ?? { route, intent }) : { route, intent };
     }
     this.#enter(intent);
+  }
+
+  /** Shows a screen as the start of the window, which is no step that one could go back. */
+  start(route: RouteId): void {
+    this.forget();
+    this.#here = { route, intent: null };
+    this.isAsLeft = true;
+    this.#enter(null);
   }
 
   /** Whether there is a screen to go back, or forward, to. */

@@ -1,0 +1,101 @@
+/** What of a register's screen the next start shows again. Read from the library only: nothing is bought. */
+import { z } from '@shared/zod';
+import { Narrowing } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/endpoint';
+import { windowSession } from '@renderer/lib/state/window-session.svelte';
+import type { View } from '../view/view';
+import type { RegisterState } from './register-state.svelte';
+import { placeAgain } from './place-again.svelte';
+
+/** More is shown as what it is a part of. */
+const mostIds = 500;
+const Text = z.string().max(20_000);
+const Params = z.record(z.string().max(100), Text);
+
+const KeptView = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('nothing') }),
+  z.object({ type: z.literal('missing'), id: Text }),
+  z.object({ type: z.literal('offer'), params: Params, owned: z.number().nullable() }),
+  z.object({ type: z.literal('run'), runId: Text }),
+  z.object({ type: z.literal('download'), downloadId: Text }),
+  z.object({ type: z.literal('list'), listId: Text }),
+  z.object({ type: z.literal('library'), params: Params, text: Text }),
+  z.object({
+    type: z.literal('records'),
+    ids: z.array(Text).max(mostIds),
+    words: Text,
+    name: Text.optional(),
+  }),
+  /** What was being asked, or came of a broader list: shown from what is owned, if it is. */
+  z.object({ type: z.literal('question'), params: Params }),
+]);
+type KeptView = z.infer<typeof KeptView>;
+
+const KeptRegister = z.object({
+  form: Params,
+  text: Text,
+  limit: z.number().nullable(),
+  source: z.enum(['service', 'library']),
+  withUndecided: z.boolean(),
+  narrow: z.array(Narrowing).max(20),
+  /** `null`: the screen says by itself what it shows. */
+  view: KeptView.nullable(),
+  /** The record in the pane. */
+  current: z.string().nullable(),
+  row: z.number().int(),
+  top: z.number().min(0),
+  selected: z.array(Text).max(mostIds),
+});
+
+function keptViewOf(view: View): KeptView | null {
+  switch (view.type) {
+    case 'asked':
+    case 'contained':
+      return { type: 'question', params: { ...view.params } };
+    case 'offer':
+    case 'library':
+      return { ...view, params: { ...view.params } };
+    case 'records':
+      return view.ids.length > mostIds ? null : { ...view, ids: [...view.ids] };
+    case 'alike':
+      return null;
+    default:
+      return view;
+  }
+}
+
+function show<K extends RecordKind>(register: RegisterState<K>, view: KeptView): void {
+  if (view.type === 'question') void register.showOwned(view.params);
+  else if (view.type === 'records') {
+    const { name, ...records } = view;
+    register.show(name === undefined ? records : { ...records, name });
+  } else register.show(view);
+}
+
+/** Shows a register's screen as it was left, once, and keeps it from then on. */
+export function keepRegister<K extends RecordKind>(register: RegisterState<K>): void {
+  windowSession.keep(`register.${register.spec.tableId}`, {
+    schema: KeptRegister,
+    read() {
+      const { form, text, limit, source, withUndecided, narrow, view, current, table } = register;
+      const { ids, mode } = table.selection.data;
+      return {
+        ...{ form: { ...form }, text, limit, source, withUndecided, narrow: [...narrow] },
+        ...{ view: keptViewOf(view), current, row: table.focusRow, top: Math.round(table.top) },
+        selected: mode === 'some' && ids.size <= mostIds ? [...ids] : [],
+      };
+    },
+    restore(kept) {
+      // What was typed since the start is not written over.
+      if (Object.keys(register.form).length > 0 || register.text !== '') return;
+      register.form = { ...kept.form };
+      register.text = kept.text;
+      register.limit = kept.limit;
+      if (!register.spec.libraryOnly) register.source = kept.source;
+      register.withUndecided = kept.withUndecided;
+      if (kept.view) show(register, kept.view);
+      register.narrow = kept.narrow;
+      placeAgain(register, kept);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** Goes to the place in a list that was left, once its rows are there. */
+import type { RecordKind } from '@shared/service/endpoint';
+import { tick, untrack } from 'svelte';
+import type { RegisterList } from './register-list.svelte';
+
+/** Where one was in a list. */
+export interface Place {
+  readonly current: string | null;
+  readonly row: number;
+  /** Pixel of the list at the top of the view. */
+  readonly top: number;
+  readonly selected: readonly string[];
+}
+
+/**
+ * Waits for the first rows and goes there. Whoever has opened a record meanwhile stays with it; a row
+ * that is gone leaves the place where it was.
+ */
+export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
+  if (place.top === 0 && place.row === 0 && place.current === null && !place.selected.length) return;
+  const stop = $effect.root(() => {
+    $effect(() => {
+      const { table } = register;
+      if (table.count === 0 || table.viewHeight === 0) return;
+      untrack(() => void go(register, place).finally(stop));
+    });
+  });
+}
+
+async function go<K extends RecordKind>(register: RegisterList<K>, place: Place): Promise<void> {
+  const { table } = register;
+  const { current, selected } = place;
+  if (register.current !== null || !table.selection.empty) return;
+  const at = current === null ? place.row : await table.source.indexOf(current).catch(() => null);
+  // The height of the list has to be drawn before one can scroll to its end.
+  await tick();
+  if (register.current !== null || !table.selection.empty) return;
+  if (at !== null && current !== null) await table.focus(at);
+  else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
+  if (selected.length > 0) table.selection.only(selected);
+  table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
+}

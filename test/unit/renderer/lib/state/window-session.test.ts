@@ -1,0 +1,101 @@
+/** What a window showed, and that the next one shows it again. */
+import { z } from '@shared/zod';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { WindowSession } from '@renderer/lib/state/window-session.svelte';
+
+function made(kept: string | null = null) {
+  const written: string[] = [];
+  const session = new WindowSession({
+    read: () => Promise.resolve(kept),
+    keep: ({ content }) => {
+      written.push(content);
+      return Promise.resolve(null);
+    },
+  });
+  return { session, written, last: () => written.at(-1) ?? '' };
+}
+
+/** A screen with one word. */
+function screenOf(session: WindowSession, name = 'screen') {
+  const screen = { word: 'none' };
+  session.keep(name, {
+    schema: z.string(),
+    read: () => screen.word,
+    restore: (word) => (screen.word = word),
+  });
+  return screen;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe('the session of a window', () => {
+  it('shows the next window what this one showed', async () => {
+    const first = made();
+    first.session.follow('library-1');
+    screenOf(first.session).word = 'left';
+    await first.session.flush();
+
+    const next = made(first.last());
+    await next.session.load();
+    next.session.follow('library-1');
+    expect(screenOf(next.session).word).toBe('left');
+    // Shown once: what the screen shows later is its own.
+    expect(screenOf(next.session).word).toBe('none');
+  });
+
+  it('keeps what no screen has taken yet', async () => {
+    const kept = { version: 1, libraryId: 'library-1', parts: { later: 'waits', screen: 'left' } };
+    const { session, last } = made(JSON.stringify(kept));
+    await session.load();
+    session.follow('library-1');
+    screenOf(session).word = 'other';
+    await session.flush();
+    expect(JSON.parse(last())).toEqual({
+      ...kept,
+      parts: { later: 'waits', screen: 'other' },
+    });
+  });
+
+  it.each([
+    ['no JSON', 'no {'],
+    ['nothing', ''],
+    ['another version', JSON.stringify({ version: 2, libraryId: 'l', parts: { screen: 'x' } })],
+    ['another shape', JSON.stringify({ version: 1, parts: [] })],
+    ['a part of another shape', JSON.stringify({ version: 1, libraryId: 'l', parts: { screen: 7 } })],
+    ['another library', JSON.stringify({ version: 1, libraryId: 'm', parts: { screen: 'x' } })],
+  ])('ignores %s', async (_, text) => {
+    const { session } = made(text);
+    await session.load();
+    session.follow('l');
+    expect(screenOf(session).word).toBe('none');
+  });
+
+  it('shows nothing again where it cannot be read', async () => {
+    const session = new WindowSession({
+      read: () => Promise.reject(new Error('disk')),
+      keep: () => Promise.resolve(null),
+    });
+    await expect(session.load()).resolves.toBeUndefined();
+    expect(screenOf(session).word).toBe('none');
+  });
+
+  it('writes once for many changes, nothing for none, and nothing of a library that is closed', async () => {
+    const { session, written } = made();
+    session.follow('library-1');
+    const screen = screenOf(session);
+    for (const word of ['a', 'b', 'c']) {
+      screen.word = word;
+      session.follow('library-1');
+    }
+    await vi.runAllTimersAsync();
+    expect(written).toHaveLength(1);
+    await session.flush();
+    expect(written).toHaveLength(1);
+    session.follow(null);
+    await vi.runAllTimersAsync();
+    expect(written.at(-1)).toBe('');
+  });
+});
