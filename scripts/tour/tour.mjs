@@ -87,6 +87,10 @@ export const runTour = async ({ electronLaunch, outDir, makeUserDir, say }) => {
     await app.close();
     app = await start();
     page = await app.firstWindow();
+    const typed = page.getByRole('textbox', { name: 'Words in the mark' });
+    await typed.waitFor();
+    expect('it opens as it was left', await typed.inputValue(), 'berg');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('radio', { name: 'Library' }).click();
     await screen.rowsAre(page, (rows) => rows > found);
     await screen.search(page, words);

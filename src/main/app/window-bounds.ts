@@ -9,9 +9,12 @@ const Bounds = z.object({
   y: z.number().int(),
   width: z.number().int().min(smallestSize.width),
   height: z.number().int().min(smallestSize.height),
+  isMaximized: z.boolean().default(false),
 });
 
-const atFirst = { width: 1280, height: 800 } as const;
+const atFirst = { width: 1280, height: 800, isMaximized: false } as const;
+/** A window that is dragged writes once. */
+const writeAfterMs = 500;
 
 /** Whether enough of the title bar of `bounds` lies on one of `screens` to be grasped. */
 function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
@@ -26,7 +29,13 @@ function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean 
 
 /** Reads and follows the window's place in `file`. */
 export function restoreBounds(file: string): {
-  readonly read: () => { width: number; height: number; x?: number; y?: number };
+  readonly read: () => {
+    width: number;
+    height: number;
+    x?: number;
+    y?: number;
+    isMaximized: boolean;
+  };
   readonly follow: (window: BrowserWindow) => void;
 } {
   return {
@@ -40,13 +49,26 @@ export function restoreBounds(file: string): {
       }
     },
     follow: (window) => {
-      window.on('close', () => {
+      let timer: NodeJS.Timeout | undefined;
+      const write = (): void => {
+        clearTimeout(timer);
+        if (window.isDestroyed()) return;
+        const bounds = { ...window.getNormalBounds(), isMaximized: window.isMaximized() };
         try {
-          writeFileSync(file, JSON.stringify(window.getNormalBounds()), { mode: 0o600 });
+          writeFileSync(file, JSON.stringify(bounds), { mode: 0o600 });
         } catch {
           // The window then opens at its first size; nothing else depends on it.
         }
-      });
+      };
+      // Not only at the end: a program that is killed has none.
+      const soon = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(write, writeAfterMs);
+      };
+      window.on('resize', soon);
+      window.on('move', soon);
+      window.on('close', write);
+      window.on('closed', () => clearTimeout(timer));
     },
   };
 }

@@ -12,13 +12,20 @@ export interface WindowOptions {
   readonly icon: string | null;
   /** `false`: it only answers the command line. */
   readonly isShown: boolean;
-  readonly bounds: { readonly width: number; readonly height: number; x?: number; y?: number };
+  readonly bounds: {
+    readonly width: number;
+    readonly height: number;
+    x?: number;
+    y?: number;
+    readonly isMaximized: boolean;
+  };
 }
 
 /** Opens the window; it is shown when its first picture is ready, so nothing flashes. */
 export function createWindow(options: WindowOptions): BrowserWindow {
+  const { isMaximized, ...bounds } = options.bounds;
   const window = new BrowserWindow({
-    ...options.bounds,
+    ...bounds,
     minWidth: smallestSize.width,
     minHeight: smallestSize.height,
     show: false,
@@ -39,7 +46,11 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       devTools: true,
     },
   });
-  if (options.isShown) window.once('ready-to-show', () => window.show());
+  if (options.isShown)
+    window.once('ready-to-show', () => {
+      if (isMaximized) window.maximize();
+      window.show();
+    });
   void window.loadURL(options.url);
   return window;
 }

@@ -1,10 +1,12 @@
 /** Every screen, command, list and owned record as an entry of the palette. Nothing here buys. */
+import BellRing from '@lucide/svelte/icons/bell-ring';
 import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Stamp from '@lucide/svelte/icons/stamp';
 import Building from '@lucide/svelte/icons/building-2';
+import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { commands, type MenuCommand } from '../../lib/state/commands.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
@@ -100,7 +102,7 @@ export function listEntries(
   });
 }
 
-/** Matters that a list or a watch names; those that only calls name are reached from the ledger. */
+/** Matters. */
 export function matterEntries(
   references: readonly string[],
   enter: () => Promise<void>,
@@ -109,6 +111,18 @@ export function matterEntries(
     key: `matter:${reference}`,
     ...{ name: reference, what: m.matter_title(), icon: Briefcase },
     run: () => (openMatter(reference), void enter()),
+  }));
+}
+
+/** Watches; what is opened is what they found. */
+export function watchEntries(
+  watches: readonly Pick<WatchView, 'watchId' | 'definition'>[],
+  enter: () => Promise<void>,
+): readonly Entry[] {
+  return watches.map(({ watchId, definition }) => ({
+    key: `watch:${watchId}`,
+    ...{ name: definition.name, what: m.palette_watch(), icon: BellRing },
+    run: () => (navigation.go('watch', { type: 'section', id: watchId }), void enter()),
   }));
 }
 

@@ -3,7 +3,7 @@ import { settings } from '../../lib/state/settings.svelte';
 import { withRecent } from './entry';
 
 /** Only these are kept in a file: a record can be erased for good, and leaves no trace there. */
-const kept = /^(?:screen|command|list):/;
+const kept = /^(?:screen|command|list|watch):/;
 
 class Recent {
   #all = $state.raw<readonly string[] | null>(null);

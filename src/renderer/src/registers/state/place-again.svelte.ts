@@ -17,7 +17,8 @@ export interface Place {
  * that is gone leaves the place where it was.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
-  if (place.top === 0 && place.row === 0 && place.current === null && !place.selected.length) return;
+  if (place.top === 0 && place.row === 0 && place.current === null && !place.selected.length)
+    return;
   const stop = $effect.root(() => {
     $effect(() => {
       const { table } = register;

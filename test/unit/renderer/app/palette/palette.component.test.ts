@@ -9,6 +9,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { commands } from '@renderer/lib/state/commands.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { mounted, press, type } from '../../../../support/components/mounted';
 
@@ -35,6 +36,9 @@ function withLibrary(): void {
       owned = kind === 'company' && /falk/i.test(text);
       return Promise.resolve({ handle: owned ? 1 : 0, count: owned ? 1 : 0, kind });
     },
+    // Nothing was called and nothing noted.
+    requests: () => Promise.resolve([]),
+    matterNotes: () => Promise.resolve({ 'Falk 7': 'noted' }),
     window: ({ handle }: { handle: number }) => Promise.resolve(handle === 1 ? [falk] : []),
     release: () => Promise.resolve(null),
   } as unknown as LibraryClient;
@@ -65,6 +69,8 @@ async function opened(register: Parameters<typeof commands.register>[0] = () => 
 
 beforeEach(() => {
   withLibrary();
+  const definition = { name: 'Falkar i klass 9' };
+  watches.current = { ...watches.current, watches: [{ watchId: 'w1', definition } as never] };
   vi.spyOn(settings, 'patch').mockImplementation((fields) => {
     settings.current = { ...settings.current, ...fields };
   });
@@ -73,9 +79,13 @@ beforeEach(() => {
 it('finds lists and owned companies, walks by arrows, and Enter opens without buying', async () => {
   const { input, enter } = await opened();
   type(input, 'falk');
-  await vi.waitFor(() => expect(names().slice(0, 2)).toEqual(['Falkar', 'Falkborg Teknik AB']));
+  await vi.waitFor(() => expect(names()).toContain('Falkborg Teknik AB'));
+  // Of each kind one: a list, a watch, a matter that only a note names, a company.
+  await vi.waitFor(() =>
+    expect(names()).toEqual(['Falkar', 'Falk 7', 'Falkar i klass 9', 'Falkborg Teknik AB']),
+  );
   expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
-  press('ArrowDown');
+  for (let step = 0; step < 3; step++) press('ArrowDown');
   expect(chosen()?.textContent).toContain('556036-0793');
   expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
   press('Enter');

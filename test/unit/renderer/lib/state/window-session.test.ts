@@ -64,7 +64,10 @@ describe('the session of a window', () => {
     ['nothing', ''],
     ['another version', JSON.stringify({ version: 2, libraryId: 'l', parts: { screen: 'x' } })],
     ['another shape', JSON.stringify({ version: 1, parts: [] })],
-    ['a part of another shape', JSON.stringify({ version: 1, libraryId: 'l', parts: { screen: 7 } })],
+    [
+      'a part of another shape',
+      JSON.stringify({ version: 1, libraryId: 'l', parts: { screen: 7 } }),
+    ],
     ['another library', JSON.stringify({ version: 1, libraryId: 'm', parts: { screen: 'x' } })],
   ])('ignores %s', async (_, text) => {
     const { session } = made(text);
