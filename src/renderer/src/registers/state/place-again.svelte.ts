@@ -39,5 +39,7 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   if (at !== null && current !== null) await table.focus(at);
   else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
   if (selected.length > 0) table.selection.only(selected);
-  table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
+  // A record that stands elsewhere now was brought into view where it is.
+  if (at === place.row)
+    table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
 }
