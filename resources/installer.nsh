@@ -8,4 +8,9 @@
 
 !macro customUnInstall
   DeleteRegKey HKCU "Software\Classes\kartotek"
+  ; The start at login, under the name that Electron gives it. An update keeps it.
+  ${ifNot} ${isUpdated}
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+  ${endIf}
 !macroend

@@ -8,6 +8,8 @@ import { languageOf, speak } from './app/language';
 import { dossierWriter, startReader } from './app/child-processes';
 import { opensOnActivate, windowIcon } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
+import { createBackground, type Background } from './app/background/background';
+import { backgroundSwitch, loginStartHere } from './app/background/login-start';
 import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
 import { readManifest } from './app/manifest';
@@ -23,21 +25,14 @@ import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
 import { refuseToStart } from './app/refuse-to-start';
 import { sandboxOf } from './app/sandbox';
-import { appOrigin, appScheme, registerScheme, serveApp } from './app/scheme';
-import { devServerOf, serveFromDevServer } from './app/dev-server';
-import { createWindow, rendererFolder } from './app/window';
+import { appOrigin, registerScheme } from './app/scheme';
+import { createWindow } from './app/window';
+import { pageSession } from './app/page/page-session';
 import { isSigned } from './app/updates/signature';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { restoreBounds } from './app/window-bounds';
-import {
-  askForBackupFolder,
-  askForBackups,
-  askForLibraryFile,
-  askForNewsFolder,
-  askToSaveLibraryFile,
-  confirmLetGo,
-} from './backup/ask-for-place';
+import { createPlaceQuestions } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
 import { cannotStart, createCommandLine } from './command/command-line';
 import { createOpened } from './command/opened';
@@ -56,9 +51,9 @@ import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
-import { closeContents, closeSession } from './security/closed-session';
+import { closeContents } from './security/closed-session';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
-import { denyPermissions, guardNavigation } from './security/navigation';
+import { guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
 import { electronFetch, networkPartition, networkSwitches } from './service/electron-fetch';
 import { storesIn } from './storage/open-store';
@@ -75,6 +70,7 @@ const userData = place.folder;
 
 const pagePartition = 'persist:kartotek';
 let window: BrowserWindow | null = null;
+let background: Background | null = null;
 const log = createLog(join(userData, 'logs', 'main.log'));
 process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (error) => log.error('unhandled', error));
@@ -111,9 +107,7 @@ if (unsafe !== null) {
   app.on('second-instance', (_event, argv, _folder, data) => {
     if (line.second(argv, data)) return;
     opened.fromArguments(argv);
-    if (window?.isMinimized()) window.restore();
-    window?.show();
-    window?.focus();
+    if (!argv.includes(`--${backgroundSwitch}`)) showWindow();
   });
   // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
   void Promise.all([mayOpen(userData), app.whenReady()])
@@ -146,12 +140,13 @@ async function start(): Promise<void> {
     onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
   });
 
+  const loginStart = loginStartHere();
   const orders = createPageOrders(() => publish('commands.waiting', null));
   const exports = exportsFeature({
     files,
     window: () => window,
     folder: services.exportFolder,
-    newsFolder: services.newsFolder,
+    newsFolder: () => services.state.get('newsFolder'),
     log: services.exportLog,
     version: app.getVersion(),
     showInFolder,
@@ -172,6 +167,7 @@ async function start(): Promise<void> {
         details: () => reportHere(sandbox, log.read()),
         sandbox,
         commandOnly: line.isCommand,
+        loginStart,
         resetDatabase: createDatabaseReset(() => session.fromPartition(pagePartition), log.info),
       }),
       settings: {
@@ -179,6 +175,7 @@ async function start(): Promise<void> {
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
           showMenu();
+          background?.apply();
           updates.wayChanged();
           window?.webContents.setZoomFactor(services.settings.get().zoom);
           return settings;
@@ -193,6 +190,13 @@ async function start(): Promise<void> {
   registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   const zoom = () => services.settings.get().zoom;
   showMenu();
+  background = createBackground({
+    isWanted: () => services.settings.get().background && !line.isCommand,
+    show: showWindow,
+    icon: join(import.meta.dirname, '../../resources/icon.png'),
+    state: services.state,
+  });
+  void loginStart.refresh().catch((error: unknown) => log.error('login start', error));
   openWindow(zoom);
   line.start(
     {
@@ -210,6 +214,7 @@ async function start(): Promise<void> {
   );
   if (line.isCommand) return;
   shutDownGracefully(services, log, () => {
+    background?.stays();
     if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
   });
   powerMonitor.on('suspend', () => services.sleep(true));
@@ -217,6 +222,7 @@ async function start(): Promise<void> {
   updates.watch();
   app.on('activate', () => {
     if (opensOnActivate(BrowserWindow.getAllWindows().length)) openWindow(zoom);
+    else showWindow();
   });
 }
 
@@ -235,14 +241,7 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     askForDefinition: () => askForDefinition(window),
     ask,
     trash: moveToTrash,
-    askFor: {
-      newsFolder: () => askForNewsFolder(window),
-      backupFolder: () => askForBackupFolder(window, userData),
-      backups: () => askForBackups(window),
-      libraryFile: async () => opened.takeFile() ?? askForLibraryFile(window),
-      newLibraryFile: (name) => askToSaveLibraryFile(window, name),
-      letGo: (replacedAt) => confirmLetGo(window, replacedAt),
-    },
+    askFor: createPlaceQuestions(() => window, userData, opened.takeFile),
     files,
     showInFolder,
     program: app.getVersion(),
@@ -254,35 +253,32 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
 }
 
 function openWindow(zoom: () => number): void {
-  const pages = session.fromPartition(pagePartition);
-  if (!pages.protocol.isProtocolHandled('app')) {
-    denyPermissions(pages);
-    const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
-    closeSession(pages, server);
-    if (server) serveFromDevServer(pages, appScheme, server);
-    else serveApp(pages, rendererFolder(import.meta.dirname));
-  }
   const icon = windowIcon(process.platform);
   const bounds = restoreBounds(join(userData, 'window.json'));
   window = createWindow({
     url: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    session: pages,
+    session: pageSession(pagePartition, import.meta.dirname),
     icon: icon && join(import.meta.dirname, '../../resources', icon),
     bounds: bounds.read(),
-    isShown: !line.isCommand,
+    isShown: !line.isCommand && background?.startsHidden() !== true,
   });
   closeContents(window.webContents);
   bounds.follow(window);
+  background?.follow(window);
   const gone = { page, plainPage: `${appOrigin}/crashed.html` };
   if (line.isCommand) line.watch(window.webContents);
   else watchRenderer(window, { ...gone, quit: () => app.quit(), log: log.info });
   // The page's own zoom would put menus and dialogs in the wrong place.
   const { webContents } = window;
   webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
-  window.on('closed', () => {
-    window = null;
-  });
+  window.on('closed', () => (window = null));
+}
+
+function showWindow(): void {
+  if (window?.isMinimized()) window.restore();
+  window?.show();
+  window?.focus();
 }
 
 function showMenu(): void {

@@ -20,7 +20,7 @@ import { systemClock, type Clock } from './service/clock';
 import { createKeyVault } from './storage/key-vault';
 import type { SafeStorage } from './storage/secret-store';
 import { createSettingsStore, type SettingsStore } from './storage/settings-store';
-import { createStateStore } from './storage/state-store';
+import { createStateStore, type StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
 import { settleSwap } from './backup/swap';
@@ -120,7 +120,7 @@ export interface Services {
   readonly unkept: number;
   /** Where the person wrote the last file; only dialogs of this program change it. */
   readonly exportFolder: ExportFolder;
-  readonly newsFolder: () => string;
+  readonly state: Pick<StateStore, 'get' | 'set'>;
   readonly exportLog: ExportLog;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
@@ -213,7 +213,7 @@ export function createServices(deps: ServicesDeps): Services {
       read: () => state.get('exportFolder'),
       write: (folder) => state.set('exportFolder', folder),
     },
-    newsFolder: () => state.get('newsFolder'),
+    state,
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),

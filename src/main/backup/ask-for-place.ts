@@ -16,7 +16,7 @@ async function askToOpen(
 }
 
 /** A folder for backups; `null` when the person cancelled, or chose one that would go with the data. */
-export async function askForBackupFolder(
+async function askForBackupFolder(
   window: BrowserWindow | null,
   userData: string,
 ): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function askForBackupFolder(
 }
 
 /** A folder for news of watches; `null` when the person cancelled. */
-export function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> {
+function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.watch_digest_choose_title(),
     buttonLabel: m.backup_choose_button(),
@@ -42,7 +42,7 @@ export function askForNewsFolder(window: BrowserWindow | null): Promise<string |
 }
 
 /** A folder with backups; `null` when the person cancelled. */
-export function askForBackups(window: BrowserWindow | null): Promise<string | null> {
+function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_folder_title(),
     properties: ['openDirectory'],
@@ -50,7 +50,7 @@ export function askForBackups(window: BrowserWindow | null): Promise<string | nu
 }
 
 /** A library file; `null` when the person cancelled. */
-export function askForLibraryFile(window: BrowserWindow | null): Promise<string | null> {
+function askForLibraryFile(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_file_title(),
     filters: [{ name: m.restore_file_kind(), extensions: ['kartotek'] }],
@@ -59,7 +59,7 @@ export function askForLibraryFile(window: BrowserWindow | null): Promise<string 
 }
 
 /** Where a library file is to go; `null` when the person cancelled. */
-export async function askToSaveLibraryFile(
+async function askToSaveLibraryFile(
   window: BrowserWindow | null,
   name: string,
 ): Promise<string | null> {
@@ -78,10 +78,7 @@ export async function askToSaveLibraryFile(
 }
 
 /** Whether the library that was replaced at a time is to be deleted for good. Asked here, of a person. */
-export async function confirmLetGo(
-  window: BrowserWindow | null,
-  replacedAt: number,
-): Promise<boolean> {
+async function confirmLetGo(window: BrowserWindow | null, replacedAt: number): Promise<boolean> {
   const options = {
     type: 'warning' as const,
     message: m.restore_let_go_title({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
@@ -95,4 +92,20 @@ export async function confirmLetGo(
     ? dialog.showMessageBox(window, options)
     : dialog.showMessageBox(options));
   return response === 1;
+}
+
+/** All of them. `handed`: a library file that the system gave already. */
+export function createPlaceQuestions(
+  window: () => BrowserWindow | null,
+  userData: string,
+  handed: () => string | null,
+) {
+  return {
+    newsFolder: () => askForNewsFolder(window()),
+    backupFolder: () => askForBackupFolder(window(), userData),
+    backups: () => askForBackups(window()),
+    libraryFile: async () => handed() ?? askForLibraryFile(window()),
+    newLibraryFile: (name: string) => askToSaveLibraryFile(window(), name),
+    letGo: (replacedAt: number) => confirmLetGo(window(), replacedAt),
+  };
 }

@@ -55,7 +55,7 @@ type Name = (typeof names)[number];
 
 /** Switches of the program itself and of Chromium that may stand anywhere on the line. */
 const programSwitches =
-  /^--(?:data-dir|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
+  /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
 
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 const text = { type: 'string' } as const;

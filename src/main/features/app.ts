@@ -2,6 +2,7 @@ import { app, clipboard, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { copyPicture } from '../files/copy-picture';
 import { changeDataFolder, riskHere } from '../app/change-folder';
+import type { LoginStarts } from '../app/background/login-start';
 import { isTrialElectron } from '../app/paths';
 import { restartOptions } from '../app/restart';
 import { showUnread } from '../watch/unread-sign';
@@ -19,6 +20,7 @@ export interface AppFeatureOptions {
   readonly sandbox: Sandbox;
   /** Started by the command line, without a window. */
   readonly commandOnly: boolean;
+  readonly loginStart: LoginStarts;
   /** Sets a database aside that cannot be opened. */
   readonly resetDatabase: () => Promise<void>;
 }
@@ -83,6 +85,8 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       await options.resetDatabase();
       return null;
     },
+    loginStart: () => options.loginStart.state(),
+    setLoginStart: ({ on }) => options.loginStart.set(on),
     restart: () => {
       app.relaunch(restartOptions(process.argv, process.env['APPIMAGE']));
       app.quit();

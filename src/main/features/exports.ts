@@ -233,25 +233,23 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       if (news) {
         const place = options.newsFolder();
         const path = await placeAgain(place, join(place, basename(suggestedName)), form);
-        if (path === null) throw appError('folder-missing', { field: 'newsFolder' });
-        return { exportId: begin(path, form), path };
+        if (path !== null) return { exportId: begin(path, form), path };
+        throw appError('folder-missing');
       }
       const folder = options.folder.read() || app.getPath('documents');
       const offered = join(folder, basename(suggestedName));
       const path =
         (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
         (await askForPath(offered, form));
-      if (path === null) return null;
-      return { exportId: begin(path, form), path };
+      return path === null ? null : { exportId: begin(path, form), path };
     },
     chooseOtherPlace: async ({ exportId }) => {
       const found = runningOf(exportId);
       const taken = await exists(nodeFileSystem, found.path);
       const offered = taken ? await freePathNextTo(nodeFileSystem, found.path) : found.path;
       const path = await askForPath(offered, found.form);
-      if (path === null) return null;
-      found.path = path;
-      return { exportId, path };
+      if (path !== null) found.path = path;
+      return path === null ? null : { exportId, path };
     },
     savePicture: async ({ suggestedName, extension, bytes }) => {
       const folder = options.folder.read() || app.getPath('documents');

@@ -53,6 +53,8 @@ const shape = {
   spent: z.record(z.string(), Spent).catch({}),
   /** The folder that the person chose last for a file, in a dialog of this program; '' for none. */
   exportFolder: z.string().catch(''),
+  /** The person was told what closing the window does while watches go on. */
+  toldBackground: z.boolean().catch(false),
   /** The folder that the person chose for news of watches; '' for none. */
   newsFolder: z.string().catch(''),
   /** `null`: nothing was used. */

@@ -22,6 +22,10 @@ export const AppInfo = z.object({
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
+/** Whether the program starts at login; `unavailable`: not of this build, or on this system. */
+const LoginStart = z.enum(['on', 'off', 'unavailable']);
+export type LoginStart = z.infer<typeof LoginStart>;
+
 /** Commands of the native menu that the window carries out; `details-copied` is only said. */
 export const menuCommands = [
   'go-trademarks',
@@ -96,6 +100,9 @@ export const app = {
     z.object({ count: z.number().int().min(0), fresh: z.number().int().min(0) }),
     z.null(),
   ),
+  /** As the system says. */
+  loginStart: method(z.undefined(), LoginStart),
+  setLoginStart: method(z.object({ on: z.boolean() }), LoginStart),
   /** Ends the program and starts it again. */
   restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),

@@ -50,6 +50,8 @@ export const Settings = z.object({
   /** The news as a feed file, in the folder of the last file. */
   watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
+  /** Closing the window leaves the program running, so that watches go on. */
+  background: z.boolean().default(false),
   /** In which forms news are saved, and whether that is done after each look that had some. */
   newsFormats: z.array(z.enum(newsFormats)).max(newsFormats.length).default(['docx']),
   newsAuto: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devServerOf } from '@main/app/dev-server';
+import { devServerOf } from '@main/app/page/dev-server';
 import { contentSecurityPolicy, developmentPolicy } from '@main/security/content-security-policy';
 
 describe('the development server', () => {

@@ -4,7 +4,7 @@
  */
 import type { Session } from 'electron';
 import { get } from 'node:http';
-import { developmentPolicy } from '../security/content-security-policy';
+import { developmentPolicy } from '../../security/content-security-policy';
 
 /** The development server's address, or `null`: a package, another machine, or none running. */
 export function devServerOf(isPackaged: boolean, address: string | undefined): URL | null {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { exportsFeature } from '@main/features/exports';
 import { createExportFolder } from '../../../support/files/export-folder';
@@ -6,13 +6,13 @@ import { createExportFolder } from '../../../support/files/export-folder';
 const electron = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }));
 vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
 
-async function bench() {
+async function bench(newsFolder = (_at: (name: string) => string): string => '') {
   const exports = await createExportFolder({});
   const { handlers } = exportsFeature({
     files: exports.files,
     window: () => null,
     folder: { read: () => exports.at(''), write: () => undefined },
-    newsFolder: () => '',
+    newsFolder: () => newsFolder(exports.at),
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: () => undefined,
@@ -44,4 +44,26 @@ test('nothing is written where the person cancels', async () => {
   const { handlers, answer } = await bench();
   answer(null);
   expect(await handlers.savePicture({ ...picture, bytes: new Uint8Array([1]) })).toBe(null);
+});
+
+const news = {
+  ...{ format: 'xlsx', suggestedName: '../News.xlsx', again: false, news: true },
+  tables: 'one',
+} as const;
+
+test('news go into their folder without a question, and over nothing', async () => {
+  const { exports, handlers } = await bench((at) => at(''));
+  expect((await handlers.choosePlace(news))?.path).toBe(exports.at('News.xlsx'));
+  await writeFile(exports.at('News.xlsx'), 'a file of the person');
+  const next = (await handlers.choosePlace(news))?.path;
+  expect(next).not.toBe(exports.at('News.xlsx'));
+  expect(next).toMatch(/News.*\.xlsx$/);
+});
+
+test.each([
+  ['no folder was chosen', ''],
+  ['the folder is gone', '/no/such/folder'],
+])('news go nowhere where %s', async (_, folder) => {
+  const { handlers } = await bench(() => folder);
+  await expect(handlers.choosePlace(news)).rejects.toThrow('folder-missing');
 });
