@@ -12,40 +12,52 @@ export interface LookPages {
   readonly seq: number;
   readonly downloadId: string | null;
   readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
+  /** Whether it began the watch, or brought all that it asked for; absent: it did. */
+  readonly isWhole?: boolean;
 }
 
-/** One look's stretch of the log: news is what was not known at `from` and is at `to`. */
+/**
+ * One look's stretch of the log: news is what was not known at `from`, nor by an earlier look of the
+ * watch since, and is at `to`.
+ */
 export interface LookRange {
   readonly downloadId: string;
   readonly from: number;
+  /** Answers of earlier looks since `from`, which did not bring all. */
+  readonly told: readonly number[];
   readonly to: number;
   readonly ids: readonly string[];
   /** Nothing was known before it: its rows are the baseline. */
   readonly isBaseline: boolean;
 }
 
-/** The stretches of the looks of one watch, in order. Those that were asked nothing bring nothing. */
+/**
+ * The stretches of the looks of one watch, in order. Those that were asked nothing bring nothing. What
+ * is known moves on with a look that brought all alone: what came otherwise, before a look that was
+ * stopped or lost, is news of the one that makes up for it.
+ */
 export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   const ranges: LookRange[] = [];
   let from: number | null = null;
+  let told: readonly number[] = [];
   for (const [at, look] of looks.entries()) {
-    const { downloadId } = look;
+    const { downloadId, isWhole = true } = look;
     const next = looks.slice(at + 1).find((one) => one.downloadId === downloadId);
+    const isLeft = downloadId !== null && next !== undefined;
     const own = look.pages.filter(({ seq }) => seq > look.seq && seq < (next?.seq ?? Infinity));
-    const to = Math.max(look.seq, ...own.map(({ seq }) => seq));
+    const seqs = own.map(({ seq }) => seq);
+    const to = Math.max(look.seq, ...seqs);
     if (downloadId !== null) {
       const ids = [...new Set(own.flatMap((page) => page.ids))];
-      const isBaseline = from === null || isBaselineLeft(ranges.at(-1), downloadId);
-      ranges.push({ downloadId, from: from ?? look.seq, to, ids, isBaseline });
+      const isBaseline = from === null;
+      ranges.push({ downloadId, from: from ?? look.seq, told, to, ids, isBaseline });
     }
-    from = Math.max(from ?? 0, to);
+    if (isWhole && !isLeft) {
+      from = Math.max(from ?? 0, to);
+      told = [];
+    } else told = [...told, ...seqs];
   }
   return ranges;
-}
-
-/** A baseline that stopped at its bound is gone on with. */
-function isBaselineLeft(before: LookRange | undefined, downloadId: string): boolean {
-  return before !== undefined && before.isBaseline && before.downloadId === downloadId;
 }
 
 /** A copy of a record, and the last entry that said just this. */
@@ -66,12 +78,12 @@ export type NewsWhy =
  * of all answers that brought it.
  */
 export function newsOfRecord(
-  { from, to, isBaseline }: Pick<LookRange, 'from' | 'to' | 'isBaseline'>,
+  { from, told, to, isBaseline }: Pick<LookRange, 'from' | 'told' | 'to' | 'isBaseline'>,
   copies: readonly Copy[],
   seen: readonly number[],
 ): NewsWhy | null {
   const copyAt = (seq: number): Copy | undefined => copies.find((copy) => copy.seq >= seq);
-  const before = Math.max(...seen.filter((seq) => seq <= from));
+  const before = Math.max(...seen.filter((seq) => seq <= from || told.includes(seq)));
   const after = Math.max(...seen.filter((seq) => seq <= to));
   if (before === -Infinity) return isBaseline ? null : { type: 'added' };
   const [old, now] = [copyAt(before), copyAt(after)];

@@ -170,8 +170,12 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
  * The search for rows since a look: from the day of what was freshest then, by the service's own word,
  * so that a clock that is wrong loses nothing.
  */
-function since({ definition }: Watch, { latest, at }: WatchLook): Parameters {
+function since({ definition, looks }: Watch, { latest, seq }: WatchLook): Parameters {
   const { endpoint, params, lookBack } = definition;
+  // A clock that was behind at that look would buy again what earlier looks had brought.
+  const at = looks
+    .filter((look) => look.seq <= seq)
+    .reduce((last, look) => (look.at > last ? look.at : last), '');
   const filter = dateFilterOf(endpoint);
   if (!filter) return params;
   const day = firstDay(latest, at);

@@ -13,6 +13,8 @@ export interface World {
   /** How far the clock of the machine is off. */
   shift: number;
   begun: number;
+  /** The network is gone: nothing of the service can be reached. */
+  isCut?: boolean;
 }
 
 /** Starts the program and its watches. */
@@ -29,6 +31,7 @@ export async function startWatching(
     newId: () => `d${(world.begun += 1)}`,
     async readStatus() {
       const request = new Request('https://sample.example/api/v1/status');
+      if (world.isCut) throw new TypeError('net::ERR_INTERNET_DISCONNECTED');
       return readFreshness(await (await machine.sample.fetch(request)).text(), '');
     },
     readAccount: () => Promise.resolve(),
@@ -36,7 +39,7 @@ export async function startWatching(
     rowPrice: () => 1,
     onChange: () => undefined,
     onFailure: (error) => {
-      throw error;
+      if (!world.isCut) throw error;
     },
   });
   return { program, runner };
@@ -55,11 +58,18 @@ export async function settle({ manager, until }: Program): Promise<void> {
 
 type Row = Record<string, unknown>;
 
-/** News of the watch, from the log alone. */
+/** A number that was read exactly, and one that was not, are one. */
+function sameNumbers(_name: string, value: unknown): unknown {
+  const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
+  return exact?.isLosslessNumber ? Number(exact.value) : value;
+}
+
+/** News of the watch, or of one of several, from the log alone. */
 export function newsIn(
   entries: readonly Entry[],
   endpoint = 'market.insiders',
   idField = 'id',
+  watchId: string | null = null,
 ): readonly string[] {
   const pages = entries.flatMap(({ kind, seq, meta, body }) => {
     if (kind !== 'answer' || meta['endpoint'] !== endpoint) return [];
@@ -69,18 +79,27 @@ export function newsIn(
     const ids = rows.map((row) => String(row[idField]));
     return [{ seq, downloadId: meta['downloadId'], ids, rows }];
   });
+  const whole = new Set(
+    entries.flatMap(({ meta }) => {
+      const act = meta['act'] as { is?: string; how?: string } | undefined;
+      const isWhole = meta['op'] === 'download' && act?.is === 'done' && act.how !== 'cap-reached';
+      return isWhole ? [meta['downloadId']] : [];
+    }),
+  );
   const looks = entries.flatMap(({ seq, meta }) => {
-    const act = meta['act'] as { is?: string; downloadId?: string | null } | undefined;
+    const act = meta['act'] as
+      { is?: string; how?: string; downloadId?: string | null } | undefined;
     if (meta['op'] !== 'watch' || act?.is !== 'look') return [];
+    if (watchId !== null && meta['watchId'] !== watchId) return [];
     const { downloadId = null } = act;
     const own = pages.filter((page) => downloadId !== null && page.downloadId === downloadId);
-    return [{ seq, downloadId, pages: own }];
+    return [{ seq, downloadId, pages: own, isWhole: act.how === 'start' || whole.has(downloadId) }];
   });
   const copiesOf = (id: string): readonly Copy[] => {
     const copies: Copy[] = [];
     for (const { seq, rows } of pages) {
       for (const row of rows.filter((one) => String(one[idField]) === id)) {
-        const raw = JSON.stringify(row);
+        const raw = JSON.stringify(row, sameNumbers);
         if (copies.at(-1)?.raw === raw) copies.pop();
         copies.push({ seq, raw });
       }

@@ -39,6 +39,23 @@ describe('the news of a look', () => {
     expect(second).toEqual({ type: 'changed', before: copies[0]?.raw, after: copies[1]?.raw });
   });
 
+  it('is also what came otherwise before a look that was stopped or lost', () => {
+    const pages = (seq: number, id: string) => [{ seq, ids: [id] }];
+    const [, lost, left, last] = rangesOf([
+      { seq: 10, downloadId: null, pages: [] },
+      { seq: 11, downloadId: 'a', pages: pages(12, '0') },
+      { seq: 20, downloadId: 'b', pages: [], isWhole: false },
+      { seq: 30, downloadId: 'c', pages: pages(31, '1') },
+      { seq: 40, downloadId: 'c', pages: pages(41, '2') },
+    ]);
+    expect([lost?.from, left?.from, last?.from]).toEqual([12, 12, 12]);
+    const copies = [{ seq: 41, raw: '{}' }];
+    // Bought by hand before the look that was lost, and brought by the one that went on.
+    expect(last && newsOfRecord(last, copies, [15, 41])).toEqual({ type: 'added' });
+    // Told by the part that had stopped.
+    expect(last && newsOfRecord(last, copies, [31, 41])).toBeNull();
+  });
+
   it('is nothing of a first look at everything, also when it was gone on with', () => {
     const whole = rangesOf([
       { seq: 10, downloadId: 'a', pages: [12, 32].map((seq) => ({ seq, ids: [String(seq)] })) },

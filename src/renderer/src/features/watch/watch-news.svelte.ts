@@ -42,8 +42,9 @@ class NewsState {
     const mine = ++this.#reading;
     const asking = list.filter(({ definition }) => definition.asks !== 'library');
     const asked = asking.map(({ watchId, definition, looks }) => {
-      const plain = looks.map(({ seq, at, downloadId, runIds }) => {
-        return { seq, at, downloadId, runIds: [...runIds] };
+      const plain = looks.map(({ seq, at, how, state, downloadId, runIds }) => {
+        const isWhole = how === 'start' || state === 'whole';
+        return { seq, at, downloadId, runIds: [...runIds], isWhole };
       });
       const { recordKind: kind, news: rules } = definition;
       return { watchId, kind, looks: plain, expiresWithin: rules.expiresWithin ?? null };

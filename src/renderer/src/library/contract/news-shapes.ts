@@ -14,6 +14,8 @@ export interface WatchedLooks {
     readonly at: string;
     readonly downloadId: string | null;
     readonly runIds: readonly string[];
+    /** It began the watch, or brought all that it asked for. */
+    readonly isWhole: boolean;
   }[];
 }
 

@@ -23,8 +23,8 @@ async function newsOf(
 ): Promise<readonly WatchNews[]> {
   const ranges = rangesOf(
     await Promise.all(
-      looks.map(async ({ seq, downloadId, runIds }) => {
-        return { seq, downloadId, pages: await pagesOf(db, runIds) };
+      looks.map(async ({ seq, downloadId, runIds, isWhole }) => {
+        return { seq, downloadId, isWhole, pages: await pagesOf(db, runIds) };
       }),
     ),
   );
