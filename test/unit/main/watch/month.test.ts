@@ -19,9 +19,12 @@ const dayMs = 24 * hourMs;
 const path = '/api/v1/market/insider-transactions';
 const together = 55;
 const base = {
-  ...{ recordKind: 'insider', endpoint: 'market.insiders', asks: 'since', lookBack: 0 },
+  recordKind: 'insider' as const,
+  endpoint: 'market.insiders',
+  asks: 'since' as const,
+  lookBack: 0,
   news: { added: true, changed: true },
-} as const;
+};
 const definitions: Readonly<Record<string, WatchDefinition>> = {
   all: {
     ...{ ...base, name: 'All', params: {}, unitsPerMonth: 40 },

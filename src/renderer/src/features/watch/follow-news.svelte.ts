@@ -60,9 +60,9 @@ function saveFresh(libraryId: string, told: ToldNews | null): void {
   const fresh = toSave(news.all.filter(isUnread), keyOf, told, { library: libraryId, savedUntil });
   if (fresh.length === 0) return;
   const last = fresh.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), savedUntil);
-  // What the settings say now is no reason to look again.
+  const saved = { library: libraryId, until: last };
+  // What waits to be written is no reason to look again.
   untrack(() => {
-    newsDigest.due = [...newsDigest.due, digestOf(fresh)];
-    settings.patch({ newsSaved: { ...newsSaved, [libraryId]: last } });
+    newsDigest.due = [...newsDigest.due, { ...digestOf(fresh), saved }];
   });
 }

@@ -8,6 +8,7 @@ import type { ShownWhy } from '@renderer/library/contract/news-shapes';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
+import { stopText } from '@renderer/registers/purchase/stop-text';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 
@@ -34,10 +35,32 @@ export function stateText(state: WatchState, locale: Locale): string {
     case 'due':
       return m.watch_state_due();
     case 'under-way':
-      return isStopped(state.downloadId) ? m.watch_state_stopped() : m.watch_state_asking();
+      return underWayText(state.downloadId);
     case 'waits':
-      return waits[state.why]();
+      return isOfMonth(state.why)
+        ? `${waits[state.why]()}. ${m.watch_state_next_month({ day: nextMonth(locale) })}`
+        : waits[state.why]();
   }
+}
+
+/** A look that began and does not come on says why. */
+function underWayText(downloadId: string): string {
+  const status = downloads.byId(downloadId)?.status;
+  if (status?.type === 'waiting') return `${m.watch_state_held()} ${stopText(status)}`;
+  if (isStopped(downloadId)) return m.watch_state_stopped();
+  return m.watch_state_asking();
+}
+
+function isOfMonth(why: Wait): boolean {
+  return why === 'month' || why === 'month-of-all';
+}
+
+/** The day on which its bound begins again, by the calendar of the machine. */
+function nextMonth(locale: Locale): string {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1));
+  const day = first.toISOString().slice(0, 10);
+  return formatDate(day, locale, settings.current.dateFormat);
 }
 
 /** Whether the person must see to something. */

@@ -7,6 +7,8 @@ export interface NewsDigest {
   readonly list: ShownList;
   /** Ids of the trademarks among them. */
   readonly marks: readonly string[];
+  /** Of a library, up to the time of its last news; absent: the person chose them. */
+  readonly saved?: { readonly library: string; readonly until: string };
 }
 
 class NewsDigestState {

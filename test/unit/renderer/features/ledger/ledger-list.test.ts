@@ -55,3 +55,26 @@ test('only what is shown is written, and the name says what that is', async () =
   expect(bench.dialog.offered[0]).toContain('Every call Without reference');
   expect(listOf({ ...any, month: '1999-01' })).toBe(null);
 });
+
+test('each call names its watch and its matter, in the file as on the screen', async () => {
+  const bench = await createExportBench(await openedLibrary([]), dialog);
+  const request = storedRequest({ clientReference: 'K 12', downloadId: 'd' });
+  const shown = [lineOf(request, 'UTC', new Map(), { d: 'Norrsken every day' })];
+  const table = new TableState(
+    ledgerColumns,
+    arraySource(shown, ({ requestId }) => requestId),
+    undefined,
+  );
+  const list = ledgerList(table, shown, any, false);
+  if (!list) throw new Error('no list');
+  bench.dialog.answers = ['calls.csv', 'calls.jsonl'];
+  await bench.state.save(list, choices);
+  const [head = '', line = ''] = (await bench.exports.text('calls.csv')).split('\r\n');
+  expect(head).toContain('Watch');
+  expect(line).toContain('Norrsken every day');
+  expect(line).toContain('K 12');
+  await bench.state.save(list, { ...choices, format: 'jsonl' });
+  expect(JSON.parse(await bench.exports.text('calls.jsonl'))).toMatchObject({
+    ...{ watch: 'Norrsken every day', reference: 'K 12' },
+  });
+});
