@@ -199,7 +199,6 @@ export function createServices(deps: ServicesDeps): Services {
     if (mode !== 'service') return null;
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
-
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
@@ -248,12 +247,7 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       downloads: downloadsFeature(runtime, randomUUID),
       settings: settingsFeature(settings, ask),
-      watches: watchesFeature(runtime, randomUUID, {
-        last: () => state.get('exportFolder'),
-        read: () => state.get('newsFolder'),
-        write: (folder) => state.set('newsFolder', folder),
-        ask: deps.askFor.newsFolder,
-      }),
+      watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },

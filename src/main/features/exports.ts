@@ -231,13 +231,15 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     choosePlace: async ({ format: id, suggestedName, again, news, tables }) => {
       const form = fileForm(formatOf(id), tables);
       if (news) {
-        const place = options.newsFolder();
-        const path = await placeAgain(place, join(place, basename(suggestedName)), form);
+        const into = options.newsFolder();
+        const path = await placeAgain(into, join(into, basename(suggestedName)), form);
         if (path !== null) return { exportId: begin(path, form), path };
         throw appError('folder-missing');
       }
-      const folder = options.folder.read() || app.getPath('documents');
-      const offered = join(folder, basename(suggestedName));
+      const offered = join(
+        options.folder.read() || app.getPath('documents'),
+        basename(suggestedName),
+      );
       const path =
         (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
         (await askForPath(offered, form));

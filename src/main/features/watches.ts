@@ -8,23 +8,16 @@ import type { OpenLibrary } from '../library/open-library';
 import type { Runtime } from '../library/runtime';
 import { ArchiveError } from '../archive/archive-error';
 import { createFeedFile } from '../watch/feed-file';
+import type { StateStore } from '../storage/state-store';
 import { storageError } from '../service/archive-port';
-
-/** Where news go. */
-interface NewsFolders {
-  /** Of the person's last file; '' for none. */
-  readonly last: () => string;
-  readonly read: () => string;
-  readonly write: (folder: string) => void;
-  /** `null` when the person cancelled. */
-  readonly ask: () => Promise<string | null>;
-}
 
 /** Makes the handlers. */
 export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
-  folders: NewsFolders,
+  state: Pick<StateStore, 'get' | 'set'>,
+  /** Asks for the folder for news; `null` when the person cancelled. */
+  askForFolder: () => Promise<string | null>,
 ): AppHandlers['watches'] {
   /** A library that is read only watches nothing. */
   function library(): OpenLibrary {
@@ -49,7 +42,9 @@ export function watchesFeature(
     return watch.definition;
   }
 
-  const writeFeed = createFeedFile({ folder: () => folders.read() || folders.last() });
+  const writeFeed = createFeedFile({
+    folder: () => state.get('newsFolder') || state.get('exportFolder'),
+  });
   return {
     list: () => runtime.library().watches.list(),
     async save({ watchId, definition }) {
@@ -73,11 +68,11 @@ export function watchesFeature(
     },
     read: ({ watchId, ...news }) => decide(watchId, { is: 'read', ...news }),
     quiet: ({ watchId, ...records }) => decide(watchId, { is: 'quiet', ...records }),
-    folder: () => ({ folder: folders.read() }),
+    folder: () => ({ folder: state.get('newsFolder') }),
     async chooseFolder() {
-      const folder = await folders.ask();
+      const folder = await askForFolder();
       if (folder === null) return null;
-      folders.write(folder);
+      state.set('newsFolder', folder);
       return { folder };
     },
     async feed(feed) {

@@ -10,7 +10,7 @@ import { replaceFile } from '../../storage/replace-file';
 export const backgroundSwitch = 'background';
 
 /** What Electron does where the system has login items. */
-export interface LoginItems {
+interface LoginItems {
   getLoginItemSettings(options: object): { readonly openAtLogin: boolean };
   setLoginItemSettings(settings: object): void;
 }
