@@ -222,7 +222,6 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     running.set(exportId, { form, path, file: null, end: null });
     return exportId;
   }
-
   const handlers: AppHandlers['exports'] = {
     verify: async () => {
       const path = await askForFile();
@@ -236,10 +235,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
         if (path !== null) return { exportId: begin(path, form), path };
         throw appError('folder-missing');
       }
-      const offered = join(
-        options.folder.read() || app.getPath('documents'),
-        basename(suggestedName),
-      );
+      const folder = options.folder.read() || app.getPath('documents');
+      const offered = join(folder, basename(suggestedName));
       const path =
         (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
         (await askForPath(offered, form));
@@ -268,9 +265,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       }
     },
     cancel: async ({ exportId }) => {
-      const found = running.get(exportId);
+      const { file } = running.get(exportId) ?? {};
       running.delete(exportId);
-      await found?.file?.cancel();
+      await file?.cancel();
       return null;
     },
     showInFolder: ({ exportId }) => {
@@ -280,8 +277,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       return null;
     },
   };
-  const takePlace = (path: string, format: string): string =>
-    begin(path, fileForm(formatOf(format), 'one'));
+  const takePlace = (path: string, id: string): string =>
+    begin(path, fileForm(formatOf(id), 'one'));
   return { handlers, connect, takePlace, verify };
 }
 
