@@ -3,6 +3,7 @@ import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } fr
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
+import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { dossierWriter, startReader } from './app/child-processes';
@@ -174,7 +175,7 @@ async function start(): Promise<void> {
         ...services.handlers.settings,
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
-          showMenu();
+          showMenu(settings);
           background?.apply();
           updates.wayChanged();
           window?.webContents.setZoomFactor(services.settings.get().zoom);
@@ -189,7 +190,7 @@ async function start(): Promise<void> {
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
   registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   const zoom = () => services.settings.get().zoom;
-  showMenu();
+  showMenu(services.settings.get());
   background = createBackground({
     isWanted: () => services.settings.get().background && !line.isCommand,
     show: showWindow,
@@ -281,7 +282,7 @@ function showWindow(): void {
   window?.focus();
 }
 
-function showMenu(): void {
+function showMenu({ shortcuts: ownKeys }: Settings): void {
   const template = menuTemplate({
     platform: process.platform,
     run: (command) => publish('app.menu', command),
@@ -291,6 +292,7 @@ function showMenu(): void {
       clipboard.writeText(reportHere(sandbox, log.read()));
       publish('app.menu', 'details-copied');
     },
+    ownKeys,
     developer: !app.isPackaged,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

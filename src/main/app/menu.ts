@@ -3,14 +3,15 @@
  * Rebuilt when the language changes.
  */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { menuCommands } from '@shared/features/app';
+import { shortcutsOf, type OwnKeys } from '@shared/features/shortcuts';
+import type { NamedCommand } from '@shared/features/window-commands';
 import { m } from '@shared/messages/compiled/messages';
-
-type MenuCommand = (typeof menuCommands)[number];
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
-  readonly run: (command: MenuCommand) => void;
+  readonly run: (command: NamedCommand) => void;
+  /** The person's own keys, of the settings. */
+  readonly ownKeys: OwnKeys;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
   /** Copies what a report of a fault needs. */
@@ -22,18 +23,18 @@ export interface MenuOptions {
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { platform, run } = options;
   const mac = platform === 'darwin';
-  const item = (
-    label: string,
-    command: MenuCommand,
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
-    label,
-    id: command,
-    click: () => run(command),
-    ...(accelerator === undefined ? {} : { accelerator }),
-  });
+  const shortcuts = shortcutsOf(options.ownKeys, mac);
+  const item = (label: string, command: NamedCommand): MenuItemConstructorOptions => {
+    const keys = shortcuts.get(command);
+    return {
+      label,
+      id: command,
+      click: () => run(command),
+      ...(keys === undefined || isOfText(keys, mac) ? {} : { accelerator: acceleratorOf(keys) }),
+    };
+  };
   const separator = { type: 'separator' } as const;
-  const settings = item(m.menu_settings(), 'go-settings', 'CmdOrCtrl+,');
+  const settings = item(m.menu_settings(), 'go-settings');
 
   const appMenu: MenuItemConstructorOptions = {
     label: 'Kartotek',
@@ -54,11 +55,10 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const file: MenuItemConstructorOptions = {
     label: m.menu_file(),
     submenu: [
-      item(m.menu_new_search(), 'new-search', 'CmdOrCtrl+N'),
-      // Command+M is the system's own on macOS.
-      item(m.menu_fetch_more(), 'fetch-more', mac ? 'CmdOrCtrl+Shift+M' : 'CmdOrCtrl+M'),
+      item(m.menu_new_search(), 'new-search'),
+      item(m.menu_fetch_more(), 'fetch-more'),
       separator,
-      item(m.menu_export(), 'export', 'CmdOrCtrl+E'),
+      item(m.menu_export(), 'export'),
       item(m.menu_verify(), 'verify-file'),
       separator,
       { label: m.menu_data_folder(), click: options.openDataFolder },
@@ -77,39 +77,40 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'copy', label: m.menu_copy() },
       { role: 'paste', label: m.menu_paste() },
       { role: 'selectAll', label: m.menu_select_all() },
-      item(m.lists_add(), 'add-to-list', 'CmdOrCtrl+L'),
+      item(m.lists_add(), 'add-to-list'),
       separator,
-      item(m.menu_find(), 'find', 'CmdOrCtrl+F'),
+      item(m.menu_find(), 'find'),
     ],
   };
   const go: MenuItemConstructorOptions = {
     label: m.menu_go(),
     submenu: [
-      item(m.shell_key_back(), 'back', mac ? undefined : 'Alt+Left'),
-      item(m.shell_key_forward(), 'forward', mac ? undefined : 'Alt+Right'),
+      item(m.shell_key_back(), 'back'),
+      item(m.shell_key_forward(), 'forward'),
       separator,
-      item(m.menu_trademarks(), 'go-trademarks', 'CmdOrCtrl+1'),
-      item(m.menu_companies(), 'go-companies', 'CmdOrCtrl+2'),
-      item(m.menu_insiders(), 'go-insiders', 'CmdOrCtrl+3'),
-      item(m.menu_shorts(), 'go-shorts', 'CmdOrCtrl+4'),
-      item(m.menu_library(), 'go-library', 'CmdOrCtrl+5'),
-      item(m.lists_title(), 'go-lists', 'CmdOrCtrl+6'),
-      item(m.deadlines_title(), 'go-deadlines', 'CmdOrCtrl+9'),
-      item(m.watch_title(), 'go-watch', 'CmdOrCtrl+0'),
-      item(m.menu_downloads(), 'go-downloads', 'CmdOrCtrl+J'),
-      item(m.menu_usage(), 'go-usage', 'CmdOrCtrl+7'),
-      item(m.menu_explorer(), 'go-explorer', 'CmdOrCtrl+8'),
+      item(m.menu_trademarks(), 'go-trademarks'),
+      item(m.menu_companies(), 'go-companies'),
+      item(m.menu_insiders(), 'go-insiders'),
+      item(m.menu_shorts(), 'go-shorts'),
+      item(m.menu_library(), 'go-library'),
+      item(m.lists_title(), 'go-lists'),
+      item(m.deadlines_title(), 'go-deadlines'),
+      item(m.watch_title(), 'go-watch'),
+      item(m.menu_downloads(), 'go-downloads'),
+      item(m.menu_usage(), 'go-usage'),
+      item(m.menu_explorer(), 'go-explorer'),
     ],
   };
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
-      item(m.palette_title(), 'palette', 'CmdOrCtrl+K'),
+      item(m.palette_title(), 'palette'),
       separator,
-      item(m.menu_form(), 'toggle-form', 'CmdOrCtrl+Shift+F'),
-      item(m.menu_theme(), 'toggle-theme', 'CmdOrCtrl+Shift+L'),
+      item(m.menu_form(), 'toggle-form'),
+      item(m.menu_theme(), 'toggle-theme'),
       separator,
-      { role: 'resetZoom', label: m.menu_zoom_reset() },
+      // Its usual keys lead to a screen.
+      { role: 'resetZoom', label: m.menu_zoom_reset(), accelerator: 'CmdOrCtrl+Alt+0' },
       { role: 'zoomIn', label: m.menu_zoom_in() },
       { role: 'zoomOut', label: m.menu_zoom_out() },
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
@@ -122,7 +123,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     label: m.menu_help(),
     role: 'help',
     submenu: [
-      item(m.menu_shortcuts(), 'shortcuts', 'F1'),
+      item(m.menu_shortcuts(), 'shortcuts'),
       separator,
       { label: m.menu_log(), click: options.openLog },
       { label: m.menu_copy_details(), click: options.copyDetails },
@@ -130,4 +131,14 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     ],
   };
   return [...(mac ? [appMenu] : []), file, edit, go, view, help];
+}
+
+/** On macOS these move the cursor in a text: the window takes them where nobody types. */
+function isOfText(keys: string, mac: boolean): boolean {
+  return mac && keys.startsWith('Alt+');
+}
+
+/** Keys as Electron spells them. */
+function acceleratorOf(keys: string): string {
+  return keys.replace('Ctrl', 'CmdOrCtrl').replace('Arrow', '');
 }

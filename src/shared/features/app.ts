@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
+import { namedCommands } from './window-commands';
 
 export const AppInfo = z.object({
   version: z.string(),
@@ -26,40 +27,8 @@ export type AppInfo = z.infer<typeof AppInfo>;
 const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
-/** Commands of the native menu that the window carries out; `details-copied` is only said. */
-export const menuCommands = [
-  'go-trademarks',
-  'go-companies',
-  'go-insiders',
-  'go-shorts',
-  'go-library',
-  'go-downloads',
-  'go-lists',
-  'go-deadlines',
-  'go-watch',
-  'go-usage',
-  'go-explorer',
-  'go-settings',
-  'back',
-  'forward',
-  'palette',
-  'find',
-  'new-search',
-  'toggle-form',
-  'fetch-more',
-  'export',
-  'verify-file',
-  'copy',
-  'copy-link',
-  'add-to-list',
-  'select-all',
-  'delete',
-  'undo',
-  'toggle-theme',
-  'shortcuts',
-  'about',
-  'details-copied',
-] as const;
+/** Commands that the menu sends to the window; `details-copied` is only said. */
+export const menuCommands = [...namedCommands, 'details-copied'] as const;
 
 export const app = {
   info: method(z.undefined(), AppInfo),

@@ -39,6 +39,8 @@ export const Settings = z.object({
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
+  /** By command, see `shared/features/shortcuts.ts`: only what differs from the usual; `null`: none. */
+  shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
    * Units that are spent without a question of the system: in one act (a download, or the pages of one
    * search), and on one day. Main asks before either is raised.

@@ -1,17 +1,17 @@
 /** From a key press to a command of the window. */
-import type { MenuCommand } from '../lib/state/commands.svelte';
+import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
 import { isShortcut, type KeyPress } from '../lib/format/shortcuts';
-import { routes } from './routes';
-import { everywhere } from './shortcut-list';
+import { shortcuts } from '../lib/state/shortcuts.svelte';
 
 /** The command of a key press; `null`: none. `inField`: the person types in a field. */
-export function commandOf(press: KeyPress, inField: boolean): MenuCommand | null {
-  const route = routes.find((one) => isShortcut(press, one.shortcut));
-  if (route) return route.command;
-  const shortcut = everywhere.find(
-    (one) => !(one.notInFields && inField) && isShortcut(press, one.keys),
-  );
-  return shortcut?.command ?? null;
+export function pressedCommand(press: KeyPress, inField: boolean): NamedCommand | null {
+  const found = namedCommands.find((command) => {
+    const { also, notInFields } = commandOf(command);
+    const keys = shortcuts.of(command);
+    if (keys !== undefined && isShortcut(press, keys)) return !(notInFields && inField);
+    return also !== undefined && !inField && isShortcut(press, also);
+  });
+  return found ?? null;
 }
 
 /** Whether an element takes text. */

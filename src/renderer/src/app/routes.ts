@@ -1,4 +1,4 @@
-/** The screens as data: one entry reaches the side bar, the shortcuts, the menu commands. */
+/** The screens as data: one entry reaches the side bar, the palette, the sheet. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import CalendarClock from '@lucide/svelte/icons/calendar-clock';
@@ -11,6 +11,7 @@ import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import TrendingDown from '@lucide/svelte/icons/trending-down';
+import type { NamedCommand } from '@shared/features/window-commands';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
 import Deadlines from '../features/deadlines/Deadlines.svelte';
@@ -33,7 +34,6 @@ import Insiders from '../features/insiders/Insiders.svelte';
 import Lists from '../features/lists/Lists.svelte';
 import Shorts from '../features/shorts/Shorts.svelte';
 import LibraryScreen from '../features/library/Library.svelte';
-import type { MenuCommand } from '../lib/state/commands.svelte';
 import type { RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
 
@@ -44,8 +44,7 @@ export interface Route {
   readonly icon: Icon;
   /** `null`: not in this version; the shell says so. */
   readonly component: Component | null;
-  readonly shortcut: string;
-  readonly command: MenuCommand;
+  readonly command: NamedCommand;
   readonly group: 'registers' | 'own' | 'program';
 }
 
@@ -56,7 +55,6 @@ export const routes: readonly Route[] = [
     label: m.shell_trademarks,
     icon: Stamp,
     component: Trademarks,
-    shortcut: 'Ctrl+1',
     command: 'go-trademarks',
     group: 'registers',
   },
@@ -65,7 +63,6 @@ export const routes: readonly Route[] = [
     label: m.shell_companies,
     icon: Building,
     component: Companies,
-    shortcut: 'Ctrl+2',
     command: 'go-companies',
     group: 'registers',
   },
@@ -74,7 +71,6 @@ export const routes: readonly Route[] = [
     label: m.shell_insiders,
     icon: ChartLine,
     component: Insiders,
-    shortcut: 'Ctrl+3',
     command: 'go-insiders',
     group: 'registers',
   },
@@ -83,7 +79,6 @@ export const routes: readonly Route[] = [
     label: m.shell_shorts,
     icon: TrendingDown,
     component: Shorts,
-    shortcut: 'Ctrl+4',
     command: 'go-shorts',
     group: 'registers',
   },
@@ -92,7 +87,6 @@ export const routes: readonly Route[] = [
     label: m.shell_library,
     icon: LibraryBig,
     component: LibraryScreen,
-    shortcut: 'Ctrl+5',
     command: 'go-library',
     group: 'own',
   },
@@ -101,7 +95,6 @@ export const routes: readonly Route[] = [
     label: m.lists_title,
     icon: ListChecks,
     component: Lists,
-    shortcut: 'Ctrl+6',
     command: 'go-lists',
     group: 'own',
   },
@@ -110,7 +103,6 @@ export const routes: readonly Route[] = [
     label: m.deadlines_title,
     icon: CalendarClock,
     component: Deadlines,
-    shortcut: 'Ctrl+9',
     command: 'go-deadlines',
     group: 'own',
   },
@@ -119,7 +111,6 @@ export const routes: readonly Route[] = [
     label: m.watch_title,
     icon: BellRing,
     component: Watch,
-    shortcut: 'Ctrl+0',
     command: 'go-watch',
     group: 'own',
   },
@@ -128,7 +119,6 @@ export const routes: readonly Route[] = [
     label: m.shell_downloads,
     icon: ArrowDownToLine,
     component: Downloads,
-    shortcut: 'Ctrl+J',
     command: 'go-downloads',
     group: 'own',
   },
@@ -137,7 +127,6 @@ export const routes: readonly Route[] = [
     label: m.shell_usage,
     icon: Gauge,
     component: UsageScreen,
-    shortcut: 'Ctrl+7',
     command: 'go-usage',
     group: 'program',
   },
@@ -146,7 +135,6 @@ export const routes: readonly Route[] = [
     label: m.shell_explorer,
     icon: Compass,
     component: Explorer,
-    shortcut: 'Ctrl+8',
     command: 'go-explorer',
     group: 'program',
   },
@@ -155,7 +143,6 @@ export const routes: readonly Route[] = [
     label: m.shell_settings,
     icon: Settings,
     component: SettingsScreen,
-    shortcut: 'Ctrl+,',
     command: 'go-settings',
     group: 'program',
   },

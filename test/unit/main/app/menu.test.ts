@@ -11,6 +11,7 @@ function menu(platform: NodeJS.Platform, given: Partial<MenuOptions> = {}) {
   return menuTemplate({
     platform,
     run: nothing,
+    ownKeys: {},
     openDataFolder: nothing,
     openLog: nothing,
     copyDetails: nothing,
@@ -58,7 +59,12 @@ describe('the menu', () => {
       for (const id of ['go-settings', 'about', 'export', 'new-search', 'shortcuts']) {
         expect(ids).toContain(id);
       }
-      const keys = all.flatMap(({ accelerator }) => accelerator ?? []);
+      // Those that Electron gives by itself count too.
+      const ofRoles = { zoomIn: 'CmdOrCtrl+Plus', zoomOut: 'CmdOrCtrl+-', quit: 'CmdOrCtrl+Q' };
+      const keys = all.flatMap(
+        ({ accelerator, role }) =>
+          accelerator ?? (role === 'resetZoom' ? 'CmdOrCtrl+0' : ofRoles[role as never]) ?? [],
+      );
       expect(new Set(keys).size).toBe(keys.length);
       expect(all.filter(({ role }) => role === 'quit')).toHaveLength(1);
     },
@@ -70,7 +76,7 @@ describe('the menu', () => {
       const keys = items(menu(platform)).flatMap(({ accelerator }) => accelerator ?? []);
       expect(keys.length).toBeGreaterThan(5);
       for (const key of keys)
-        expect(key).toMatch(/^(CmdOrCtrl\+(Shift\+)?[A-Z0-9,]|Alt\+(Left|Right)|F\d+)$/);
+        expect(key).toMatch(/^(CmdOrCtrl\+((Shift|Alt)\+)?[A-Z0-9,]|Alt\+(Left|Right)|F\d+)$/);
     },
   );
 
@@ -85,6 +91,14 @@ describe('the menu', () => {
     }
     expect(openLog).toHaveBeenCalledOnce();
     expect(copyDetails).toHaveBeenCalledOnce();
+  });
+
+  it('has the keys that the person has chosen', () => {
+    const ownKeys = { export: 'Ctrl+Shift+E', find: null, 'copy-link': 'F8' };
+    const all = items(menu('linux', { ownKeys }));
+    const keysOf = (command: string) => all.find(({ id }) => id === command)?.accelerator;
+    expect(keysOf('export')).toBe('CmdOrCtrl+Shift+E');
+    expect(keysOf('find')).toBeUndefined();
   });
 
   it('hands commands to the window', () => {

@@ -6,43 +6,33 @@ import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Stamp from '@lucide/svelte/icons/stamp';
 import Building from '@lucide/svelte/icons/building-2';
+import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
-import { commands, type MenuCommand } from '../../lib/state/commands.svelte';
+import { commands } from '../../lib/state/commands.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
+import { shortcuts } from '../../lib/state/shortcuts.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
 import type { ListSummary } from '../../library/contract/protocol';
 import { openList } from '../../registers/lists/list-edits';
 import { openMatter } from '../../registers/lists/open-matter';
 import { kindViews } from '../../registers/view/kind-view';
 import { inner, routes } from '../routes';
-import { everywhere } from '../shortcut-list';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
 
 /** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
-type Offered = Exclude<MenuCommand, `go-${string}` | 'palette' | 'details-copied'>;
-const labels: Readonly<Record<Offered, () => string>> = {
-  back: m.shell_key_back,
-  forward: m.shell_key_forward,
-  'new-search': m.shell_key_new_search,
-  find: m.shell_key_find,
-  'fetch-more': m.shell_key_fetch_more,
-  export: m.menu_export,
-  'verify-file': m.menu_verify,
-  'add-to-list': m.lists_key_add,
-  copy: m.shell_key_copy,
-  'copy-link': m.links_copy,
-  'select-all': m.shell_key_select_all,
-  delete: m.shell_key_delete,
-  undo: m.shell_key_undo,
-  'toggle-form': m.menu_form,
-  'toggle-theme': m.menu_theme,
-  shortcuts: m.menu_shortcuts,
-  about: m.menu_about,
-};
+type Offered = Exclude<NamedCommand, `go-${string}` | 'palette'>;
+const offered = namedCommands.filter(
+  (command): command is Offered => command !== 'palette' && !command.startsWith('go-'),
+);
 /** They buy at once. */
 const spending: readonly Offered[] = ['fetch-more'];
+
+function keysOf(command: NamedCommand): Pick<Entry, 'shortcut'> {
+  const shortcut = shortcuts.of(command);
+  return shortcut === undefined ? {} : { shortcut };
+}
 
 /** All screens, those inside another one too. `enter` puts the focus into the screen. */
 export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
@@ -54,9 +44,9 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
     return [{ key: `screen:${id}`, name: label(), what, icon: route.icon, run }];
   });
   return [
-    ...routes.map(({ id, label, icon, shortcut, command }) => ({
+    ...routes.map(({ id, label, icon, command }) => ({
       key: `screen:${id}`,
-      ...{ name: label(), what, icon, shortcut },
+      ...{ name: label(), what, icon, ...keysOf(command) },
       run: () => commands.run(command),
     })),
     ...within,
@@ -65,9 +55,8 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
 
 /** All commands; those that nobody on screen knows now, and those that buy, cannot be chosen. */
 export function commandEntries(): readonly Entry[] {
-  return (Object.keys(labels) as Offered[]).map((command) => {
-    const name = labels[command]();
-    const shortcut = everywhere.find((one) => one.command === command)?.keys;
+  return offered.map((command) => {
+    const name = commandOf(command).label();
     const why = spending.includes(command)
       ? m.palette_costs()
       : commands.knows(command)
@@ -76,7 +65,7 @@ export function commandEntries(): readonly Entry[] {
     return {
       key: `command:${command}`,
       ...{ name, what: m.palette_command(), icon: Terminal },
-      ...(shortcut === undefined ? {} : { shortcut }),
+      ...keysOf(command),
       ...(why === null ? {} : { disabled: why }),
       run: () => {
         if (!commands.run(command)) toaster.show(() => m.palette_nothing({ name }));

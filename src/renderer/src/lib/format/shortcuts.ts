@@ -11,7 +11,9 @@ const macSigns: Readonly<Record<string, string>> = {
 const signs: Readonly<Record<string, string>> = { ArrowLeft: '\u2190', ArrowRight: '\u2192' };
 
 /** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
-function onMac(platform = typeof navigator === 'undefined' ? '' : navigator.platform): boolean {
+export function onMac(
+  platform = typeof navigator === 'undefined' ? '' : navigator.platform,
+): boolean {
   return /mac/i.test(platform);
 }
 
@@ -23,6 +25,22 @@ export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
 
 /** What of a key press matters for a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** The keys of a press as text; `null`: only Ctrl, Shift and their like are down. */
+export function keysOf(press: KeyPress, mac = onMac()): string | null {
+  const { key } = press;
+  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)) return null;
+  const main = mac ? press.metaKey : press.ctrlKey;
+  // The other of the two belongs to the system.
+  const other = mac ? press.ctrlKey : press.metaKey;
+  const names = [
+    ...(other ? ['Meta'] : []),
+    ...(main ? ['Ctrl'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    ...(press.shiftKey ? ['Shift'] : []),
+  ];
+  return [...names, key.length === 1 ? key.toUpperCase() : key].join('+');
+}
 
 /** Whether `press` is `shortcut`; Ctrl is the command key on macOS. */
 export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): boolean {

@@ -2,8 +2,9 @@
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import Palette from '@renderer/app/palette/Palette.svelte';
-import { routes } from '@renderer/app/routes';
-import { everywhere, inTables } from '@renderer/app/shortcut-list';
+import { pressedCommand } from '@renderer/app/keyboard';
+import { commandEntries } from '@renderer/app/palette/entries';
+import { betweenPlaces, everywhere, inTables } from '@renderer/app/shortcut-list';
 import { recent } from '@renderer/app/palette/recent.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -145,12 +146,21 @@ it('does not open over another dialog', () => {
   expect(commands.run('palette')).toBe(false);
 });
 
-it('no shortcut is given twice', () => {
-  const keys = [
-    ...routes.map(({ shortcut }) => shortcut),
-    ...everywhere.map(({ keys }) => keys),
-    ...inTables.map(([keys]) => keys),
-  ];
+it('no shortcut of a command is one of a list', () => {
+  const keys = [...betweenPlaces(), ...everywhere(), ...inTables].map(([one]) => one);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   expect(keys).toContain('Ctrl+K');
+});
+
+it('the sheet and the palette follow keys that the person has chosen', () => {
+  const before = settings.current;
+  settings.current = { ...before, shortcuts: { export: 'F8', find: null } };
+  onTestFinished(() => (settings.current = before));
+  const sheet = everywhere().map(([keys]) => keys);
+  expect(sheet).toContain('F8');
+  expect(sheet).not.toContain('Ctrl+F');
+  expect(commandEntries().find(({ key }) => key === 'command:export')?.shortcut).toBe('F8');
+  const press = { key: 'F8', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  expect(pressedCommand(press, false)).toBe('export');
+  expect(pressedCommand({ ...press, key: 'f', ctrlKey: true }, false)).toBeNull();
 });

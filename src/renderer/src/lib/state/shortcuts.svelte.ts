@@ -1,0 +1,17 @@
+/** The keys of the window's commands as they are now: the usual ones, or the person's own. */
+import { shortcutsOf } from '@shared/features/shortcuts';
+import type { NamedCommand } from '@shared/features/window-commands';
+import { onMac } from '../format/shortcuts';
+import { settings } from './settings.svelte';
+
+class WindowShortcuts {
+  readonly all = $derived(shortcutsOf(settings.current.shortcuts, onMac()));
+
+  /** The keys of a command; `undefined`: it has none. */
+  of(command: NamedCommand): string | undefined {
+    return this.all.get(command);
+  }
+}
+
+/** Of this window. */
+export const shortcuts = new WindowShortcuts();
