@@ -109,10 +109,10 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_form(), 'toggle-form'),
       item(m.menu_theme(), 'toggle-theme'),
       separator,
-      // Its usual keys lead to a screen.
-      { role: 'resetZoom', label: m.menu_zoom_reset(), accelerator: 'CmdOrCtrl+Alt+0' },
-      { role: 'zoomIn', label: m.menu_zoom_in() },
-      { role: 'zoomOut', label: m.menu_zoom_out() },
+      // Not those of Electron, which the next change of a setting would undo.
+      item(m.menu_zoom_reset(), 'zoom-reset'),
+      item(m.menu_zoom_in(), 'zoom-in'),
+      item(m.menu_zoom_out(), 'zoom-out'),
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
       ...(options.developer
         ? [separator, { role: 'toggleDevTools' as const, label: m.menu_devtools() }]
@@ -140,5 +140,5 @@ function isOfText(keys: string, mac: boolean): boolean {
 
 /** Keys as Electron spells them. */
 function acceleratorOf(keys: string): string {
-  return keys.replace('Ctrl', 'CmdOrCtrl').replace('Arrow', '');
+  return keys.replace('Ctrl', 'CmdOrCtrl').replace('Arrow', '').replace('++', '+Plus');
 }

@@ -18,13 +18,18 @@ export type TableLayout = z.infer<typeof TableLayout>;
 /** The forms in which news can be saved; ids of export formats. */
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
+/** Sizes of text and controls; at the largest a usual window is 320 CSS pixels wide. */
+export const zoomSteps = [
+  ...[0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4],
+] as const;
+
 /** Everything the person can set. Each field has its default here; a setting is one entry. */
 export const Settings = z.object({
   /** `system` follows the operating system. */
   language: z.enum(['system', 'sv', 'en']).default('system'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   dateFormat: z.enum(['iso', 'local']).default('iso'),
-  zoom: z.number().min(0.8).max(1.6).default(1),
+  zoom: z.number().min(0.8).max(4).default(1),
   assumptions: Assumptions.prefault({}),
   tables: z.record(z.string(), TableLayout).default({}),
   /** Pane borders in CSS pixels by name. */

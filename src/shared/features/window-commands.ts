@@ -44,6 +44,10 @@ export const windowCommands = {
   'add-to-list': { label: m.lists_key_add, keys: 'Ctrl+L' },
   'copy-link': { label: m.links_copy, keys: null },
   'toggle-theme': { label: m.menu_theme, keys: 'Ctrl+Shift+L' },
+  'zoom-in': { label: m.menu_zoom_in, keys: 'Ctrl++', isFixed: true },
+  'zoom-out': { label: m.menu_zoom_out, keys: 'Ctrl+-', isFixed: true },
+  // Ctrl+0, usual elsewhere, leads to a screen.
+  'zoom-reset': { label: m.menu_zoom_reset, keys: 'Ctrl+Alt+0', isFixed: true },
   shortcuts: { label: m.menu_shortcuts, keys: 'F1', also: '?' },
   about: { label: m.menu_about, keys: null },
   copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },

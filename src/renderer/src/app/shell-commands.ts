@@ -1,5 +1,5 @@
 /** What the shell itself does with a command; screens come first. */
-import type { Settings } from '@shared/features/settings';
+import { zoomSteps, type Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { announcer } from '../lib/state/announcer.svelte';
 import type { CommandHandlers } from '../lib/state/commands.svelte';
@@ -20,6 +20,14 @@ function toggleTheme(): void {
   };
   settings.patch({ theme: next });
   toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
+}
+
+/** The next size of text and controls, larger or smaller. */
+function zoom(by: 1 | -1): void {
+  const { zoom: now } = settings.current;
+  const next =
+    by === 1 ? zoomSteps.find((one) => one > now) : zoomSteps.findLast((one) => one < now);
+  if (next !== undefined) settings.patch({ zoom: next });
 }
 
 /** Says where one is, and puts the focus there. */
@@ -54,6 +62,9 @@ export function shellCommands(shell: {
     find: shell.find,
     undo: () => toaster.undoLast(),
     'toggle-theme': toggleTheme,
+    'zoom-in': () => zoom(1),
+    'zoom-out': () => zoom(-1),
+    'zoom-reset': () => settings.patch({ zoom: 1 }),
     shortcuts: () => shell.open('shortcuts'),
     about: () => shell.open('about'),
     'details-copied': () => toaster.show(() => m.window_details_copied()),

@@ -59,12 +59,9 @@ describe('the menu', () => {
       for (const id of ['go-settings', 'about', 'export', 'new-search', 'shortcuts']) {
         expect(ids).toContain(id);
       }
-      // Those that Electron gives by itself count too.
-      const ofRoles = { zoomIn: 'CmdOrCtrl+Plus', zoomOut: 'CmdOrCtrl+-', quit: 'CmdOrCtrl+Q' };
-      const keys = all.flatMap(
-        ({ accelerator, role }) =>
-          accelerator ?? (role === 'resetZoom' ? 'CmdOrCtrl+0' : ofRoles[role as never]) ?? [],
-      );
+      const keys = all.flatMap(({ accelerator }) => accelerator ?? []);
+      // Electron would give keys of its own to these, one of which leads to a screen here.
+      expect(all.map(({ role }) => role)).not.toContain('resetZoom');
       expect(new Set(keys).size).toBe(keys.length);
       expect(all.filter(({ role }) => role === 'quit')).toHaveLength(1);
     },
@@ -76,7 +73,9 @@ describe('the menu', () => {
       const keys = items(menu(platform)).flatMap(({ accelerator }) => accelerator ?? []);
       expect(keys.length).toBeGreaterThan(5);
       for (const key of keys)
-        expect(key).toMatch(/^(CmdOrCtrl\+((Shift|Alt)\+)?[A-Z0-9,]|Alt\+(Left|Right)|F\d+)$/);
+        expect(key).toMatch(
+          /^(CmdOrCtrl\+((Shift|Alt)\+)?([A-Z0-9,-]|Plus)|Alt\+(Left|Right)|F\d+)$/,
+        );
     },
   );
 

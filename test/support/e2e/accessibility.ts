@@ -1,0 +1,131 @@
+/** What assistive technology and a hand need of a screen, measured in the real page. */
+import type { Page } from '@playwright/test';
+
+/** Every screen, by the name under which the palette has it. */
+export const screenNames: readonly string[] = [
+  ...['Trademarks', 'Companies', 'Insider transactions', 'Short positions', 'Library', 'Lists'],
+  ...['Deadlines', 'Watch', 'Downloads', 'Usage and sources', 'Explorer', 'Settings'],
+  ...['Changes', 'Marks alike', 'Every call', 'Matter', 'Company file', 'Several companies'],
+  'Definition of the service',
+];
+
+/** Goes to a screen by the palette, as one without a mouse does. */
+export async function goByPalette(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  await field.fill(name);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+}
+
+/** Roles that a person works with. */
+const worked =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"], ' +
+  '[role="checkbox"], [role="switch"], [role="menuitem"], [role="combobox"], [role="slider"], ' +
+  '[role="separator"][tabindex], [role="option"]';
+
+/** Controls of less than 24 px each way, of which another is nearer than that (WCAG 2.5.8). */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const least = 24;
+    const boxOf = (element: Element): DOMRect => {
+      const own = element.getBoundingClientRect();
+      // A press on the words of a field is one on the field.
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const text = element.matches('[type="checkbox"], [type="radio"]') && label;
+      return text ? text.getBoundingClientRect() : own;
+    };
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const all = [...document.querySelectorAll(selector)].filter(isSeen);
+    const boxes = all.map((element) => ({ element, box: boxOf(element) }));
+    const isSmall = ({ width, height }: DOMRect): boolean =>
+      Math.round(width) < least || Math.round(height) < least;
+    // A circle of 24 px around its middle touches no other target.
+    const isAlone = (one: (typeof boxes)[number]): boolean => {
+      const [x, y] = [one.box.x + one.box.width / 2, one.box.y + one.box.height / 2];
+      return boxes.every(({ element, box }) => {
+        if (element === one.element || element.contains(one.element)) return true;
+        if (one.element.contains(element)) return true;
+        const dx = Math.max(box.left - x, 0, x - box.right);
+        const dy = Math.max(box.top - y, 0, y - box.bottom);
+        return Math.hypot(dx, dy) >= least / 2;
+      });
+    };
+    return boxes
+      .filter((one) => isSmall(one.box) && !isAlone(one))
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        return `${element.tagName.toLowerCase()} "${name.slice(0, 40)}" ${Math.round(box.width)}x${Math.round(box.height)}`;
+      });
+  }, worked);
+}
+
+interface AxNode {
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly properties?: readonly {
+    readonly name: string;
+    readonly value: { readonly value: unknown };
+  }[];
+}
+
+/** What can take the focus and has no name, by the accessibility tree itself. */
+export async function nameless(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
+    readonly nodes: readonly AxNode[];
+  };
+  await session.detach();
+  const without = new Set(['RootWebArea', 'generic', 'none', 'gridcell', 'row', 'listbox']);
+  return nodes
+    .filter(({ ignored, role, name, properties = [] }) => {
+      const focusable = properties.some(
+        (one) => one.name === 'focusable' && one.value.value === true,
+      );
+      return !ignored && focusable && !without.has(role?.value ?? '') && !name?.value.trim();
+    })
+    .map(({ role }) => role?.value ?? 'unknown');
+}
+
+/** Ids that stand twice, and controls whose visible words are not in their name (WCAG 2.5.3). */
+export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
+    const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+    const misnamed = [
+      ...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]'),
+    ]
+      .filter((one) => one.checkVisibility() && one.innerText.trim() !== '')
+      .filter((one) => !plain(one.ariaLabel ?? '').includes(plain(one.innerText)))
+      .map((one) => `"${one.innerText.trim()}" is called "${one.ariaLabel ?? ''}"`);
+    return [...twice, ...misnamed];
+  });
+}
+
+/** Whether words or controls lie outside of what can be scrolled to, at the width of the page. */
+export function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const width = document.documentElement.clientWidth;
+    const isScrolled = (element: Element): boolean => {
+      for (let up = element.parentElement; up; up = up.parentElement) {
+        const { overflowX } = getComputedStyle(up);
+        if (overflowX === 'auto' || overflowX === 'scroll') return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isScrolled(one))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.right > width + 1 || box.left < -1))
+      .map(
+        ({ one, box }) =>
+          `${one.tagName} "${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)}" ${Math.round(box.left)}-${Math.round(box.right)}`,
+      );
+  }, worked);
+}
