@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
+  // What a screen reader would say, beside the test that reads it.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-spoken/{arg}{ext}',
   reporter: 'list',
   projects: [
     { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts', grepInvert: /@long/ },

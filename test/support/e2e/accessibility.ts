@@ -1,5 +1,5 @@
 /** What assistive technology and a hand need of a screen, measured in the real page. */
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Every screen, by the name under which the palette has it. */
 export const screenNames: readonly string[] = [
@@ -128,4 +128,44 @@ export function cutOff(page: Page): Promise<readonly string[]> {
           `${one.tagName} "${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)}" ${Math.round(box.left)}-${Math.round(box.right)}`,
       );
   }, worked);
+}
+
+/** Lines of rows, choices and values: they are of the data. */
+const ofData = /^- '?(row|option|definition|img)\b/;
+
+/**
+ * Role, name and state of what is there, in its order, as text, once it stays the same. Of rows the
+ * head is enough; figures, ages and what records say stand as signs: they are other ones tomorrow.
+ */
+export async function spoken(part: Locator): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = maskedLines(await part.ariaSnapshot());
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
+function maskedLines(snapshot: string): string {
+  const lines = snapshot.split('\n');
+  const kept: string[] = [];
+  let hiddenBelow = Infinity;
+  for (const [at, line] of lines.entries()) {
+    const depth = line.search(/\S/);
+    if (depth > hiddenBelow) continue;
+    hiddenBelow = Infinity;
+    const isHead = lines[at + 1]?.includes('columnheader') === true;
+    if (!ofData.test(line.trim()) || isHead) {
+      kept.push(isHead ? `${' '.repeat(depth)}- row:` : line);
+      continue;
+    }
+    hiddenBelow = depth;
+    const sign = `${' '.repeat(depth)}- …`;
+    if (kept.at(-1) !== sign) kept.push(sign);
+  }
+  const age = /(?:# (?:minute|second|minut|sekund)\w*(?: ago| sedan)?|just now|nyss|now|nu)\b/g;
+  return `${kept.join('\n').replace(/\d+/g, '#').replace(age, '‹age›')}\n`;
 }

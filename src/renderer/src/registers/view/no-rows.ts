@@ -1,4 +1,5 @@
 /** What stands where a view has no rows: why, and what to do next. Pure but for the language. */
+import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import LibraryBig from '@lucide/svelte/icons/library-big';
@@ -137,7 +138,7 @@ export function emptyList(list: ListSummary | null, { scan, spec }: Actor): NoRo
       }
     : {
         ...{ type: 'card', icon: ListChecks, title: m.lists_list_empty_title() },
-        text: m.lists_list_empty_text(),
+        text: m.lists_list_empty_text({ keys: shortcuts.words('add-to-list') }),
       };
 }
 

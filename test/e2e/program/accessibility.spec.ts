@@ -1,0 +1,139 @@
+/**
+ * What a screen reader would say of the ten main tasks, as text in both languages; names, targets and
+ * narrow windows on every screen. The texts lie beside this file: a change of them is read by a person.
+ */
+import type { Page } from '@playwright/test';
+import {
+  cutOff,
+  faultsOfMarkup,
+  goByPalette,
+  nameless,
+  screenNames,
+  smallTargets,
+  spoken,
+} from '../../support/e2e/accessibility';
+import { expect, test } from '../../support/e2e/fixtures';
+import { bridge, rowCount, trySample } from '../../support/e2e/served';
+
+/** A task: what is pressed, and the part of the page that it is done in. */
+type Task = readonly [name: string, steps: (page: Page) => Promise<unknown>, part: string];
+
+const dialog = '[role="dialog"]';
+const tasks: readonly Task[] = [
+  [
+    'search',
+    async (page) => {
+      await page.locator('form input').first().press('Enter');
+      await expect.poll(() => rowCount(page)).toBe(25);
+    },
+    'main',
+  ],
+  [
+    'read-a-record',
+    async (page) => {
+      await page.locator('[data-index="2"] [role="gridcell"]').first().click();
+      await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
+    },
+    'article',
+  ],
+  ['put-on-a-list', (page) => page.keyboard.press('Control+L'), dialog],
+  ['export', (page) => page.keyboard.press('Control+E'), dialog],
+  ['go-by-the-palette', (page) => page.keyboard.press('Control+K'), dialog],
+  ['read-the-shortcuts', (page) => page.keyboard.press('F1'), dialog],
+  [
+    'search-the-library',
+    async (page) => {
+      await page.keyboard.press('Control+5');
+      await expect(page.locator('main [role="tab"]').first()).toContainText('25');
+      await expect.poll(() => rowCount(page)).toBe(25);
+    },
+    'main',
+  ],
+  ['see-deadlines', (page) => page.keyboard.press('Control+9'), 'main'],
+  ['see-what-it-cost', (page) => page.keyboard.press('Control+7'), 'main'],
+  ['change-settings', (page) => page.keyboard.press('Control+,'), 'main'],
+];
+
+for (const language of ['en', 'sv'] as const)
+  test(
+    `the ten main tasks as they are read aloud (${language})`,
+    { tag: '@long' },
+    async ({ launch }) => {
+      const { page } = await launch();
+      await trySample(page);
+      await bridge(page, 'settings', 'set', { language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const [name, steps, part] of tasks) {
+        await steps(page);
+        const target = page.locator(part).last();
+        await target.waitFor();
+        expect.soft(await spoken(target)).toMatchSnapshot(`${name}.${language}.txt`);
+        if (part === dialog) {
+          await page.keyboard.press('Escape');
+          await target.waitFor({ state: 'detached' });
+        }
+      }
+    },
+  );
+
+test(
+  'every screen: names, targets of 24 px, and 320 px without loss',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(180_000);
+    const { page } = await launch();
+    await trySample(page);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(page)).toBe(25);
+    const found: string[] = [];
+    const note = (where: string, what: readonly string[]): void => {
+      found.push(...what.map((one) => `${where}: ${one}`));
+    };
+    async function look(where: string): Promise<void> {
+      note(where, await smallTargets(page));
+      note(
+        where,
+        (await nameless(page)).map((role) => `${role} without a name`),
+      );
+      note(where, await faultsOfMarkup(page));
+    }
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      await look(name);
+    }
+    for (const keys of ['Control+K', 'F1']) {
+      await page.keyboard.press(keys);
+      await page.locator(dialog).waitFor();
+      await look(`dialog of ${keys}`);
+      await page.keyboard.press('Escape');
+      await page.locator(dialog).waitFor({ state: 'detached' });
+    }
+    for (const [where, size] of [
+      ['200 %', { width: 640, height: 400 }],
+      ['320 px', { width: 320, height: 640 }],
+    ] as const) {
+      await page.setViewportSize(size);
+      for (const name of screenNames) {
+        await goByPalette(page, name);
+        note(`${name}, ${where}`, await cutOff(page));
+      }
+    }
+    expect(found).toEqual([]);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1)
+          .length,
+    );
+    expect(moving).toBe(0);
+    // The place where one is, and the focus, are told by more than a background that the system takes.
+    const here = page.getByRole('navigation', { name: 'Places' }).locator('[aria-current="page"]');
+    const line = await here.evaluate((one) => {
+      const { outlineStyle, borderTopStyle, boxShadow } = getComputedStyle(one);
+      return [outlineStyle, borderTopStyle, boxShadow];
+    });
+    expect(line.some((style) => style !== 'none')).toBe(true);
+  },
+);
