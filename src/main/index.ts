@@ -3,7 +3,6 @@ import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } fr
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
-import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { dossierWriter, startReader } from './app/child-processes';
@@ -175,7 +174,7 @@ async function start(): Promise<void> {
         ...services.handlers.settings,
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
-          showMenu(settings);
+          showMenu(services.settings);
           background?.apply();
           updates.wayChanged();
           window?.webContents.setZoomFactor(services.settings.get().zoom);
@@ -190,7 +189,7 @@ async function start(): Promise<void> {
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
   registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   const zoom = () => services.settings.get().zoom;
-  showMenu(services.settings.get());
+  showMenu(services.settings);
   background = createBackground({
     isWanted: () => services.settings.get().background && !line.isCommand,
     show: showWindow,
@@ -282,7 +281,7 @@ function showWindow(): void {
   window?.focus();
 }
 
-function showMenu({ shortcuts: ownKeys }: Settings): void {
+function showMenu(settings: Services['settings']): void {
   const template = menuTemplate({
     platform: process.platform,
     run: (command) => publish('app.menu', command),
@@ -292,7 +291,7 @@ function showMenu({ shortcuts: ownKeys }: Settings): void {
       clipboard.writeText(reportHere(sandbox, log.read()));
       publish('app.menu', 'details-copied');
     },
-    ownKeys,
+    ownKeys: settings.get().shortcuts,
     developer: !app.isPackaged,
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
