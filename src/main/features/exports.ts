@@ -18,7 +18,7 @@ import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import type { ExportLog } from '../library/export-log';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
-import { printDrawing } from '../report/print-drawing';
+import { pictureFile } from '../report/print-drawing';
 import { createReportMaker } from '../report/report-maker';
 
 /** Where the last file went, so that the next is offered the same folder. */
@@ -252,12 +252,15 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     },
     savePicture: async ({ suggestedName, extension, bytes }) => {
       const folder = options.folder.read() || app.getPath('documents');
-      const form = { extension, container: 'plain' as const };
-      const path = await askForPath(join(folder, basename(suggestedName)), form);
+      const container = 'plain';
+      const path = await askForPath(join(folder, basename(suggestedName)), {
+        extension,
+        container,
+      });
       if (path === null) return null;
-      const file = await options.files.begin({ path, container: 'plain', ignoreLock: false });
+      const file = await options.files.begin({ path, container, ignoreLock: false });
       try {
-        await file.write([extension === 'pdf' ? new Uint8Array(await printDrawing(bytes)) : bytes]);
+        await file.write([await pictureFile(extension, bytes)]);
         return { path: (await file.finish({ path, ignoreLock: false })).path };
       } catch (thrown) {
         await file.cancel();

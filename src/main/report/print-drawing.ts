@@ -1,29 +1,14 @@
 /** Puts a drawing on one page: on a larger sheet where its letters would be too small to read. */
 import { appError } from '@shared/ipc/error';
 import { escapeHtml } from './report-page';
+import { sheetFor } from './sheet';
 import { printPage, type PageFile } from './print-page';
 
 /** An SVG document in, a PDF out. */
-export type PrintDrawing = (svg: Uint8Array) => Promise<Uint8Array>;
-
-/** Inside its margins, in the pixels of a page. */
-const a4 = { long: 1046, short: 717 } as const;
-/** Smaller than this a drawing of twelve pixels is not read on paper. */
-const readable = 0.7;
-
-/** How the sheet is laid for a drawing of that size. */
-export function sheetFor(
-  width: number,
-  height: number,
-): { readonly pageSize: 'A4' | 'A3'; readonly landscape: boolean } {
-  const landscape = width > height;
-  const [across, down] = landscape ? [a4.long, a4.short] : [a4.short, a4.long];
-  const scale = Math.min(across / width, down / height);
-  return { pageSize: scale < readable ? 'A3' : 'A4', landscape };
-}
+type PrintDrawing = (svg: Uint8Array) => Promise<Uint8Array>;
 
 /** Prints with the program's own browser. */
-export const printDrawing: PrintDrawing = (svg) => {
+const printDrawing: PrintDrawing = (svg) => {
   const body = Buffer.from(svg);
   const text = body.toString('utf8');
   const [, width, height] = /^<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(text) ?? [];
@@ -45,6 +30,14 @@ export const printDrawing: PrintDrawing = (svg) => {
 const style =
   'html,body{margin:0;height:100%}' +
   'img{display:block;width:100%;height:99vh;object-fit:contain;object-position:top}';
+
+/** What stands in the file of a picture that the page drew. */
+export async function pictureFile(
+  extension: 'png' | 'svg' | 'pdf',
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return extension === 'pdf' ? new Uint8Array(await printDrawing(bytes)) : bytes;
+}
 
 /** The title comes from the drawing, where it is escaped already. */
 function page(title: string): string {

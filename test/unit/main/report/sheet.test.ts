@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetFor } from '../../../../src/main/report/print-drawing';
+import { sheetFor } from '../../../../src/main/report/sheet';
 
 test('a drawing lies on the sheet as it is wide, and on a larger one where it would be too small', () => {
   expect(sheetFor(1000, 700)).toEqual({ pageSize: 'A4', landscape: true });
