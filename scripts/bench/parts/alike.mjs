@@ -153,13 +153,16 @@ export const measureAlikeSpeed = async ({ prepared, dataDir, rows }) => {
       line(what, milliseconds(half), `${peer}, p50`, milliseconds(median), times(median / half)),
     );
   }
-  lines.push(
-    line(
-      'the same, p95',
-      milliseconds(quantile(mine, 0.95)),
-      ...['wished at most', '50 ms', short(50 / quantile(mine, 0.95))],
-    ),
-  );
+  const first = await ask('first screen', asked, 20);
+  for (const [what, found, wished] of /** @type {const} */ ([
+    ['the first screen, p95', first, 50],
+    ['all names ranked, p95', mine, 200],
+  ])) {
+    const slow = quantile(found, 0.95);
+    const factor = short(wished / slow);
+    lines.push(line(what, milliseconds(slow), 'wished at most', `${wished} ms`, factor));
+  }
+  lines.push(line('the first screen, p50', milliseconds(quantile(first, 0.5))));
   await running.close();
   return lines;
 };

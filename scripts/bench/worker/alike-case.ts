@@ -3,7 +3,7 @@ import { askedForms } from '@renderer/library/alike/asked-forms';
 import { wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
-import { candidates, ranked, type Names } from '@renderer/library/alike/ranking';
+import { ranked, type Names } from '@renderer/library/alike/ranking';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 
 /** An index of names and all its slots. */
@@ -21,10 +21,4 @@ export function fill(names: readonly string[]): Filled {
 export function alike(filled: Filled, name: string): Uint32Array {
   const asked = askedForms(filled.index, wordsOf(name));
   return asked ? ranked(filled, asked, filled.slots, defaultWeights).slots : new Uint32Array();
-}
-
-/** The most promising names before they are compared in earnest. */
-export function rough({ index, slots }: Filled, name: string, most: number): Uint32Array {
-  const asked = askedForms(index, wordsOf(name));
-  return asked ? candidates(index, asked, slots, most) : new Uint32Array();
 }

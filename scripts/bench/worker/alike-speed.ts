@@ -4,6 +4,7 @@ import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights, leastByDefault } from '@renderer/library/alike/question';
 import { ranked } from '@renderer/library/alike/ranking';
+import { firstScreen, wholeList, type Reach } from '@renderer/library/alike/reach';
 import { reasonsOf } from '@renderer/library/alike/reasons';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 import { markOf } from '../generate.mjs';
@@ -18,11 +19,12 @@ let index = createNameIndex();
 let slotNames = createSlotNames(index);
 let slots = new Uint32Array();
 
-function ours(name: string): number {
+function ours(name: string, reach: Reach): number {
   const asked = askedForms(index, wordsOf(name));
   if (!asked) return 0;
   const found = ranked({ index, names: slotNames }, asked, slots, defaultWeights, {
     least: leastByDefault,
+    reach,
   });
   for (const slot of found.slots.subarray(0, inView)) {
     reasonsOf(asked, slotNames.at(slot), defaultWeights);
@@ -63,7 +65,8 @@ function editDistances(): Search {
 }
 
 const peers: Readonly<Record<string, () => Promise<Search> | Search>> = {
-  kartotek: () => ours,
+  kartotek: () => (name) => ours(name, wholeList),
+  'first screen': () => (name) => ours(name, firstScreen),
   'edit distance': editDistances,
   async 'fuse.js'() {
     const { default: Fuse } = await import('fuse.js');

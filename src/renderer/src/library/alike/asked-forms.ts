@@ -13,8 +13,8 @@ function unitsOf(words: readonly string[]): readonly string[] {
   return words.filter((word) => longest.includes(word)).slice(0, mostUnits);
 }
 
-/** A word that counts for less leads to no name by itself. */
-const leastLeading = 0.15;
+/** A word that says less leads to no name by itself: a form of company, or what very many names have. */
+const leastLeading = 0.3;
 
 /** A name in its forms. */
 export interface AskedForms {
@@ -91,8 +91,8 @@ export function askedForms(index: NameIndex, words: readonly string[]): AskedFor
   });
   const forms = all.map((form) => compared(index, form));
   const letters = words.reduce((sum, word) => sum + word.length, 0);
-  const leading = Uint8Array.from(units, (_, unit) =>
-    shares.some((form) => (form[unit] ?? 0) >= leastLeading) ? 1 : 0,
-  );
+  const said = units.map((unit) => says(index, unit));
+  const most = Math.min(leastLeading, Math.max(...said));
+  const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
   return { forms, units, shares, leading, letters, parts };
 }

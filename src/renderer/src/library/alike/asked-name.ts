@@ -15,6 +15,8 @@ export interface Compared {
   readonly sounds: Readonly<Record<Language, Joined>>;
   /** By word, how much it says: from 0 (a form of company) to 1. */
   readonly says: readonly number[];
+  /** Numbers of its words, where it is the name of a slot. */
+  readonly numbers?: readonly number[];
 }
 
 /** Joins words. */
@@ -28,7 +30,7 @@ function joined(words: readonly Uint8Array[]): Joined {
 }
 
 /** Makes words ready to be compared. */
-export function askedName(words: readonly string[]): Omit<Compared, 'says'> {
+export function askedName(words: readonly string[]): Pick<Compared, 'letters' | 'sounds'> {
   return {
     letters: joined(words.map(lettersOf)),
     sounds: {

@@ -19,23 +19,50 @@ export interface RoughNames {
   readonly degrees: Uint16Array;
 }
 
-/** The names among `slots` that have a promising word. */
+/** By slot, a bit; `null` where all `length` slots are there. */
+function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
+  if (slots.length >= length) return null;
+  const bits = new Uint32Array((length >>> 5) + 1);
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  }
+  return bits;
+}
+
+const has = (bits: Uint32Array, at: number): boolean =>
+  ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
+
+/** The slot whose name has the word at `place`, which is none of a slot before `from`. */
+function slotOf(ends: Uint32Array, length: number, place: number, from: number): number {
+  let step = 1;
+  while (from + step < length && (ends[from + step - 1] ?? 0) <= place) step *= 2;
+  let [low, high] = [from + (step >> 1), Math.min(from + step, length - 1)];
+  if (step === 1) low = from;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The names among `slots` that have a promising word, in the order of their slots. */
 function promisingNames(
-  { ends, words }: NameIndex,
+  { ends, words, length }: NameIndex,
   slots: Uint32Array,
   promising: Uint32Array,
 ): Uint32Array {
+  const allowed = slotBits(slots, length);
   const found = new Uint32Array(slots.length);
-  let count = 0;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    const to = ends[slot] ?? 0;
-    for (let place = slot === 0 ? 0 : (ends[slot - 1] ?? 0); place < to; place++) {
-      const word = words[place] ?? 0;
-      if (((promising[word >>> 5] ?? 0) & (1 << (word & 31))) === 0) continue;
-      found[count++] = slot;
-      break;
-    }
+  let [count, slot] = [0, 0];
+  const last = length === 0 ? 0 : (ends[length - 1] ?? 0);
+  for (let place = 0; place < last; place++) {
+    const word = words[place] ?? 0;
+    if (((promising[word >>> 5] ?? 0) & (1 << (word & 31))) === 0) continue;
+    slot = slotOf(ends, length, place, slot);
+    if (!allowed || has(allowed, slot)) found[count++] = slot;
+    place = (ends[slot] ?? 0) - 1;
   }
   return found.slice(0, count);
 }

@@ -53,19 +53,50 @@ interface Words {
   readonly pairs: readonly WordPair[];
 }
 
-function ofWords(a: Compared, b: Compared, weights: AlikeWeights): Words {
+/**
+ * By number of a word of other names, how alike it is to each word of the one that is asked about. For
+ * one name and the same weights.
+ */
+export type KnownWords = Map<number, Float64Array>;
+
+/** How alike word `j` of `b` is to each word of `a`. */
+function alikeToEach(a: Compared, b: Compared, j: number, weights: AlikeWeights): Float64Array {
+  return Float64Array.from(a.letters.ends, (_, i) => {
+    const within = insideOf(stretchOf(a.letters, i), stretchOf(b.letters, j));
+    return Math.max(
+      degreeOfParts(partsOf(a, i, b, j), weights),
+      ofInside(within) * (weights.words / 100),
+    );
+  });
+}
+
+/** By word of `b`, how alike it is to each word of `a`. */
+function likenessesOfWords(
+  a: Compared,
+  b: Compared,
+  weights: AlikeWeights,
+  known: KnownWords,
+): readonly Float64Array[] {
+  return b.letters.ends.map((_, j) => {
+    const number = b.numbers?.[j];
+    const before = number === undefined ? undefined : known.get(number);
+    if (before) return before;
+    const likenesses = alikeToEach(a, b, j, weights);
+    if (number !== undefined) known.set(number, likenesses);
+    return likenesses;
+  });
+}
+
+function ofWords(a: Compared, b: Compared, weights: AlikeWeights, known: KnownWords): Words {
   const [rows, columns] = [a.letters.ends.length, b.letters.ends.length];
+  const likenesses = likenessesOfWords(a, b, weights, known);
   const bestOfOther = new Float32Array(columns);
   const pairs: WordPair[] = [];
   let [found, all] = [0, 0];
   for (let i = 0; i < rows; i++) {
     let best = { asked: i, other: -1, likeness: 0 };
     for (let j = 0; j < columns; j++) {
-      const within = insideOf(stretchOf(a.letters, i), stretchOf(b.letters, j));
-      const likeness = Math.max(
-        degreeOfParts(partsOf(a, i, b, j), weights),
-        ofInside(within) * (weights.words / 100),
-      );
+      const likeness = likenesses[j]?.[i] ?? 0;
       if (likeness > best.likeness) best = { asked: i, other: j, likeness };
       if (likeness > (bestOfOther[j] ?? 0)) bestOfOther[j] = likeness;
     }
@@ -99,12 +130,17 @@ function ofInside(inside: Inside | null): number {
   return Math.min(1, placed + (1 - placed) * inside.share);
 }
 
-/** How alike two names are. `asked` is the one that is asked about. */
-export function likenessOfNames(asked: Compared, other: Compared, weights: AlikeWeights): Likeness {
+/** How alike two names are. `asked` is the one that is asked about; `known` is of it alone. */
+export function likenessOfNames(
+  asked: Compared,
+  other: Compared,
+  weights: AlikeWeights,
+  known: KnownWords = new Map(),
+): Likeness {
   const whole = partsOf(asked, -1, other, -1);
   const wholeDegree = degreeOfParts(whole, weights);
   const several = asked.letters.ends.length > 1 || other.letters.ends.length > 1;
-  const words = several ? ofWords(asked, other, weights) : { degree: 0, pairs: [] };
+  const words = several ? ofWords(asked, other, weights, known) : { degree: 0, pairs: [] };
   const inside = insideOf(stretchOf(asked.letters, -1), stretchOf(other.letters, -1));
   const insideDegree = ofInside(inside);
   const counted = weights.words / 100;

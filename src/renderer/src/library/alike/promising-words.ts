@@ -1,10 +1,6 @@
 /** Which words make a name worth a look: the most alike, as many as there is time for their names. */
+import type { Reach } from './reach';
 import type { Vocabulary } from './vocabulary';
-
-/** Names that are looked at, about. */
-const namesAtMost = 40_000;
-/** Where words that are equally alike have more names than that, they are taken all the same. */
-const namesAtLeast = 10_000;
 
 const steps = 256;
 
@@ -13,6 +9,7 @@ export function promisingWords(
   { size, countOf }: Vocabulary,
   words: Uint32Array,
   strengths: Uint8Array,
+  reach: Pick<Reach, 'names'>,
 ): Uint32Array {
   const names = new Float64Array(steps);
   for (let at = 0; at < words.length; at++) {
@@ -22,7 +19,8 @@ export function promisingWords(
   let least = steps;
   for (let sum = 0; least > 0; least--) {
     const more = names[least - 1] ?? 0;
-    if (sum + more > namesAtMost && sum >= namesAtLeast) break;
+    // Where words that are equally alike have too many names, they are taken all the same.
+    if (sum + more > reach.names && sum >= reach.names / 4) break;
     sum += more;
   }
   const bits = new Uint32Array((size >>> 5) + 1);

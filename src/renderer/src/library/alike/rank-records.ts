@@ -4,7 +4,8 @@ import type { Engine } from '../engine/contract/engine';
 import { askedForms } from './asked-forms';
 import { wordsOf } from './letters';
 import type { AlikeQuestion } from './question';
-import { ranked, type Names } from './ranking';
+import { rankingSteps, type Names } from './ranking';
+import { firstScreen } from './reach';
 import { reasonsOf, type Reason, type RowLikeness } from './reasons';
 
 /** An answer: records in order, and why each is there. */
@@ -33,14 +34,17 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
-/** Ranks the records in `slots`. `near`: the classes that neighbour those that are asked for. */
-export function rankRecords(
+/**
+ * Ranks the records in `slots`, in steps. `withNeighbours`: whether classes that neighbour those that
+ * are asked for count; `firstOnly`: only so many as a first screen needs.
+ */
+export function* rankRecords(
   engine: Engine,
   names: Names,
   question: AlikeQuestion,
   slots: Uint32Array,
-  withNeighbours: boolean,
-): RankedRecords {
+  { withNeighbours, firstOnly }: { readonly withNeighbours: boolean; readonly firstOnly: boolean },
+): Generator<undefined, RankedRecords> {
   const { classes, only, state, weights, least } = question;
   const asked = askedForms(names.index, wordsOf(question.name));
   const near = withNeighbours ? classesNear(classes) : [];
@@ -58,8 +62,9 @@ export function rankRecords(
     return 1 - (weights.classes / 100) * (1 - alike);
   };
   const found = asked
-    ? ranked(names, asked, some, weights, {
+    ? yield* rankingSteps(names, asked, some, weights, {
         least,
+        ...(firstOnly ? { reach: firstScreen } : {}),
         ...(classes.length > 0 ? { factor: classFactor } : {}),
       })
     : { slots: new Uint32Array(), degrees: new Float32Array() };

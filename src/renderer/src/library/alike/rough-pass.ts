@@ -9,10 +9,10 @@ import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
 import { promisingWords } from './promising-words';
+import type { Reach } from './reach';
 import { bitsIn } from './signature';
 import { roughClass, soundCount } from './sound/sounds';
 import type { Vocabulary } from './vocabulary';
-import { wordsWorthPassing } from './word-filter';
 
 const columns = 32;
 
@@ -86,10 +86,12 @@ const ofBeginning = 17 / 3;
 /** By the sum of two lengths: twice its part. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/** Passes over the words that are worth it. */
+/** Passes over the words that are `worth` it. */
 export function roughPass(
   vocabulary: Vocabulary,
   { units, leading }: Pick<AskedForms, 'units' | 'leading'>,
+  worth: Uint32Array,
+  reach: Reach,
 ): RoughWords {
   const { bytes, starts, size } = vocabulary;
   const count = units.length;
@@ -107,7 +109,6 @@ export function roughPass(
   const { masks: heardMasks, used: heardUsed, first: heardFirst } = sounds;
   const { beginning: heardBeginning, units: heardUnits, lengths: heardLengths } = sounds;
 
-  const worth = wordsWorthPassing(vocabulary, units);
   const strengths = new Uint8Array(worth.length);
   for (let nth = 0; nth < worth.length; nth++) {
     const word = worth[nth] ?? 0;
@@ -175,7 +176,7 @@ export function roughPass(
   return {
     likeness,
     further,
-    promising: promisingWords(vocabulary, worth, strengths),
+    promising: promisingWords(vocabulary, worth, strengths, reach),
     units: count,
   };
 }

@@ -34,3 +34,13 @@ export function bitsIn(value: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** How many bits are set in both numbers together. */
+export function bitsInBoth(one: number, other: number): number {
+  let a = one - ((one >>> 1) & 0x55555555);
+  let b = other - ((other >>> 1) & 0x55555555);
+  a = (a & 0x33333333) + ((a >>> 2) & 0x33333333);
+  b = (b & 0x33333333) + ((b >>> 2) & 0x33333333);
+  a += b;
+  return Math.imul((a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+}

@@ -42,6 +42,7 @@ export function createSlotNames(index: NameIndex): SlotNames {
   const letters = emptyRoom();
   const sounds = { sv: emptyRoom(), en: emptyRoom() };
   const says: number[] = [];
+  const numbers: number[] = [];
 
   function wordAt(number: number): Word {
     const found = known.get(number);
@@ -60,7 +61,8 @@ export function createSlotNames(index: NameIndex): SlotNames {
 
   return {
     at(slot) {
-      letters.ends.length = sounds.sv.ends.length = sounds.en.ends.length = says.length = 0;
+      letters.ends.length = sounds.sv.ends.length = sounds.en.ends.length = 0;
+      says.length = numbers.length = 0;
       const { ends, words, length } = index;
       for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < (ends[slot] ?? 0); at++) {
         const number = words[at] ?? 0;
@@ -68,9 +70,10 @@ export function createSlotNames(index: NameIndex): SlotNames {
         put(letters, word.letters);
         put(sounds.sv, word.swedish);
         put(sounds.en, word.english);
+        numbers.push(number);
         says.push(saysOf(word.isForm, vocabulary.countOf(number), length));
       }
-      return { letters, sounds, says };
+      return { letters, sounds, says, numbers };
     },
   };
 }

@@ -3,12 +3,9 @@
  * sought. A library with few words has no others.
  */
 import { lettersOf } from './letters';
-import { bitsIn, pairSignatureOf, signatureOf } from './signature';
+import type { Reach } from './reach';
+import { bitsIn, bitsInBoth, pairSignatureOf, signatureOf } from './signature';
 import { soughtSounds, type Vocabulary } from './vocabulary';
-
-/** Words that are passed over for the first sought word, and for each further one. */
-const passedAtMost = 60_000;
-const passedMore = 20_000;
 
 /** Two signatures have at most so many bits together. */
 const mostBits = 64;
@@ -36,8 +33,9 @@ function marks(own: number): Uint8Array {
 export function wordsWorthPassing(
   { size, signatures, pairs, signatureBits }: Vocabulary,
   sought: readonly string[],
+  reach: Pick<Reach, 'words'>,
 ): Uint32Array {
-  const most = passedAtMost + passedMore * (sought.length - 1);
+  const most = (reach.words * (sought.length + 2)) / 3;
   if (size <= most) return Uint32Array.from({ length: size }, (_, word) => word);
   const best = new Uint8Array(size);
   for (const word of sought) {
@@ -45,8 +43,7 @@ export function wordsWorthPassing(
     const [signature, pair] = [signatureOf(lettersOf(word), heard), pairSignatureOf(heard)];
     const table = marks(bitsIn(signature) + bitsIn(pair));
     for (let other = 0; other < size; other++) {
-      const shared =
-        bitsIn((signatures[other] ?? 0) & signature) + bitsIn((pairs[other] ?? 0) & pair);
+      const shared = bitsInBoth((signatures[other] ?? 0) & signature, (pairs[other] ?? 0) & pair);
       const mark = table[(signatureBits[other] ?? 0) * (mostBits + 1) + shared] ?? 0;
       if (mark > (best[other] ?? 0)) best[other] = mark;
     }
@@ -57,7 +54,10 @@ export function wordsWorthPassing(
 /** The lowest mark of the `most` best. */
 function leastOf(best: Uint8Array, most: number): number {
   const often = new Uint32Array(steps);
-  for (const mark of best) often[mark] = (often[mark] ?? 0) + 1;
+  for (let at = 0; at < best.length; at++) {
+    const mark = best[at] ?? 0;
+    often[mark] = (often[mark] ?? 0) + 1;
+  }
   let least = steps;
   for (let sum = 0; least > 1 && sum + (often[least - 1] ?? 0) <= most; least--) {
     sum += often[least - 1] ?? 0;
@@ -66,12 +66,10 @@ function leastOf(best: Uint8Array, most: number): number {
 }
 
 function atLeast(best: Uint8Array, least: number): Uint32Array {
+  const words = new Uint32Array(best.length);
   let count = 0;
-  for (const mark of best) if (mark >= least) count++;
-  const words = new Uint32Array(count);
-  let at = 0;
   for (let word = 0; word < best.length; word++) {
-    if ((best[word] ?? 0) >= least) words[at++] = word;
+    if ((best[word] ?? 0) >= least) words[count++] = word;
   }
-  return words;
+  return words.slice(0, count);
 }

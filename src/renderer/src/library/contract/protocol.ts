@@ -101,6 +101,10 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly withUndecided?: boolean;
   /** Only records whose name is like this one, the most alike first. Of kinds that have names. */
   readonly alike?: AlikeQuestion;
+  /** Of a question about likeness, only the most promising names: quickly, while one types. */
+  readonly firstOnly?: boolean;
+  /** A later question of the same turn takes the place of this one, which is then cancelled. */
+  readonly turn?: string;
   /** What is in view: its rows come along. */
   readonly view?: WantedView;
 }

@@ -19,6 +19,7 @@ import type { OpenLibrary } from '../open/open-library';
 import { viewOf } from './row-window';
 import type { QueryAnswer, QueryInput } from '../contract/protocol';
 import { createSlices } from '../scheduling/slices';
+import { inTurn, type Turn } from '../scheduling/turns';
 import type { Scans } from '../scan/scans';
 
 /** Answers a query. */
@@ -27,6 +28,7 @@ export async function answerQuery(
   handles: Handles,
   input: QueryInput,
   scans: Pick<Scans, 'beside'> | null = null,
+  turn: Turn = { isLast: true },
 ): Promise<QueryAnswer> {
   const { kind, params = {}, text = '' } = input;
   if (library.damage !== null) {
@@ -40,7 +42,7 @@ export async function answerQuery(
   const byField = sort !== null && fieldPath(sort.column) !== null;
   if (sort && !byField) await orderMade(library.engine(kind), sort.column);
   const names = await namesFor(library, input);
-  // No wait from here on: engine, version and answer belong together.
+  // No wait until the rows are found: engine, version and answer belong together.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
   const scanned = scans?.beside(input.scan) ?? null;
@@ -50,20 +52,20 @@ export async function answerQuery(
   const found = engine.find({ params, text, proven, withUndecided, ...also });
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
+  const version = library.versions[kind];
+  // Slots stay what they are while others are answered, and while records are read.
   const alike =
     names && input.alike
-      ? rankRecords(
-          engine,
-          names,
-          input.alike,
-          slots,
-          library.assumptions.neighbouringClasses === 'listed',
+      ? await inTurn(
+          rankRecords(engine, names, input.alike, slots, {
+            withNeighbours: library.assumptions.neighbouringClasses === 'listed',
+            firstOnly: input.firstOnly ?? false,
+          }),
+          turn,
         )
       : null;
   if (alike) slots = alike.slots;
   const added = beside ? slots.reduce((sum, slot) => sum + (beside.has(slot) ? 1 : 0), 0) : 0;
-  const version = library.versions[kind];
-  // Slots stay what they are while records are read.
   if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
   const order = byField ? null : sort;
   const answered = createAnswered({

@@ -28,6 +28,7 @@ import {
   readWindow,
 } from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
+import { createTurns } from '../scheduling/turns';
 import { createScans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
@@ -38,6 +39,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
   let openedId = '';
   const handles = createHandles();
   const scans = createScans();
+  const turns = createTurns();
 
   function library(): OpenLibrary {
     if (!current) throw appError('no-connection', { message: 'no library is open' });
@@ -93,7 +95,7 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
     },
     async query(input) {
       const open = library();
-      const answer = await answerQuery(open, handles, input, scans);
+      const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
       // Left meanwhile: its rows must not be read as those of the library that is open now.
       if (current === open) return answer;
       handles.release(answer.handle);

@@ -12,7 +12,7 @@ import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { formFaults } from '../service/service-view.svelte';
 import { rowMark } from '../review/row-mark';
@@ -152,7 +152,7 @@ export class RegisterList<K extends RecordKind> {
       // The rows in view come with the answer: one question for each letter typed.
       const view = this.#table?.wish() ?? initialView;
       const [answer, run] = await Promise.all([
-        query ? open.query<K>({ ...query, ...this.#also(), view }) : null,
+        query ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }) : null,
         this.#readRuns(open, () => asked === this.#asked),
       ]);
       if (asked !== this.#asked) {
@@ -166,6 +166,11 @@ export class RegisterList<K extends RecordKind> {
     } catch (thrown) {
       if (asked === this.#asked) this.#unread = toErrorData(thrown);
     }
+  }
+
+  /** What a screen asks besides. */
+  protected inQuery(): Pick<QueryInput, 'firstOnly' | 'turn'> {
+    return {};
   }
 
   /** What the full text found beside the engine. */

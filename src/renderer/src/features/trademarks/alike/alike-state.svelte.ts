@@ -24,8 +24,8 @@ class AlikeRegister extends RegisterState<'trademark'> {
   least = $state(leastByDefault);
   /** By record on screen, for a file. */
   #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
-  #busy = false;
-  #again = false;
+  #typed = 0;
+  #firstOnly = false;
 
   constructor() {
     super({
@@ -44,14 +44,17 @@ class AlikeRegister extends RegisterState<'trademark'> {
   }
 
   override searchLibrary(): void {
+    this.#firstOnly = false;
     this.show({ type: 'alike', question: this.question });
   }
 
-  /** While one types, one question at a time is put: the last one is always answered. */
+  /**
+   * While one types: the most promising at once, then the whole list. A further letter takes the place
+   * of both.
+   */
   override followForm(): void {
     this.view = { type: 'alike', question: this.question };
-    this.#again = true;
-    if (!this.#busy) void this.#ask();
+    void this.#ask(++this.#typed);
   }
 
   override clear(): void {
@@ -62,13 +65,16 @@ class AlikeRegister extends RegisterState<'trademark'> {
     this.searchLibrary();
   }
 
-  async #ask(): Promise<void> {
-    this.#busy = true;
-    while (this.#again) {
-      this.#again = false;
-      await this.refresh();
-    }
-    this.#busy = false;
+  async #ask(typed: number): Promise<void> {
+    this.#firstOnly = true;
+    await this.refresh();
+    if (typed !== this.#typed) return;
+    this.#firstOnly = false;
+    await this.refresh();
+  }
+
+  protected override inQuery(): { readonly firstOnly: boolean; readonly turn: string } {
+    return { firstOnly: this.#firstOnly, turn: this.spec.tableId };
   }
 
   /** Reads why each row is there; what belongs to an answer that is gone is dropped. */

@@ -1,0 +1,13 @@
+/** How far a question looks: less for a first screen, at once; more for the whole list. */
+
+export interface Reach {
+  /** Words that are passed over for the first sought word; a third as many for each further one. */
+  readonly words: number;
+  /** Names that are given a rough degree, about. */
+  readonly names: number;
+  /** Names that are compared in earnest. */
+  readonly compared: number;
+}
+
+export const firstScreen: Reach = { words: 60_000, names: 40_000, compared: 400 };
+export const wholeList: Reach = { words: 300_000, names: 250_000, compared: 1500 };

@@ -1,0 +1,44 @@
+/** What the quick passes leave out, beside comparing every name in earnest. */
+import { expect, test } from 'vitest';
+import { askedForms } from '@renderer/library/alike/asked-forms';
+import { wordsOf } from '@renderer/library/alike/letters';
+import { createNameIndex } from '@renderer/library/alike/name-index';
+import { defaultWeights } from '@renderer/library/alike/question';
+import { bestLikeness, ranked } from '@renderer/library/alike/ranking';
+import { createSlotNames } from '@renderer/library/alike/slot-names';
+import { markOf } from '../../../../../scripts/bench/generate.mjs';
+
+const count = 2000;
+const names = Array.from({ length: count }, (_, at) => markOf(at).word_text ?? '');
+const index = createNameIndex();
+for (const name of names) index.push(name);
+const slotNames = createSlotNames(index);
+const slots = Uint32Array.from(names.keys());
+const questions = names.filter((name, at) => at % 131 === 0 && wordsOf(name).length > 0);
+
+/** A quarter of the words, half of the names. */
+const reach = { words: index.vocabulary.size / 4, names: count / 2, compared: count / 2 };
+
+test('of names clearly alike next to none are left out by a quick look', () => {
+  const levels = [70, 60].map((least) => ({ least, all: 0, found: 0 }));
+  for (const name of questions) {
+    const forms = askedForms(index, wordsOf(name));
+    if (!forms) continue;
+    const known = forms.forms.map(() => new Map<number, Float64Array>());
+    const { slots: some } = ranked({ index, names: slotNames }, forms, slots, defaultWeights, {
+      reach,
+    });
+    const found = new Set(some);
+    for (const slot of slots) {
+      const { degree } = bestLikeness(forms, slotNames.at(slot), defaultWeights, known);
+      for (const level of levels) {
+        if (degree * 100 < level.least) continue;
+        level.all++;
+        if (found.has(slot)) level.found++;
+      }
+    }
+  }
+  const [clearly = 0, fairly = 0] = levels.map(({ all, found }) => found / all);
+  expect(clearly).toBeGreaterThan(0.98);
+  expect(fairly).toBeGreaterThan(0.8);
+});
