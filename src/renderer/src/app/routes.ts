@@ -27,6 +27,7 @@ import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Alike from '../features/trademarks/Alike.svelte';
 import Changes from '../features/trademarks/Changes.svelte';
+import CompaniesAlike from '@renderer/features/companies/alike/CompaniesAlike.svelte';
 import Companies from '../features/companies/Companies.svelte';
 import Batch from '../features/batch/Batch.svelte';
 import CompanyFile from '../features/companies/CompanyFile.svelte';
@@ -157,6 +158,10 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
   { id: 'matter', label: m.matter_title, component: Matter, within: 'lists' },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
+  {
+    ...{ id: 'companies-alike', label: m.alike_company_title },
+    ...{ component: CompaniesAlike, within: 'companies' },
+  },
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
   { id: 'definition', label: m.definition_title, component: Definition, within: 'explorer' },
 ];

@@ -5,6 +5,7 @@ export type RouteId =
   | 'trademarks'
   | 'changes'
   | 'alike'
+  | 'companies-alike'
   | 'companies'
   | 'company'
   | 'batch'

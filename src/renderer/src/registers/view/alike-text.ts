@@ -2,6 +2,7 @@
 import Ear from '@lucide/svelte/icons/ear';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
+import type { RecordKind } from '@shared/service/endpoint';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -13,6 +14,46 @@ import {
 } from '@renderer/library/alike/question';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, ViewOf } from './view';
+
+/** Kinds whose names are compared. */
+export type NamedKind = 'trademark' | 'company';
+
+type Text = () => string;
+
+interface Texts {
+  readonly one: (at: { readonly least: string }) => string;
+  readonly many: (of: { readonly least: string; readonly count: string }) => string;
+  readonly looked: (of: { readonly count: string }) => string;
+  readonly start: readonly [title: Text, text: Text];
+  readonly none: readonly [title: Text, text: Text];
+  readonly nothing: readonly [title: Text, text: Text, action: Text];
+  readonly search: 'trademarks' | 'companies';
+}
+
+/** What is said of a list, and of none, by kind. */
+const texts: Readonly<Record<NamedKind, Texts>> = {
+  trademark: {
+    ...{ one: m.alike_line_one, many: m.alike_line, looked: m.alike_looked },
+    start: [m.alike_start_title, m.alike_start_text],
+    none: [m.alike_none_title, m.alike_none_text],
+    nothing: [m.alike_nothing_title, m.alike_nothing_text, m.alike_nothing_action],
+    search: 'trademarks',
+  },
+  company: {
+    ...{ one: m.alike_company_line_one, many: m.alike_company_line },
+    looked: m.alike_company_looked,
+    start: [m.alike_company_start_title, m.alike_company_start_text],
+    none: [m.alike_company_none_title, m.alike_company_none_text],
+    nothing: [
+      m.alike_company_nothing_title,
+      m.alike_company_nothing_text,
+      m.alike_company_nothing_action,
+    ],
+    search: 'companies',
+  },
+};
+
+const textsOf = (kind: RecordKind): Texts => (kind === 'company' ? texts.company : texts.trademark);
 
 /** A weight in words. */
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
@@ -38,15 +79,16 @@ export const stateLabels = {
 /** Over the rows. `indexed`: names that were looked through. */
 export function alikeLine(
   { least }: AlikeQuestion,
+  kind: RecordKind,
   count: number,
   indexed: number,
 ): readonly string[] {
   const at = { least: formatInteger(least, locale()) };
   return [
     count === 1
-      ? m.alike_line_one(at)
-      : m.alike_line({ ...at, count: formatInteger(count, locale()) }),
-    m.alike_looked({ count: formatInteger(indexed, locale()) }),
+      ? textsOf(kind).one(at)
+      : textsOf(kind).many({ ...at, count: formatInteger(count, locale()) }),
+    textsOf(kind).looked({ count: formatInteger(indexed, locale()) }),
   ];
 }
 
@@ -69,24 +111,26 @@ export function alikePairs(question: AlikeQuestion): Pairs {
 }
 
 /** Nothing is like the name, or nothing was asked. */
-export function nothingAlike({ question }: ViewOf<'alike'>, { answer }: Actor): NoRows | null {
+export function nothingAlike(
+  { question }: ViewOf<'alike'>,
+  { answer, spec: { kind } }: Actor,
+): NoRows | null {
+  const { start, none, nothing, search } = textsOf(kind);
   if (question.name.trim() === '') {
-    const [title, text] = [m.alike_start_title(), m.alike_start_text()];
-    return { type: 'card', icon: Ear, title, text };
+    return { type: 'card', icon: Ear, title: start[0](), text: start[1]() };
   }
   if (!answer) return null;
   if (answer.owned > 0) {
-    const [title, text] = [m.alike_none_title(), m.alike_none_text()];
-    return { type: 'card', icon: FileQuestion, tone: 'info', title, text };
+    return { type: 'card', icon: FileQuestion, tone: 'info', title: none[0](), text: none[1]() };
   }
   return {
     ...{ type: 'card', icon: LibraryBig },
-    ...{ title: m.alike_nothing_title(), text: m.alike_nothing_text() },
+    ...{ title: nothing[0](), text: nothing[1]() },
     actions: [
       {
-        ...{ label: m.alike_nothing_action(), primary: true },
+        ...{ label: nothing[2](), primary: true },
         press: () => {
-          navigation.go('trademarks');
+          navigation.go(search);
         },
       },
     ],

@@ -161,7 +161,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
       question.name.trim() === '' ? null : { ...base, alike: question },
     pairs: ({ question }) => alikePairs(question),
     title: ({ question }) => question.name,
-    line: ({ question }, { answer }, count) => alikeLine(question, count, answer?.indexed ?? 0),
+    line: ({ question }, { answer, spec }, count) =>
+      alikeLine(question, spec.kind, count, answer?.indexed ?? 0),
     noRows: (view, screen) => nothingAlike(view, screen),
   },
   records: {

@@ -84,6 +84,16 @@ describe('what is alike', () => {
   });
 });
 
+test.each([
+  ['Nordkaffe AB', 'Nordkaffe GmbH'],
+  ['Nordkaffe Aktiebolag', 'AB Nordkaffe'],
+  ['Nordkaffe Ltd', 'Nordcaffe HB'],
+  ['Nordkaffe', 'Nordkaffe Handelsbolag'],
+])('forms of company hardly count: %s finds %s', (asked, wanted) => {
+  const others = ['Sjökaffe AB', 'Sjökaffe Ltd', 'Norrbygg Handelsbolag', 'Aktiebolag Sjöberg'];
+  expect(order([...others, wanted], asked)[0]).toBe(wanted);
+});
+
 describe('the index', () => {
   test('is the same filled in pieces and at once', () => {
     fc.assert(

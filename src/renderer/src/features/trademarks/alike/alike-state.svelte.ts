@@ -1,100 +1,13 @@
-/** Marks that are like a name: what is asked, and the list of it. It lives as long as the window. */
-import type { Cell } from '@shared/columns/column';
-import { kindRules } from '@shared/service/kinds';
-import { locale } from '@renderer/lib/state/i18n.svelte';
-import {
-  defaultWeights,
-  leastByDefault,
-  type AlikeQuestion,
-  type AlikeWeights,
-} from '@renderer/library/alike/question';
-import type { RowLikeness } from '@renderer/library/alike/reasons';
-import { library } from '@renderer/library/current.svelte';
-import { RegisterState } from '@renderer/registers/state/register-state.svelte';
-import { alikeColumns, DEGREE, REASONS } from './alike-columns';
-import { reasonsText } from '@renderer/registers/view/alike-reasons';
+/** Marks that are like a name; it lives as long as the window. */
+import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
+import { AlikeRegister } from '@renderer/registers/state/alike-register.svelte';
+import { withLikeness } from '@renderer/registers/view/alike-columns';
 
-/** A register that is searched by likeness alone. */
-class AlikeRegister extends RegisterState<'trademark'> {
-  name = $state('');
-  classes = $state.raw<readonly string[]>([]);
-  only = $state<AlikeQuestion['only']>('all');
-  state = $state<AlikeQuestion['state']>('all');
-  weights = $state.raw<AlikeWeights>(defaultWeights);
-  least = $state(leastByDefault);
-  /** By record on screen, for a file. */
-  #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
-  #typed = 0;
-  #firstOnly = false;
-
-  constructor() {
-    super({
-      kind: 'trademark',
-      endpoint: kindRules.trademark.search,
-      tableId: 'alike',
-      columns: alikeColumns,
-      libraryOnly: true,
-      ownCells: (id) => (id === DEGREE || id === REASONS ? () => this.#cells(id) : null),
-    });
-  }
-
-  get question(): AlikeQuestion {
-    const { name, only, state, weights, least } = this;
-    return { name: name.trim(), classes: this.classes.map(Number), only, state, weights, least };
-  }
-
-  override searchLibrary(): void {
-    this.#firstOnly = false;
-    this.show({ type: 'alike', question: this.question });
-  }
-
-  /**
-   * While one types: the most promising at once, then the whole list. A further letter takes the place
-   * of both.
-   */
-  override followForm(): void {
-    this.view = { type: 'alike', question: this.question };
-    void this.#ask(++this.#typed);
-  }
-
-  override clear(): void {
-    this.name = '';
-    this.classes = [];
-    [this.only, this.state] = ['all', 'all'];
-    this.narrow = [];
-    this.searchLibrary();
-  }
-
-  async #ask(typed: number): Promise<void> {
-    this.#firstOnly = true;
-    await this.refresh();
-    if (typed !== this.#typed) return;
-    this.#firstOnly = false;
-    await this.refresh();
-  }
-
-  protected override inQuery(): { readonly firstOnly: boolean; readonly turn: string } {
-    return { firstOnly: this.#firstOnly, turn: this.spec.tableId };
-  }
-
-  /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
-  async learn(): Promise<void> {
-    const { answer } = this;
-    const open = library.client;
-    if (!answer || !open) return;
-    const read = await open.likenesses({ handle: answer.handle }).catch(() => null);
-    if (read && this.answer === answer) this.#likenesses = read;
-  }
-
-  #cells(id: string): Readonly<Record<string, Cell>> {
-    return Object.fromEntries(
-      Object.entries(this.#likenesses).map(([row, { degree, reasons }]) => [
-        row,
-        id === DEGREE ? Math.round(degree) : reasonsText(reasons, locale()),
-      ]),
-    );
-  }
-}
+const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
 
 /** Marks alike, in this window. */
-export const alike = new AlikeRegister();
+export const alike = new AlikeRegister(
+  'trademark',
+  'alike',
+  withLikeness<'trademark'>(trademarkScreenColumns, shown),
+);
