@@ -39,6 +39,7 @@ import { createOpened } from './command/opened';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
+import { dataSetsFeature } from './features/data-sets';
 import { exportsFeature } from './features/exports';
 import { linksFeature } from './features/links';
 import { createServices, type Services } from './services';
@@ -153,6 +154,11 @@ async function start(): Promise<void> {
     writeDossier: dossierWriter(import.meta.dirname),
   });
 
+  const dataSets = dataSetsFeature({
+    takePath: (path) => exports.takePart(path, 'parquet'),
+    now: () => new Date(),
+  });
+
   registerHandlers({
     origin: appOrigin,
     onInternalError: log.error,
@@ -183,6 +189,7 @@ async function start(): Promise<void> {
       },
       exports: exports.handlers,
       commands: commandsFeature(orders),
+      dataSets: dataSets.handlers,
       links: linksFeature(opened),
     },
   });
@@ -207,6 +214,8 @@ async function start(): Promise<void> {
       },
       takePlace: exports.takePlace,
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
+      takeFolder: dataSets.takeFolder,
+      letGoFolder: dataSets.letGo,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
       verify: exports.verify,
     },

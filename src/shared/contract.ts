@@ -7,6 +7,7 @@ import { archive } from './features/archive';
 import { backup, backupEvents } from './features/backup';
 import { commandEvents, commands } from './features/commands';
 import { connection, connectionEvents } from './features/connection';
+import { dataSets } from './features/data-sets';
 import { definition, definitionEvents } from './features/definition';
 import { downloadEvents, downloads } from './features/downloads';
 import { erase } from './features/erase';
@@ -27,6 +28,7 @@ export const contract = {
   backup,
   commands,
   connection,
+  dataSets,
   definition,
   downloads,
   erase,

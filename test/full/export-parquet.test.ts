@@ -1,50 +1,24 @@
 /** Parquet read back by DuckDB, which nobody here wrote. */
 import { rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
-import { installOnDemand } from '../../scripts/setup/on-demand.mjs';
 import { column, head, edgeCaseTexts, row } from '../support/export/edge-case-rows';
+import { installDuckDb, type Ask } from '../support/export/duck-db';
 import { temporaryFolder, writeList } from '../support/export/export-readers';
 
-/** What is used of DuckDB. It is installed when this test first runs: a mirror may lack parts of it. */
-interface DuckDb {
-  readonly DuckDBInstance: {
-    create(path: string): Promise<{
-      connect(): Promise<{
-        runAndReadAll(sql: string): Promise<{ getRowObjectsJson(): unknown }>;
-        closeSync(): void;
-      }>;
-      closeSync(): void;
-    }>;
-  };
-}
-
 let folder = '';
-let duckDb: DuckDb;
+let duckDb: Ask;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const home = await installOnDemand('kartotek-readers', {
-    dependencies: { '@duckdb/node-api': '1.5.6-r.1' },
-  });
-  duckDb = createRequire(join(home, 'package.json'))('@duckdb/node-api') as DuckDb;
+  duckDb = await installDuckDb();
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Rows of a query over the file, which is named `$file` in it. */
-async function ask(path: string, sql: string): Promise<Record<string, unknown>[]> {
-  const instance = await duckDb.DuckDBInstance.create(':memory:');
-  const connection = await instance.connect();
-  try {
-    const result = await connection.runAndReadAll(sql.replaceAll('$file', `'${path}'`));
-    return result.getRowObjectsJson() as Record<string, unknown>[];
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-}
+const ask = (path: string, sql: string): ReturnType<Ask> =>
+  duckDb(sql.replaceAll('$file', `'${path}'`));
 
 let number = 0;
 async function write(

@@ -18,6 +18,8 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'missing-list': () => m.command_missing_list(),
   'missing-place': () => m.command_missing_place(),
   'missing-file': () => m.command_missing_file(),
+  'missing-folder': () => m.command_missing_folder(),
+  'list-and-matter': () => m.command_list_and_matter(),
   'unknown-format': m.command_unknown_format,
   'unknown-kind': m.command_unknown_kind,
   limit: () => m.command_limit(),
@@ -78,6 +80,17 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
         [line(m.command_completeness({ state: completeness })), ...notes].join(''),
       ];
     }
+    case 'data-set': {
+      const { folder, rows, written, unchanged, removed } = result;
+      return [
+        line(m.command_data_set({ rows: String(rows), folder })),
+        line(
+          m.command_data_set_files({
+            ...{ written: String(written), unchanged: String(unchanged), removed: String(removed) },
+          }),
+        ),
+      ];
+    }
     case 'backed-up':
       return [line(m.command_backed_up({ folder: result.folder ?? '' }))];
     case 'verified': {
@@ -89,7 +102,11 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'not-found': {
       const { name } = result;
-      const say = result.what === 'list' ? m.command_no_list : m.command_no_profile;
+      const say = {
+        list: m.command_no_list,
+        matter: m.command_no_matter,
+        profile: m.command_no_profile,
+      }[result.what];
       return ['', line(say({ name }))];
     }
     case 'ambiguous':

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
+import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
 import { z } from '@shared/zod';
 
@@ -23,6 +24,7 @@ export const Command = z.discriminatedUnion('type', [
     to: z.string().min(1).max(4000),
     profile: z.string().min(1).max(80).nullable(),
   }),
+  z.object({ type: z.literal('dataset'), to: z.string().min(1).max(4000), of: DataSetOf }),
   z.object({ type: z.literal('backup') }),
   z.object({ type: z.literal('verify'), file: z.string().min(1).max(4000) }),
 ]);
@@ -37,6 +39,8 @@ export interface Misuse {
     | 'missing-list'
     | 'missing-place'
     | 'missing-file'
+    | 'missing-folder'
+    | 'list-and-matter'
     | 'unknown-format'
     | 'unknown-kind'
     | 'limit'
@@ -50,7 +54,7 @@ export type Asked =
   | { readonly type: 'help' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
 
-const names = ['list', 'search', 'export', 'backup', 'verify'] as const;
+const names = ['list', 'search', 'export', 'dataset', 'backup', 'verify'] as const;
 type Name = (typeof names)[number];
 
 /** Switches of the program itself and of Chromium that may stand anywhere on the line. */
@@ -63,6 +67,7 @@ const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 
   list: general,
   search: { ...general, kind: text, limit: text },
   export: { ...general, format: text, to: text, profile: text },
+  dataset: { ...general, to: text, list: text, matter: text },
   backup: general,
   verify: general,
 };
@@ -123,7 +128,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
   };
   const wrong = (type: Misuse['type'], of = ''): Made => ({ misuse: { type, text: of } });
   const [first] = words;
-  const most = { list: 0, backup: 0, search: Infinity, export: 1, verify: 1 }[name];
+  const most = { list: 0, backup: 0, dataset: 0, search: Infinity, export: 1, verify: 1 }[name];
   if (words.length > most) return wrong('too-many', words[most]);
 
   switch (name) {
@@ -133,6 +138,19 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
     case 'verify':
       if (!first) return wrong('missing-file');
       return { command: { type: 'verify', file: resolve(workingFolder, first) } };
+    case 'dataset': {
+      const to = value('to');
+      const [list, matter] = [value('list'), value('matter')];
+      if (to === null) return wrong('missing-folder');
+      if (list !== null && matter !== null) return wrong('list-and-matter');
+      const of: DataSetOf =
+        list !== null
+          ? { type: 'list', list }
+          : matter !== null
+            ? { type: 'matter', reference: matter }
+            : { type: 'library' };
+      return { command: { type: 'dataset', to: resolve(workingFolder, to), of } };
+    }
     case 'search': {
       const kind = recordKinds.find((one) => one === (value('kind') ?? 'trademark'));
       const limit = Number(value('limit') ?? '50');

@@ -19,6 +19,7 @@ export function exitCodeOf(result: CommandResult): number {
     case 'lists':
     case 'found':
     case 'exported':
+    case 'data-set':
     case 'backed-up':
       return exitCodes.done;
     case 'verified':

@@ -25,6 +25,9 @@ export interface CommandDeps {
   readonly takePlace: (path: string, format: string) => string;
   /** Lets go of a place that was not written to. */
   readonly letGo: (exportId: string) => Promise<unknown>;
+  /** Takes a folder for a data set; gives the id by which the page fills it. */
+  readonly takeFolder: (path: string) => string;
+  readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;
 }
@@ -53,6 +56,14 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
         return await deps.askPage({ type: 'export', list, format, profile, exportId, path });
       } finally {
         await deps.letGo(exportId);
+      }
+    }
+    case 'dataset': {
+      const dataSetId = deps.takeFolder(command.to);
+      try {
+        return await deps.askPage({ type: 'dataset', dataSetId, of: command.of });
+      } finally {
+        await deps.letGoFolder(dataSetId);
       }
     }
     case 'backup': {

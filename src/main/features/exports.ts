@@ -48,6 +48,8 @@ type End = Extract<ExportMessage, { readonly type: 'end' }>;
 /** An export whose place was chosen. */
 interface Running {
   readonly form: FileForm;
+  /** Whether the file is to be known again. */
+  readonly isLogged: boolean;
   /** The place chosen last. */
   path: string;
   /** `null` before it was opened, and after it failed for good. */
@@ -64,6 +66,8 @@ export interface ExportsFeature {
   readonly verify: (path: string) => Promise<Verification>;
   /** Takes a place that was named on the command line; a file that is there is replaced. */
   readonly takePlace: (path: string, format: string) => string;
+  /** As `takePlace`, for a file that is known by what it is part of, and so by no entry of its own. */
+  readonly takePart: (path: string, format: string) => string;
 }
 
 /** Exports: the window never sends a path; the person chooses the place here. */
@@ -146,7 +150,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const { path, bytes } = await file.finish({ path: found.path, ignoreLock });
       running.delete(exportId);
       finished.set(exportId, path);
-      const mark = await remember(path, end);
+      const mark = found.isLogged ? await remember(path, end) : null;
       const text = end.about && mark ? withMark(end.about, mark) : end.about;
       const about = text ? await writeAboutFile(options.files, path, text) : 'none';
       return { path, bytes, about };
@@ -217,9 +221,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return format;
   }
 
-  function begin(path: string, form: FileForm): string {
+  function begin(path: string, form: FileForm, isLogged = true): string {
     const exportId = randomUUID();
-    running.set(exportId, { form, path, file: null, end: null });
+    running.set(exportId, { form, isLogged, path, file: null, end: null });
     return exportId;
   }
   const handlers: AppHandlers['exports'] = {
@@ -280,9 +284,11 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       return null;
     },
   };
-  const takePlace = (path: string, id: string): string =>
-    begin(path, fileForm(formatOf(id), 'one'));
-  return { handlers, connect, takePlace, verify };
+  const takePlace = (path: string, format: string): string =>
+    begin(path, fileForm(formatOf(format), 'one'));
+  const takePart = (path: string, format: string): string =>
+    begin(path, fileForm(formatOf(format), 'one'), false);
+  return { handlers, connect, takePlace, takePart, verify };
 }
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */

@@ -2,9 +2,18 @@
 import { z } from '../zod';
 import { recordKinds } from '../records/kinds';
 import { ErrorData } from '../ipc/error';
+import { DataSetDone } from './data-sets';
 import { method } from '../ipc/define';
 
 const Kind = z.enum(recordKinds);
+
+/** Of which records: all, those of a matter, or those of a list by its name or id. */
+export const DataSetOf = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('library') }),
+  z.object({ type: z.literal('matter'), reference: z.string().min(1).max(500) }),
+  z.object({ type: z.literal('list'), list: z.string().min(1).max(500) }),
+]);
+export type DataSetOf = z.infer<typeof DataSetOf>;
 
 /** One question. An export has its place already: `exportId` stands for it. */
 export const CommandOrder = z.discriminatedUnion('type', [
@@ -19,6 +28,12 @@ export const CommandOrder = z.discriminatedUnion('type', [
     profile: z.string().nullable(),
     exportId: z.string(),
     path: z.string(),
+  }),
+  z.object({
+    type: z.literal('dataset'),
+    /** Stands for the folder. */
+    dataSetId: z.string(),
+    of: DataSetOf,
   }),
 ]);
 export type CommandOrder = z.infer<typeof CommandOrder>;
@@ -53,8 +68,13 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     completeness: z.string(),
     warnings: z.record(z.string(), z.number()),
   }),
-  /** No list or profile of that name, or several lists. */
-  z.object({ type: z.literal('not-found'), what: z.enum(['list', 'profile']), name: z.string() }),
+  DataSetDone.extend({ type: z.literal('data-set') }),
+  /** No list, matter or profile of that name, or several lists. */
+  z.object({
+    type: z.literal('not-found'),
+    what: z.enum(['list', 'matter', 'profile']),
+    name: z.string(),
+  }),
   z.object({ type: z.literal('ambiguous'), name: z.string(), ids: z.array(z.string()) }),
   /** The list has no rows: there is nothing to write. */
   z.object({ type: z.literal('empty'), name: z.string() }),

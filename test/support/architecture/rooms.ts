@@ -31,6 +31,7 @@ const order = {
     'ipc',
     'process',
     'files',
+    'data-set',
     'report',
     'dossier',
     'service',

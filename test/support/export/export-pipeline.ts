@@ -12,25 +12,17 @@ import { ExportState } from '@renderer/features/exports/export-state.svelte';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
-import { createLibraryClient, type LibraryClient } from '@renderer/library/client';
-import { createExportMethods } from '@renderer/library/export/export-list';
-import { createLibraryMethods } from '@renderer/library/worker/worker-api';
-import { serve, type Port } from '@renderer/library/contract/rpc';
+import type { LibraryClient } from '@renderer/library/client';
 import { createExportFolder, type ExportFolder } from '../files/export-folder';
 import type { Failures } from '../files/failing-file-system';
+import { connectedForExports } from '../library/connected-for-exports';
 import { Log } from '../library/entries';
 
 let count = 0;
 
 /** A library of `rows`, open, over a real message channel. */
 export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
-  const { port1, port2 } = new MessageChannel();
-  const methods = createLibraryMethods(() => undefined);
-  serve(port1 as Port, { ...methods, ...createExportMethods(methods, { reportAfterMs: 0 }) });
-  const client = createLibraryClient(port2 as Port, () => {
-    port1.close();
-    port2.close();
-  });
+  const client = connectedForExports();
   const libraryId = `exports-${count++}`;
   onTestFinished(async () => {
     await client.destroy({ libraryId });

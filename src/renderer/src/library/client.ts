@@ -1,7 +1,7 @@
 /** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { FeedMethods, Following } from './feed/feed';
-import type { ExportProgress, ExportTask } from './export/export-order';
+import type { ExportMethods, ExportProgress, ExportTask } from './export/export-order';
 import type { ExportedFile } from '@shared/features/exports';
 import type {
   ExportChunk,
@@ -48,6 +48,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods 
    * its place. Stopped by `exports.cancel`.
    */
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
+  partition: ExportMethods['partition'];
   /** Hears what the worker tells unasked; gives the function that ends it. */
   onNotice(listener: (notice: LibraryNotice) => void): () => void;
   /** Ends the worker. */
@@ -118,6 +119,7 @@ export function createLibraryClient(
     },
     export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
       connection.call('export', task, { transfer: [task.port], onProgress }),
+    partition: (of: unknown) => connection.call('partition', of),
     async follow(input: Following): Promise<FeederState> {
       const options = { transfer: [input.port] };
       following = (await connection.call('follow', input, options)) as FeederState;

@@ -70,6 +70,15 @@ export interface ExportHead {
   /** How days are counted that no field says; absent: as the program does by itself. */
   readonly deadlines?: DeadlineRules;
   readonly dossier?: DossierHead;
+  /** Columns made of whole records, behind the others; decimals are numbers then. Parquet alone has them. */
+  readonly whole?: readonly WholeColumn[];
+}
+
+/** A column made of a record as received: a text, or an object with `fields`. */
+export interface WholeColumn {
+  readonly id: string;
+  readonly fields?: readonly string[];
+  readonly of: (raw: string) => string | Readonly<Record<string, string | null>> | null;
 }
 
 /** A table of texts in a dossier; widths are shares of the page. */

@@ -1,31 +1,62 @@
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
 import { epochDayOf } from '../format/serial-dates';
+import { decimalType, unscaled } from './decimals';
 
 /** A column's type in the file. */
-export type ParquetType = 'text' | 'date' | 'integer' | 'boolean' | 'integers' | 'texts';
+export type ParquetType =
+  'text' | 'date' | 'integer' | 'decimal' | 'boolean' | 'integers' | 'texts' | ParquetStruct;
+
+/** An object: its fields, each a text. */
+export interface ParquetStruct {
+  readonly fields: readonly string[];
+}
 
 /** A value ready for the writer; `undefined`: it is not of the column's type. */
-export type ParquetValue = string | number | bigint | boolean | readonly (string | number)[] | null;
+export type ParquetValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | readonly (string | number)[]
+  | Readonly<Record<string, string | null>>
+  | null;
 
 /** Columns of lists whose values are whole numbers. */
 const integerLists: ReadonlySet<string> = new Set(['nice_classes']);
 
 /**
- * Decimal numbers stay text, because no binary type holds each of them; timestamps too, because a
- * column in UTC would lose the zone they came with.
+ * Decimal numbers stay text unless `exact` asks for numbers, because no type holds each of them;
+ * timestamps too, because a column in UTC would lose the zone they came with.
  */
-export function parquetTypeOf({ id, kind }: Pick<ExportColumn, 'id' | 'kind'>): ParquetType {
+export function parquetTypeOf(
+  { id, kind }: Pick<ExportColumn, 'id' | 'kind'>,
+  exact = false,
+): Exclude<ParquetType, ParquetStruct> {
+  if (kind === 'decimal' && exact) return kind;
   if (kind === 'date' || kind === 'integer' || kind === 'boolean') return kind;
   if (kind === 'list') return integerLists.has(id) ? 'integers' : 'texts';
   return 'text';
+}
+
+/** The type in words, for those who read a manifest. */
+export function parquetTypeName(type: ParquetType): string {
+  if (typeof type === 'object')
+    return `struct(${type.fields.map((name) => `${name} text`).join(', ')})`;
+  if (type === 'decimal') return `decimal(${decimalType.precision}, ${decimalType.scale})`;
+  return (
+    { integers: 'list(integer)', texts: 'list(text)', integer: 'bigint' }[type as string] ?? type
+  );
 }
 
 const wholeNumber = /^-?\d{1,18}$/;
 const limit = 2 ** 31;
 
 /** The value of a cell for a column of `type`; `undefined` when it is not of that type. */
-export function parquetValue(type: ParquetType, cell: Cell): ParquetValue | undefined {
+export function parquetValue(
+  type: Exclude<ParquetType, ParquetStruct>,
+  cell: Cell,
+): ParquetValue | undefined {
   if (cell === null) return null;
   switch (type) {
     case 'text':
@@ -35,6 +66,8 @@ export function parquetValue(type: ParquetType, cell: Cell): ParquetValue | unde
     case 'integer':
       if (typeof cell === 'number') return Number.isSafeInteger(cell) ? BigInt(cell) : undefined;
       return typeof cell === 'string' && wholeNumber.test(cell) ? BigInt(cell) : undefined;
+    case 'decimal':
+      return isList(cell) ? undefined : unscaled(String(cell));
     case 'boolean':
       return typeof cell === 'boolean' ? cell : undefined;
     case 'integers':

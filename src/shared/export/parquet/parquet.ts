@@ -3,8 +3,16 @@
  * names its fields, whatever the language of the list, so that a query written once stays right.
  */
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { rowId } from '../../columns/own-columns';
 import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
-import { parquetTypeOf, parquetValue, textOf, type ParquetType } from './parquet-columns';
+import { decimalType } from './decimals';
+import {
+  parquetTypeName,
+  parquetTypeOf,
+  parquetValue,
+  textOf,
+  type ParquetType,
+} from './parquet-columns';
 import type { ParquetValue } from './parquet-columns';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
@@ -31,13 +39,18 @@ export const parquet = {
 export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   const warnings = createWarnings();
   const marked = head.sample && head.markRows === true;
-  const columns = head.columns.map((column) => ({ id: column.id, type: parquetTypeOf(column) }));
-  const ids = columns.map(({ id }) => id);
+  const columns = head.columns.map((column) => ({
+    id: nameOf(column.id, head),
+    type: parquetTypeOf(column, head.whole !== undefined),
+  }));
+  const whole = head.whole ?? [];
+  const ids = [...columns, ...whole].map(({ id }) => id);
   const others = freeName(otherValues, ids);
   const names = [...ids, others, ...(marked ? [freeName(sampleMark, ids)] : [])];
   const schema: Schema = [
     { name: 'list', num_children: names.length },
     ...columns.flatMap(({ id, type }) => elementsOf(id, type)),
+    ...whole.flatMap(({ id, fields }) => elementsOf(id, fields ? { fields } : 'text')),
     ...elementsOf(others, 'text'),
     ...(marked ? elementsOf(freeName(sampleMark, ids), 'boolean') : []),
   ];
@@ -58,6 +71,17 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
     return wellFormed(text, (times) => warnings.add('replaced-characters', times));
   }
 
+  function cleanWhole(
+    value: string | Readonly<Record<string, string | null>> | null,
+    fields: readonly string[] = [],
+  ): ParquetValue {
+    if (value === null) return null;
+    if (typeof value === 'string') return clean(value);
+    return Object.fromEntries(
+      fields.map((name) => [name, value[name] == null ? null : clean(value[name])]),
+    );
+  }
+
   function take(row: ExportRow): void {
     const other = new Map<string, string>();
     for (let i = 0; i < columns.length; i++) {
@@ -72,10 +96,12 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
       value ??= null;
       group[i]?.push(typeof value === 'string' ? clean(value) : value);
     }
+    for (const [at, { of, fields }] of whole.entries())
+      group[columns.length + at]?.push(cleanWhole(of(row.raw), fields));
     // Made of entries, a field may have any name.
     const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
-    group[columns.length]?.push(kept === null ? null : clean(kept));
-    if (marked) group[columns.length + 1]?.push(true);
+    group[ids.length]?.push(kept === null ? null : clean(kept));
+    if (marked) group[ids.length + 1]?.push(true);
     waiting++;
   }
 
@@ -109,6 +135,35 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   };
 }
 
+/** In a data set the id of a record has a name of its own, by which records are joined. */
+function nameOf(id: string, { whole }: ExportHead): string {
+  return whole && id === rowId ? 'record_id' : id;
+}
+
+/** Names and types of all columns, as the file has them. */
+export function describeColumns(
+  head: ExportHead,
+): { readonly name: string; readonly type: string }[] {
+  const columns = [
+    ...head.columns.map((column) => ({
+      name: nameOf(column.id, head),
+      type: parquetTypeName(parquetTypeOf(column, head.whole !== undefined)),
+    })),
+    ...(head.whole ?? []).map(({ id, fields }) => ({
+      name: id,
+      type: parquetTypeName(fields ? { fields } : 'text'),
+    })),
+  ];
+  const names = columns.map(({ name }) => name);
+  return [
+    ...columns,
+    { name: freeName(otherValues, names), type: 'text' },
+    ...(head.sample && head.markRows === true
+      ? [{ name: freeName(sampleMark, names), type: 'boolean' }]
+      : []),
+  ];
+}
+
 /** A name that no column of the list has. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted;
@@ -119,6 +174,12 @@ function freeName(wanted: string, taken: readonly string[]): string {
 /** The elements of one column's schema. */
 function elementsOf(name: string, type: ParquetType): Schema {
   const repetition_type = 'OPTIONAL';
+  if (typeof type === 'object') {
+    return [
+      { name, repetition_type, num_children: type.fields.length },
+      ...type.fields.flatMap((field) => elementsOf(field, 'text')),
+    ];
+  }
   switch (type) {
     case 'text':
       return [{ name, type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type }];
@@ -126,6 +187,13 @@ function elementsOf(name: string, type: ParquetType): Schema {
       return [{ name, type: 'INT32', converted_type: 'DATE', repetition_type }];
     case 'integer':
       return [{ name, type: 'INT64', repetition_type }];
+    case 'decimal':
+      return [
+        {
+          ...{ name, repetition_type, ...decimalType },
+          ...{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' },
+        },
+      ];
     case 'boolean':
       return [{ name, type: 'BOOLEAN', repetition_type }];
     case 'integers':

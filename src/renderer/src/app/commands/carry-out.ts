@@ -14,20 +14,20 @@ import { connection } from '../../lib/state/connection.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import type { LibraryClient } from '../../library/client';
-import type { ListSummary, QueryAnswer, QueryInput } from '../../library/contract/protocol';
+import type { ListSummary, QueryInput } from '../../library/contract/protocol';
 import { library } from '../../library/current.svelte';
-import { withWholeScan } from '../../library/scan-reading';
 import { lists } from '../../registers/lists/lists.svelte';
 import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
 import { shownListOf } from '../../registers/state/register-export-source';
 import { queryOf } from '../../registers/view/on-screen';
+import { writeNamedDataSet } from './data-set';
+import { listNamed } from './named-list';
+import { wholeAnswer } from './whole-answer';
 
 type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly type: T }>;
 
 /** Columns of what is found, for people. */
 const columnsShown = 6;
-/** Milliseconds between two looks at an index that is being built. */
-const between = 100;
 
 /** Never rejects. */
 export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
@@ -35,7 +35,8 @@ export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
     const open = await library.ready();
     await Promise.all([lists.read(), vocabulary.read()]);
     if (order.type === 'lists') return { type: 'lists', lists: lists.present.map(lineOf) };
-    return await (order.type === 'search' ? search(open, order) : write(open, order));
+    if (order.type === 'search') return await search(open, order);
+    return await (order.type === 'export' ? write(open, order) : writeNamedDataSet(open, order));
   } catch (thrown) {
     return { type: 'failed', error: toErrorData(thrown) };
   }
@@ -47,21 +48,6 @@ function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['l
     ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
     ...{ kind: recordKind, count, clientReference },
   };
-}
-
-/** Asks when all of it can be answered: the index is whole, and everything was read for the words. */
-async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
-  const { kind, text = '' } = query;
-  const isOpen = (): boolean => library.client === open;
-  const found =
-    text.trim() === ''
-      ? await open.query(query)
-      : await withWholeScan(open, { kind, text }, isOpen, (scan) => open.query({ ...query, scan }));
-  if (!found) throw new Error('the library was closed');
-  if (found.indexed >= found.owned) return found;
-  void open.release({ handle: found.handle });
-  await new Promise((resolve) => setTimeout(resolve, between));
-  return wholeAnswer(open, query);
 }
 
 async function search(
@@ -94,10 +80,9 @@ async function search(
 
 async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<CommandAnswer> {
   const { list: name, profile, exportId, path } = order;
-  const named = lists.present.filter((list) => list.listId === name || list.name === name);
-  const [list] = named;
-  if (!list) return { type: 'not-found', what: 'list', name };
-  if (named.length > 1) return { type: 'ambiguous', name, ids: named.map(({ listId }) => listId) };
+  const named = listNamed(name);
+  if ('type' in named) return named;
+  const { list } = named;
   if (profile !== null && !settings.current.exportProfiles.some((one) => one.name === profile))
     return { type: 'not-found', what: 'profile', name: profile };
 

@@ -80,7 +80,7 @@ async function* chunksOfList(
     const to = Math.min(from + size, count);
     if ('given' in source) return source.given.slice(from, to);
     const { handle } = source;
-    const raw = format.records === true || checksum !== null;
+    const raw = format.records === true || checksum !== null || order.dataSet === true;
     const read = await library.exportRows({ handle, from, to, columns, codes, locale, raw });
     others += read.others;
     nested += read.nested;

@@ -5,11 +5,12 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { setWorkerLocale } from '../rows/read-rows';
+import { wholeColumns } from './data-set-columns';
 import { fileId } from './export-cells';
 import type { ExportOrder, OrderedDossier } from './export-order';
 
 /** The head of an order; `kind`: of its records. */
-export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead {
+export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | null): ExportHead {
   setWorkerLocale(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
     if (label !== undefined) return [{ id: fileId(id), kind: own ?? 'text', label, width }];
@@ -33,6 +34,7 @@ export function headOf(order: ExportOrder, kind: RecordKind | null): ExportHead 
     createdAt: order.createdAt,
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
     ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
+    ...(order.dataSet && kind ? { whole: wholeColumns(kind) } : {}),
     ...(order.decimal ? { decimal: order.decimal } : {}),
     ...(order.dates ? { dates: order.dates } : {}),
   };

@@ -7,6 +7,7 @@ import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { chunksOf, type RowReading } from './export-chunks';
 import type { Chunk } from './export-tables';
+import { partitionRecords, type PartitionReading } from './data-set-partitions';
 import { connectToFile } from './export-connection';
 import { refuseTooLarge, type ExportMethods, type ExportOrder } from './export-order';
 
@@ -15,7 +16,7 @@ const reportAfter = 100;
 
 /** The method over those of the library. */
 export function createExportMethods(
-  library: RowReading,
+  library: RowReading & PartitionReading,
   { reportAfterMs = reportAfter }: { readonly reportAfterMs?: number } = {},
 ): ExportMethods {
   return {
@@ -52,6 +53,7 @@ export function createExportMethods(
         file.close();
       }
     },
+    partition: async (of) => partitionRecords(library, of),
   };
 }
 

@@ -13,6 +13,7 @@ import type {
 } from '@shared/export/format/format';
 import { exportFormat, type FormatId } from '@shared/export/formats';
 import type { ExportedFile } from '@shared/features/exports';
+import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineRules } from '@shared/service/deadlines';
 import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
@@ -69,6 +70,8 @@ export interface ExportOrder {
   readonly dates?: DateStyle;
   readonly deadlines?: DeadlineRules;
   readonly dossier?: OrderedDossier;
+  /** A partition of a data set: whole records beside the columns, decimals as numbers. Parquet alone. */
+  readonly dataSet?: true;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
   /** What the log keeps of the file, all but its rows. */
@@ -105,4 +108,23 @@ export interface ExportProgress {
 /** The method of the worker for writing lists. */
 export interface ExportMethods {
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
+  /** Divides records into the partitions of a data set; each has a handle, which is to be released. */
+  partition(of: ToPartition): Promise<Partitioned>;
+}
+
+export interface ToPartition {
+  readonly kind: RecordKind;
+  readonly ids: readonly string[];
+  readonly sample: boolean;
+}
+
+export interface Partitioned {
+  readonly yearOf: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly parts: readonly {
+    readonly year: string;
+    readonly handle: number;
+    readonly rows: number;
+    readonly rowsSha256: string;
+  }[];
 }

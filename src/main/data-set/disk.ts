@@ -1,0 +1,70 @@
+/** What a data set does on the disk, step by step; a test ends it at any of them. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+
+export interface DataSetDisk {
+  /** Makes a folder and those above it; `isNew` rejects with `EEXIST` where it is there. */
+  makeFolder(path: string, isNew?: boolean): Promise<void>;
+  /** Names in a folder; none where it is not there. */
+  list(folder: string): Promise<readonly string[]>;
+  /** `null`: there is none. */
+  readText(path: string): Promise<string | null>;
+  /** Writes a new file and flushes it. */
+  writeText(path: string, text: string): Promise<void>;
+  /** Bytes of a file; `null`: there is none. */
+  sizeOf(path: string): Promise<number | null>;
+  sha256(path: string): Promise<string>;
+  /** The same file under another name: a second name for its bytes, or a copy where that cannot be. */
+  same(from: string, to: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** Makes the names in a folder durable, where the system can. */
+  flushFolder(path: string): Promise<void>;
+  removeFolder(path: string): Promise<void>;
+  removeFile(path: string): Promise<void>;
+}
+
+const orNull = <T>(value: Promise<T>): Promise<T | null> =>
+  value.catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return null;
+    throw thrown;
+  });
+
+async function flushed(path: string, text?: string): Promise<void> {
+  const file = await open(path, text === undefined ? 'r' : 'w');
+  try {
+    if (text !== undefined) await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+export const nodeDataSetDisk: DataSetDisk = {
+  async makeFolder(path, isNew = false) {
+    await mkdir(path, { recursive: !isNew });
+  },
+  list: async (folder) => (await orNull(readdir(folder))) ?? [],
+  readText: (path) => orNull(readFile(path, 'utf8')),
+  writeText: flushed,
+  sizeOf: async (path) => (await orNull(stat(path)))?.size ?? null,
+  async sha256(path) {
+    const hash = createHash('sha256');
+    for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+    return hash.digest('hex');
+  },
+  async same(from, to) {
+    try {
+      await link(from, to);
+    } catch (thrown) {
+      // Many network drives and FAT have no second names.
+      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') throw thrown;
+      await copyFile(from, to);
+      await flushed(to).catch(() => undefined);
+    }
+  },
+  rename,
+  flushFolder: (path) => flushed(path).catch(() => undefined),
+  removeFolder: (path) => rm(path, { recursive: true, force: true }),
+  removeFile: (path) => rm(path, { force: true }),
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
+import { beginVersion, type NewVersion } from '../data-set/data-set-folder';
+import { fileError } from '../files/file-errors';
+import { nodeDataSetDisk, type DataSetDisk } from '../data-set/disk';
+
+export interface DataSetsOptions {
+  /** Takes a path for a file; gives the id by which the library writes it. */
+  readonly takePath: (path: string) => string;
+  readonly now: () => Date;
+  readonly disk?: DataSetDisk;
+}
+
+export interface DataSetsFeature {
+  readonly handlers: AppHandlers['dataSets'];
+  /** Takes a folder that a person named; the page knows it by the id alone. */
+  readonly takeFolder: (folder: string) => string;
+  /** Ends what was not finished. */
+  readonly letGo: (dataSetId: string) => Promise<void>;
+}
+
+interface Running {
+  readonly folder: string;
+  version: NewVersion | null;
+}
+
+/** What the disk says, in the words of every file. */
+async function inFolder<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw fileError(thrown);
+  }
+}
+
+/** Data sets: the page never names a path. */
+export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
+  const { disk = nodeDataSetDisk } = options;
+  const running = new Map<string, Running>();
+
+  function runningOf(dataSetId: string): Running {
+    const found = running.get(dataSetId);
+    if (!found) throw appError('cancelled', { message: 'no such data set' });
+    return found;
+  }
+  function versionOf(dataSetId: string): NewVersion {
+    const { version } = runningOf(dataSetId);
+    if (!version) throw appError('internal', { message: 'the data set was not begun' });
+    return version;
+  }
+  async function letGo(dataSetId: string): Promise<void> {
+    const found = running.get(dataSetId);
+    running.delete(dataSetId);
+    await found?.version?.cancel();
+  }
+
+  return {
+    handlers: {
+      begin: async ({ dataSetId, ...what }) => {
+        const found = runningOf(dataSetId);
+        await found.version?.cancel();
+        const version = await inFolder(async () => {
+          await disk.makeFolder(found.folder);
+          return beginVersion(disk, found.folder, what);
+        });
+        found.version = version;
+        return { contents: [...version.contents] };
+      },
+      file: async ({ dataSetId, partition }) => ({
+        exportId: options.takePath(await inFolder(() => versionOf(dataSetId).file(partition))),
+      }),
+      finish: async ({ dataSetId, contents, about }) => {
+        const done = await inFolder(() =>
+          versionOf(dataSetId).finish(contents, about, options.now()),
+        );
+        running.delete(dataSetId);
+        return done;
+      },
+      cancel: async ({ dataSetId }) => {
+        await letGo(dataSetId);
+        return null;
+      },
+    },
+    takeFolder(folder) {
+      const dataSetId = randomUUID();
+      running.set(dataSetId, { folder, version: null });
+      return dataSetId;
+    },
+    letGo,
+  };
+}

@@ -1,0 +1,14 @@
+import type { CommandAnswer } from '@shared/features/commands';
+import type { ListSummary } from '../../library/contract/protocol';
+import { lists } from '../../registers/lists/lists.svelte';
+
+export type NotOneList = Extract<CommandAnswer, { readonly type: 'not-found' | 'ambiguous' }>;
+
+/** The one list of that name or id, or why there is none. */
+export function listNamed(name: string): { readonly list: ListSummary } | NotOneList {
+  const named = lists.present.filter((list) => list.listId === name || list.name === name);
+  const [list] = named;
+  if (!list) return { type: 'not-found', what: 'list', name };
+  if (named.length > 1) return { type: 'ambiguous', name, ids: named.map(({ listId }) => listId) };
+  return { list };
+}

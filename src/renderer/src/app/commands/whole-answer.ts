@@ -1,0 +1,22 @@
+import type { LibraryClient } from '../../library/client';
+import type { QueryAnswer, QueryInput } from '../../library/contract/protocol';
+import { library } from '../../library/current.svelte';
+import { withWholeScan } from '../../library/scan-reading';
+
+/** Milliseconds between two looks at an index that is being built. */
+const between = 100;
+
+/** Asks when all of it can be answered: the index is whole, and everything was read for the words. */
+export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
+  const { kind, text = '' } = query;
+  const isOpen = (): boolean => library.client === open;
+  const found =
+    text.trim() === ''
+      ? await open.query(query)
+      : await withWholeScan(open, { kind, text }, isOpen, (scan) => open.query({ ...query, scan }));
+  if (!found) throw new Error('the library was closed');
+  if (found.indexed >= found.owned) return found;
+  void open.release({ handle: found.handle });
+  await new Promise((resolve) => setTimeout(resolve, between));
+  return wholeAnswer(open, query);
+}

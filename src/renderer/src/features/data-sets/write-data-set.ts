@@ -1,0 +1,84 @@
+/** Writes a data set: divides the records, has the changed parts written, and shows the new version. */
+import type { AppClient } from '@shared/contract';
+import type { Contents, DataSetAbout, DataSetDone } from '@shared/features/data-sets';
+import { appError } from '@shared/ipc/error';
+import type { RecordKind } from '@shared/records/kinds';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { dataSetOrder } from '@renderer/library/export/data-set-columns';
+import type { Partitioned } from '@renderer/library/export/export-order';
+
+export interface DataSetDeps {
+  readonly bridge: AppClient['dataSets'];
+  readonly library: Pick<LibraryClient, 'partition' | 'export' | 'release'>;
+  readonly handOver: (exportId: string, port: MessagePort) => void;
+}
+
+/** What is written. */
+export interface DataSetContents {
+  readonly about: Pick<DataSetAbout, 'library' | 'program' | 'sample' | 'scope'>;
+  /** The records by kind. */
+  readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
+  /** The runs that brought them. */
+  readonly runs: readonly StoredRun[];
+}
+
+/** Rejects with `AppError`; the version before is as it was then. */
+export async function writeDataSet(
+  { bridge, library, handOver }: DataSetDeps,
+  dataSetId: string,
+  { about, ids, runs }: DataSetContents,
+): Promise<DataSetDone> {
+  const { library: of, scope } = about;
+  const before = await bridge.begin({ dataSetId, library: of, scope });
+  const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
+  const contents: Contents[] = [];
+  const kinds: DataSetAbout['kinds'] = [];
+
+  async function write(
+    kind: RecordKind,
+    { year, handle, rows, rowsSha256 }: Partitioned['parts'][number],
+  ): Promise<void> {
+    const part = { kind, year, rows, rowsSha256 };
+    contents.push(part);
+    if (known.get(keyOf(part)) === rowsSha256) return;
+    const { exportId } = await bridge.file({ dataSetId, partition: { kind, year } });
+    const { port1, port2 } = new MessageChannel();
+    handOver(exportId, port2);
+    const order = { ...dataSetOrder(kind, about.sample), source: { handle, kind, count: rows } };
+    let inFile = 0;
+    await library.export({ order, port: port1, ignoreLock: false }, (progress) => {
+      inFile = progress.rows;
+    });
+    // A record was deleted between the two readings: the checksum would be of other rows.
+    if (inFile !== rows) throw appError('cancelled', { message: 'the library changed meanwhile' });
+  }
+
+  for (const [kind, own] of ids) {
+    if (own.length === 0) continue;
+    const { yearOf, columns, parts } = await library.partition({
+      ...{ kind, ids: own, sample: about.sample },
+    });
+    try {
+      for (const part of parts) await write(kind, part);
+    } finally {
+      for (const { handle } of parts) void library.release({ handle });
+    }
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+    kinds.push({ kind, rows, yearOf, columns: [...columns] });
+  }
+  return bridge.finish({
+    ...{ dataSetId, contents },
+    about: { ...about, kinds, searches: runs.map(searchOf) },
+  });
+}
+
+const keyOf = ({ kind, year }: Pick<Contents, 'kind' | 'year'>): string => `${kind}/${year}`;
+
+function searchOf(run: StoredRun): DataSetAbout['searches'][number] {
+  const { endpoint, pathParams, params, rows, state, why, firstAt, lastAt } = run;
+  return {
+    ...{ endpoint, pathParams: { ...pathParams }, params: { ...params }, rows },
+    ...{ completeness: state, why, firstAt, lastAt },
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * The columns of a data set: everything of a record, and when it was fetched. What the person wrote
+ * of it is not among them: a data set is made for others to read.
+ */
+import { liveColumns, rowId } from '@shared/columns/own-columns';
+import type { WholeColumn } from '@shared/export/format/format';
+import type { RecordKind } from '@shared/records/kinds';
+import { readInsider } from '@shared/records/insider';
+import { readTrademark, type Applicant, type LinkedCompany } from '@shared/records/trademark';
+import { kindRules } from '@shared/service/kinds';
+import type { ExportOrder } from './export-order';
+
+/** Structs of those fields that the service describes as objects. */
+const company = ['id', 'name', 'registration_number'] as const satisfies (keyof LinkedCompany)[];
+const applicant = ['name', 'orgnr', 'country'] as const satisfies (keyof Applicant)[];
+const structOf = (
+  value: Applicant | LinkedCompany | null,
+): Readonly<Record<string, string | null>> | null => value && { ...value };
+
+const structs: Readonly<Record<RecordKind, readonly WholeColumn[]>> = {
+  trademark: [
+    { id: 'applicant', fields: applicant, of: (raw) => structOf(readTrademark(raw).applicant) },
+    { id: 'company', fields: company, of: (raw) => structOf(readTrademark(raw).company) },
+  ],
+  insider: [{ id: 'company', fields: company, of: (raw) => structOf(readInsider(raw).company) }],
+  company: [],
+  event: [],
+};
+
+/** Every field, described or not, is in the JSON as received. */
+const received: WholeColumn = { id: 'record_json', of: (raw) => raw };
+
+export const wholeColumns = (kind: RecordKind): readonly WholeColumn[] => [
+  ...structs[kind],
+  received,
+];
+
+/** The date whose year names the partition: of the record where one is described, else when it first came. */
+export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...string[]]>> = {
+  trademark: ['application_date'],
+  insider: ['transaction_date'],
+  company: ['first_at', 'fetched_at'],
+  event: ['first_at', 'fetched_at'],
+};
+
+/** The order of one file of a data set, all but its rows. */
+export function dataSetOrder(kind: RecordKind, sample: boolean): Omit<ExportOrder, 'source'> {
+  const columns = kindRules[kind].columns.filter(({ id }) => id !== 'note' && !liveColumns.has(id));
+  return {
+    format: 'parquet',
+    columns: [
+      { id: rowId, width: 0, label: rowId, kind: 'identifier' },
+      ...columns.map(({ id }) => ({ id, width: 0 })),
+    ],
+    ...{ codes: 'values', locale: 'en', title: kind, sample, createdAt: '', dataSet: true },
+  };
+}

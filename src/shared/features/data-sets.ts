@@ -1,0 +1,85 @@
+/** A data set: records as a folder of Parquet files by kind and year, with a manifest. */
+import { method } from '../ipc/define';
+import { recordKinds } from '../records/kinds';
+import { z } from '../zod';
+
+/** The folder of rows without a date, as Hive names it: engines read the year as nothing. */
+export const noYear = '__HIVE_DEFAULT_PARTITION__';
+
+const Partition = z.object({
+  kind: z.enum(recordKinds),
+  year: z.string().regex(/^(?:\d{4}|__HIVE_DEFAULT_PARTITION__)$/),
+});
+export type Partition = z.infer<typeof Partition>;
+
+/** A partition and what is in it. */
+const Contents = Partition.extend({
+  rows: z.number().int().nonnegative(),
+  /** SHA-256 over the rows and their columns: the same where the same would be written again. */
+  rowsSha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Contents = z.infer<typeof Contents>;
+
+/** What the records are, and where they come from. */
+export const DataSetAbout = z.object({
+  program: z.string().max(40),
+  library: z.string().max(500),
+  /** True: nothing of it is real. */
+  sample: z.boolean(),
+  scope: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('library') }),
+    z.object({ type: z.literal('matter'), reference: z.string().max(500) }),
+    z.object({ type: z.literal('list'), listId: z.string().max(500), name: z.string().max(500) }),
+  ]),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(recordKinds),
+      rows: z.number().int().nonnegative(),
+      /** The field whose year the partitions are named by. */
+      yearOf: z.string().max(100),
+      columns: z.array(z.object({ name: z.string().max(200), type: z.string().max(400) })),
+    }),
+  ),
+  /** The searches that brought the records; how far each is. */
+  searches: z.array(
+    z.object({
+      endpoint: z.string().max(200),
+      pathParams: z.record(z.string(), z.unknown()),
+      params: z.record(z.string(), z.unknown()),
+      rows: z.number(),
+      completeness: z.enum(['complete', 'partial', 'unknown']),
+      why: z.string().max(60).nullable(),
+      firstAt: z.string().max(40),
+      lastAt: z.string().max(40),
+    }),
+  ),
+});
+export type DataSetAbout = z.infer<typeof DataSetAbout>;
+
+const Id = z.object({ dataSetId: z.string() });
+
+/** What became of a data set. */
+export const DataSetDone = z.object({
+  folder: z.string(),
+  version: z.number(),
+  rows: z.number(),
+  /** Partitions that were written, that stayed as they were, and that are gone. */
+  written: z.number(),
+  unchanged: z.number(),
+  removed: z.number(),
+});
+export type DataSetDone = z.infer<typeof DataSetDone>;
+
+export const dataSets = {
+  /** Begins a version; gives the partitions of the one before that can be taken over. */
+  begin: method(
+    Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),
+    z.object({ contents: z.array(Contents) }),
+  ),
+  /** A file of the new version, to be written as an export. */
+  file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
+  /** The new version holds these, and readers see it from now on. */
+  finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),
+  /** Leaves the version before as it is. */
+  cancel: method(Id, z.null()),
+};

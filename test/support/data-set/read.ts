@@ -1,0 +1,29 @@
+/** Reads a data set as somebody who opens its folder. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { manifestName, readManifestText, type Manifest } from '@main/data-set/manifest';
+
+/** What somebody reads who opens the folder now; throws where it is not as the manifest says. */
+export async function readDataSet(folder: string): Promise<Manifest | null> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const manifest = readManifestText(text);
+  if (!manifest) throw new Error('no manifest of a data set');
+  for (const { path, sha256, bytes } of manifest.files) {
+    const found = await readFile(join(folder, path));
+    const is = createHash('sha256').update(found).digest('hex');
+    if (is !== sha256 || found.length !== bytes) throw new Error(`${path} is not as it was`);
+  }
+  const below = await readdir(join(folder, manifest.data), { recursive: true });
+  const files = below.filter((name) => name.endsWith('.parquet'));
+  const known = manifest.files.map(({ path }) => path.slice(manifest.data.length + 1));
+  if (files.sort().join() !== known.toSorted().join()) throw new Error('the pattern finds others');
+  return manifest;
+}
+
+/** What a data set holds, whatever its version. */
+export const contentsOf = (manifest: Manifest | null) =>
+  manifest?.files
+    .map(({ kind, year, rows, sha256 }) => ({ kind, year, rows, sha256 }))
+    .sort((a, b) => `${a.kind}${a.year}`.localeCompare(`${b.kind}${b.year}`)) ?? [];

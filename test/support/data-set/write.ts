@@ -1,0 +1,78 @@
+/** A data set through the whole line: library in a worker's place, real files. */
+import { onTestFinished } from 'vitest';
+import type { AppClient } from '@shared/contract';
+import { contract } from '@shared/contract';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { dataSetsFeature } from '@main/features/data-sets';
+import { exportsFeature } from '@main/features/exports';
+import { writeDataSet, type DataSetContents } from '@renderer/features/data-sets/write-data-set';
+import type { LibraryClient } from '@renderer/library/client';
+import { createExportFolder } from '../files/export-folder';
+
+/** Writes data sets of a library as the program does. */
+export async function createDataSetWriter(client: LibraryClient) {
+  const folder = await createExportFolder();
+  const exports = exportsFeature({
+    files: folder.files,
+    window: () => null,
+    folder: { read: () => '', write: () => undefined },
+    newsFolder: () => '',
+    log: {
+      add: () => Promise.reject(new Error('parts are known by their manifest')),
+      all: async function* () {},
+    },
+    version: '0.0.0',
+    showInFolder: () => undefined,
+    writeDossier: () => Promise.reject(new Error('no dossier')),
+  });
+  const feature = dataSetsFeature({
+    takePath: (path) => exports.takePart(path, 'parquet'),
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  });
+  const bridge = new Proxy({} as AppClient['dataSets'], {
+    get: (_, name: keyof typeof feature.handlers) => async (input: unknown) => {
+      const parsed = contract.dataSets[name].input.parse(structuredClone(input));
+      return contract.dataSets[name].output.parse(await feature.handlers[name](parsed as never));
+    },
+  });
+  const handOver = (exportId: string, port: MessagePort): void =>
+    exports.connect(exportId, {
+      listen: (heard) => {
+        port.addEventListener('message', ({ data }) => heard(data));
+        port.start();
+        onTestFinished(() => port.close());
+      },
+      post: (message) => port.postMessage(message),
+      onClose: (closed) => port.addEventListener('close', closed),
+      close: () => port.close(),
+    });
+
+  async function everything(): Promise<DataSetContents> {
+    const ids = new Map<RecordKind, readonly string[]>();
+    for (const kind of recordKinds) {
+      const { handle } = await client.query({ kind });
+      ids.set(kind, await client.ids({ handle }));
+    }
+    return {
+      about: {
+        ...{ library: 'one', program: '0.0.0', sample: false },
+        scope: { type: 'library' },
+      },
+      ids,
+      runs: await client.runs({}),
+    };
+  }
+  return {
+    at: folder.at,
+    everything,
+    async write(name: string, what?: DataSetContents) {
+      const dataSetId = feature.takeFolder(folder.at(name));
+      try {
+        const deps = { bridge, library: client, handOver };
+        return await writeDataSet(deps, dataSetId, what ?? (await everything()));
+      } finally {
+        await feature.letGo(dataSetId);
+      }
+    },
+  };
+}
