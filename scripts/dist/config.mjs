@@ -188,7 +188,32 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, driv
         role: 'Editor',
       },
     ],
-    win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icon.ico' },
+    win: {
+      target: [
+        { target: 'nsis', arch: ['x64', 'arm64'] },
+        { target: 'portable', arch: ['x64', 'arm64'] },
+        // The builder's WiX makes none for arm64.
+        { target: 'msi', arch: ['x64'] },
+      ],
+      icon: 'resources/icon.ico',
+    },
+    portable: {
+      buildUniversalInstaller: false,
+      // A folder of its own for each start: a second one would empty that of the first.
+      unpackDirName: false,
+      artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-portable.\${ext}`,
+    },
+    msi: {
+      // For administrators: into the program folder, for everybody, without a question.
+      oneClick: true,
+      perMachine: true,
+      runAfterFinish: false,
+      // Windows finds the version before by it: it never changes.
+      upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
+      // The package manager of the administrator updates it, never the program itself.
+      publish: null,
+      artifactName: `Kartotek-\${version}${mark}-windows-\${arch}.\${ext}`,
+    },
     nsis: {
       // For this person alone, in the own profile: no administrator and no question is needed.
       oneClick: true,

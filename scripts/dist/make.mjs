@@ -1,12 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { say } from '../console.mjs';
 import { ensureBuild } from '../setup/build.mjs';
 import { pinnedVersion, resolveElectron } from '../setup/electron.mjs';
-import { builderConfig, distFolder } from './config.mjs';
+import { appId, builderConfig, distFolder } from './config.mjs';
 import { writeLicences } from './licences.mjs';
+import { writeManifests } from './manifests.mjs';
 import { signUpdates } from './sign-updates.mjs';
 
 /** The place of the builder's AppImage tools; asked only whether it answers. */
@@ -32,8 +33,16 @@ export const makePackages = async ({ fast, drivable, onlyFolder }) => {
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
   signUpdates(distFolder, process.env);
+  // Neither a package for trying nor one for tests is ever announced.
+  const manifests =
+    electron.trial || drivable
+      ? []
+      : writeManifests(distFolder, {
+          ...{ version: ownVersion(), appId, env: process.env },
+          icon: inRoot('resources/icon.png'),
+        });
   const folders = readdirSync(distFolder).filter((name) => /unpacked$|^mac/.test(name));
-  return [...folders.map((name) => join(distFolder, name)), ...made].filter((path) =>
+  return [...folders.map((name) => join(distFolder, name)), ...made, ...manifests].filter((path) =>
     existsSync(path),
   );
 };
@@ -77,6 +86,9 @@ const ownTools = (env) => {
   env['CUSTOM_FPM_PATH'] ??= inRoot('scripts/dist/fpm.mjs');
   env['ELECTRON_BUILDER_7ZIP_PATH'] ??= inRoot('scripts/dist/gzip.mjs');
 };
+
+/** @returns {string} */
+const ownVersion = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
 
 /** @param {boolean} trial */
 const linuxTargets = async (trial) => {

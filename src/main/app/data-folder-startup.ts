@@ -12,6 +12,7 @@ import {
   dataDirSwitch,
   isFolder,
   makeFolder,
+  portableFolder,
   programFolder,
   readChosenFolder,
   writeChosenFolder,
@@ -40,7 +41,10 @@ export interface Place {
 
 /** Finds the data folder and makes it Electron's. */
 export function findDataFolder(): Place {
-  const usual = dataFolder(app.getPath('appData'), process.versions.electron);
+  const { platform, execPath: executable, versions } = process;
+  const usual =
+    portableFolder(process.env, { platform, executable, temporary: tmpdir() }) ??
+    dataFolder(app.getPath('appData'), versions.electron);
   if (app.commandLine.hasSwitch('user-data-dir')) {
     const folder = app.getPath('userData');
     return { folder, usual, stop: cannotMake(folder) };

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDataSet } from '../../support/data-set/read';
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
 
@@ -42,6 +43,10 @@ test('lists are found and written, with the window open and without it, and noth
   const beside = join(dataDir, 'beside.csv');
   expect(await kartotek('export', 'Every mark', '--to', beside)).toMatchObject({ code: 0 });
   expect(readFileSync(beside, 'utf8').trim().split(/\r?\n/)).toHaveLength(26);
+  const set = join(dataDir, 'set');
+  const ofList = ['dataset', '--list', 'Every mark', '--to', set, '--json'];
+  const written = await kartotek(...ofList);
+  expect(JSON.parse(written.out)).toMatchObject({ type: 'data-set', rows: 25, version: 1 });
   const row = page
     .locator('[data-index="3"] [role="gridcell"]')
     .filter({ hasText: /^\d{4}\/\d+$/ });
@@ -49,6 +54,11 @@ test('lists are found and written, with the window open and without it, and noth
   await kartotek(`kartotek://trademark/${encodeURIComponent(number)}`);
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
   await app.close();
+
+  // The same rows, whoever writes them: nothing of it is written again.
+  expect(JSON.parse((await kartotek(...ofList)).out)).toMatchObject({ rows: 25, written: 0 });
+  expect((await readDataSet(set))?.version).toBe(2);
+  expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });
 
   const listed = await kartotek('list', '--json');
   expect(listed.code).toBe(0);

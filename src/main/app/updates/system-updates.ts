@@ -1,6 +1,6 @@
 /** The facts about this copy of the program, and electron-updater as it is really loaded. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { UpdateMode, UpdateWay } from '@shared/features/updates';
 import { updateWay } from './decide';
 import { policyLocation, readPolicy } from './policy';
@@ -22,6 +22,7 @@ export function systemUpdateWay(
     platform,
     packaged,
     addressBuiltIn,
+    hasUninstaller: existsSync(join(dirname(process.execPath), 'Uninstall Kartotek.exe')),
     appImage: env['APPIMAGE'],
     updateKey: updateKey !== null,
     policy: addressBuiltIn ? readPolicy(policyLocation(platform)) : ({ type: 'none' } as const),

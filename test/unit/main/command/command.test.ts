@@ -36,7 +36,23 @@ describe('readCommand', () => {
     });
   });
 
+  it('takes a data set of the library, a list or a matter', () => {
+    const to = '/home/eva/d';
+    expect(read('dataset', '--to', 'd')).toMatchObject({
+      command: { type: 'dataset', to, of: { type: 'library' } },
+    });
+    expect(read('dataset', '--to', 'd', '--list', 'Mine')).toMatchObject({
+      command: { of: { type: 'list', list: 'Mine' } },
+    });
+    expect(read('dataset', '--to', 'd', '--matter=M 1')).toMatchObject({
+      command: { of: { type: 'matter', reference: 'M 1' } },
+    });
+  });
+
   it.each([
+    [['dataset'], 'missing-folder'],
+    [['dataset', 'd'], 'too-many'],
+    [['dataset', '--to', 'd', '--list', 'a', '--matter', 'b'], 'list-and-matter'],
     [['lsit'], 'unknown-command'],
     [['list', 'more'], 'too-many'],
     [['list', '--all'], 'unknown-option'],

@@ -59,6 +59,20 @@ describe('the configuration of packages', () => {
     });
   });
 
+  test('Windows has a portable program, and an MSI for everybody on the machine', () => {
+    const { win, msi, portable } = builderConfig(options);
+    expect(win?.target).toEqual([
+      { target: 'nsis', arch: ['x64', 'arm64'] },
+      { target: 'portable', arch: ['x64', 'arm64'] },
+      { target: 'msi', arch: ['x64'] },
+    ]);
+    expect(portable?.artifactName).toContain('-portable.');
+    expect(msi).toMatchObject({
+      ...{ perMachine: true, runAfterFinish: false, publish: null },
+      upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
+    });
+  });
+
   test('without a certificate macOS is signed ad hoc, with one it is hardened and notarised', () => {
     expect(macSigning({})).toEqual({ identity: '-', hardenedRuntime: false, notarize: false });
     expect(macSigning({ CSC_LINK: 'x' })).toEqual({ hardenedRuntime: true, notarize: false });
