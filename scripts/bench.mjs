@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,others,alike,window,window-export,exports` measures parts, `--rows 20000` another size,
+ * `--only engine,others,alike,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
  * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { stageBench } from './bench/build-worker.mjs';
 import { short, table } from './bench/measure.mjs';
 import { measureAlikeSpeed, measureRecall } from './bench/parts/alike.mjs';
+import { measureDataSet } from './bench/parts/data-set.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
@@ -35,7 +36,7 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'others', 'alike', 'window', 'window-export', 'exports'];
+  : ['engine', 'others', 'alike', 'window', 'window-export', 'exports', 'data-set'];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -118,6 +119,9 @@ await runMain(async () => {
     show('Pairs of names that were confused', await measureRecall({ sizes }));
   if (only.includes('exports')) {
     show('Files', await measureExports({ sizes, folder }));
+  }
+  if (only.includes('data-set')) {
+    show('Data sets', await measureDataSet(folder, quick ? [1_000_000] : undefined));
   }
   mkdirSync(inRoot('test-results'), { recursive: true });
   writeFileSync(inRoot('test-results', 'bench.md'), `${parts.join('\n')}\n`);
