@@ -39,8 +39,7 @@ import { createOpened } from './command/opened';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
-import { dataSetsFeature } from './features/data-sets';
-import { exportsFeature } from './features/exports';
+import { fileFeatures } from './features/files';
 import { linksFeature } from './features/links';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
@@ -143,20 +142,13 @@ async function start(): Promise<void> {
 
   const loginStart = loginStartHere();
   const orders = createPageOrders(() => publish('commands.waiting', null));
-  const exports = exportsFeature({
-    files,
+  const { exportFolder: folder, exportLog } = services;
+  const newsFolder = () => services.state.get('newsFolder');
+  const { exports, dataSets } = fileFeatures({
+    ...{ files, folder, newsFolder, log: exportLog, showInFolder },
     window: () => window,
-    folder: services.exportFolder,
-    newsFolder: () => services.state.get('newsFolder'),
-    log: services.exportLog,
     version: app.getVersion(),
-    showInFolder,
     writeDossier: dossierWriter(import.meta.dirname),
-  });
-
-  const dataSets = dataSetsFeature({
-    takePath: (path) => exports.takePart(path, 'parquet'),
-    now: () => new Date(),
   });
 
   registerHandlers({
@@ -189,7 +181,7 @@ async function start(): Promise<void> {
       },
       exports: exports.handlers,
       commands: commandsFeature(orders),
-      dataSets: dataSets.handlers,
+      datasets: dataSets.handlers,
       links: linksFeature(opened),
     },
   });
@@ -214,8 +206,7 @@ async function start(): Promise<void> {
       },
       takePlace: exports.takePlace,
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
-      takeFolder: dataSets.takeFolder,
-      letGoFolder: dataSets.letGo,
+      ...dataSets.command,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
       verify: exports.verify,
     },

@@ -28,7 +28,7 @@ export const contract = {
   backup,
   commands,
   connection,
-  dataSets,
+  datasets: dataSets,
   definition,
   downloads,
   erase,

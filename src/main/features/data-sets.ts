@@ -13,11 +13,14 @@ export interface DataSetsOptions {
 }
 
 export interface DataSetsFeature {
-  readonly handlers: AppHandlers['dataSets'];
-  /** Takes a folder that a person named; the page knows it by the id alone. */
-  readonly takeFolder: (folder: string) => string;
-  /** Ends what was not finished. */
-  readonly letGo: (dataSetId: string) => Promise<void>;
+  readonly handlers: AppHandlers['datasets'];
+  /** For the command line. */
+  readonly command: {
+    /** Takes a folder that a person named; the page knows it by the id alone. */
+    readonly takeFolder: (folder: string) => string;
+    /** Ends what was not finished. */
+    readonly letGoFolder: (dataSetId: string) => Promise<void>;
+  };
 }
 
 interface Running {
@@ -82,11 +85,13 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
         return null;
       },
     },
-    takeFolder(folder) {
-      const dataSetId = randomUUID();
-      running.set(dataSetId, { folder, version: null });
-      return dataSetId;
+    command: {
+      takeFolder(folder) {
+        const dataSetId = randomUUID();
+        running.set(dataSetId, { folder, version: null });
+        return dataSetId;
+      },
+      letGoFolder: letGo,
     },
-    letGo,
   };
 }

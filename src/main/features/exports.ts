@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
 import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
@@ -13,6 +13,7 @@ import type { ExportFiles } from '../files/begin-export';
 import { createGatheredFile, type PageMaker } from '../files/gathered-file';
 import { nodeFileSystem } from '../storage/file-system';
 import { exists, freePathNextTo } from '../files/target';
+import { placeAgain, withExtension } from '../files/free-path';
 import { markOf, verifyFile, withMark, type FileMark } from '../files/verify-file';
 import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import type { ExportLog } from '../library/export-log';
@@ -289,21 +290,4 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const takePart = (path: string, format: string): string =>
     begin(path, fileForm(formatOf(format), 'one'), false);
   return { handlers, connect, takePlace, takePart, verify };
-}
-
-/** A free name in the folder chosen last; `null` when there is none to go back to. */
-async function placeAgain(folder: string, offered: string, form: FileForm): Promise<string | null> {
-  if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
-  const path = await withExtension(offered, form.extension);
-  return (await exists(nodeFileSystem, path)) ? freePathNextTo(nodeFileSystem, path) : path;
-}
-
-/**
- * The save dialog of Linux adds no ending. The dialog asked about replacing the name without one,
- * so a file that has the full name already is left alone.
- */
-async function withExtension(path: string, extension: string): Promise<string> {
-  if (extname(path).toLowerCase() === `.${extension}`) return path;
-  const full = `${path}.${extension}`;
-  return (await exists(nodeFileSystem, full)) ? freePathNextTo(nodeFileSystem, full) : full;
 }

@@ -29,10 +29,10 @@ export async function createDataSetWriter(client: LibraryClient) {
     takePath: (path) => exports.takePart(path, 'parquet'),
     now: () => new Date('2026-11-20T10:00:00Z'),
   });
-  const bridge = new Proxy({} as AppClient['dataSets'], {
+  const bridge = new Proxy({} as AppClient['datasets'], {
     get: (_, name: keyof typeof feature.handlers) => async (input: unknown) => {
-      const parsed = contract.dataSets[name].input.parse(structuredClone(input));
-      return contract.dataSets[name].output.parse(await feature.handlers[name](parsed as never));
+      const parsed = contract.datasets[name].input.parse(structuredClone(input));
+      return contract.datasets[name].output.parse(await feature.handlers[name](parsed as never));
     },
   });
   const handOver = (exportId: string, port: MessagePort): void =>
@@ -66,12 +66,12 @@ export async function createDataSetWriter(client: LibraryClient) {
     at: folder.at,
     everything,
     async write(name: string, what?: DataSetContents) {
-      const dataSetId = feature.takeFolder(folder.at(name));
+      const dataSetId = feature.command.takeFolder(folder.at(name));
       try {
         const deps = { bridge, library: client, handOver };
         return await writeDataSet(deps, dataSetId, what ?? (await everything()));
       } finally {
-        await feature.letGo(dataSetId);
+        await feature.command.letGoFolder(dataSetId);
       }
     },
   };

@@ -77,9 +77,11 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   ): ParquetValue {
     if (value === null) return null;
     if (typeof value === 'string') return clean(value);
-    return Object.fromEntries(
-      fields.map((name) => [name, value[name] == null ? null : clean(value[name])]),
-    );
+    const textIn = (name: string): string | null => {
+      const text = value[name] ?? null;
+      return text === null ? null : clean(text);
+    };
+    return Object.fromEntries(fields.map((name) => [name, textIn(name)]));
   }
 
   function take(row: ExportRow): void {

@@ -33,7 +33,7 @@ export async function writeNamedDataSet(
     program: windowFacts().version ?? '',
   };
   const deps = {
-    ...{ bridge: client.dataSets, library: open },
+    ...{ bridge: client.datasets, library: open },
     handOver: (exportId: string, port: MessagePort) => handPort(exportPort, exportId, port),
   };
   return { type: 'data-set', ...(await writeDataSet(deps, dataSetId, { about, ids, runs })) };

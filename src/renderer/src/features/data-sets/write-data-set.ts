@@ -9,7 +9,7 @@ import { dataSetOrder } from '@renderer/library/export/data-set-columns';
 import type { Partitioned } from '@renderer/library/export/export-order';
 
 export interface DataSetDeps {
-  readonly bridge: AppClient['dataSets'];
+  readonly bridge: AppClient['datasets'];
   readonly library: Pick<LibraryClient, 'partition' | 'export' | 'release'>;
   readonly handOver: (exportId: string, port: MessagePort) => void;
 }
