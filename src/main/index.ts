@@ -39,7 +39,8 @@ import { createOpened } from './command/opened';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
-import { fileFeatures } from './features/files';
+import { dataSetsFeature } from './features/data-sets';
+import { exportsFeature } from './features/exports';
 import { linksFeature } from './features/links';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
@@ -144,12 +145,12 @@ async function start(): Promise<void> {
   const orders = createPageOrders(() => publish('commands.waiting', null));
   const { exportFolder: folder, exportLog } = services;
   const newsFolder = () => services.state.get('newsFolder');
-  const { exports, dataSets } = fileFeatures({
-    ...{ files, folder, newsFolder, log: exportLog, showInFolder },
+  const exports = exportsFeature({
+    ...{ files, folder, newsFolder, log: exportLog, showInFolder, version: app.getVersion() },
     window: () => window,
-    version: app.getVersion(),
     writeDossier: dossierWriter(import.meta.dirname),
   });
+  const dataSets = dataSetsFeature({ takePath: (path) => exports.takePart(path, 'parquet') });
 
   registerHandlers({
     origin: appOrigin,
@@ -204,11 +205,10 @@ async function start(): Promise<void> {
         if (!window) openWindow(zoom);
         return orders.ask(order);
       },
-      takePlace: exports.takePlace,
+      ...{ takePlace: exports.takePlace, verify: exports.verify },
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
-      verify: exports.verify,
     },
     services.close,
   );

@@ -8,7 +8,6 @@ import { nodeDataSetDisk, type DataSetDisk } from '../data-set/disk';
 export interface DataSetsOptions {
   /** Takes a path for a file; gives the id by which the library writes it. */
   readonly takePath: (path: string) => string;
-  readonly now: () => Date;
   readonly disk?: DataSetDisk;
 }
 
@@ -74,9 +73,7 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
         exportId: options.takePath(await inFolder(() => versionOf(dataSetId).file(partition))),
       }),
       finish: async ({ dataSetId, contents, about }) => {
-        const done = await inFolder(() =>
-          versionOf(dataSetId).finish(contents, about, options.now()),
-        );
+        const done = await inFolder(() => versionOf(dataSetId).finish(contents, about, new Date()));
         running.delete(dataSetId);
         return done;
       },

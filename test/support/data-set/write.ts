@@ -27,7 +27,6 @@ export async function createDataSetWriter(client: LibraryClient) {
   });
   const feature = dataSetsFeature({
     takePath: (path) => exports.takePart(path, 'parquet'),
-    now: () => new Date('2026-11-20T10:00:00Z'),
   });
   const bridge = new Proxy({} as AppClient['datasets'], {
     get: (_, name: keyof typeof feature.handlers) => async (input: unknown) => {
