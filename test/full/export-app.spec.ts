@@ -10,11 +10,11 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { parse } from 'lossless-json';
 import { createArchives } from '@main/archive/archives';
 import { entriesOf } from '../../scripts/bench/generate.mjs';
-import { expect, test } from '../support/e2e/fixtures';
+import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 import { libreOffice, python } from '../support/export/export-readers';
 
 const run = promisify(execFile);
-const edgeCaseApplicant = '558900-0012';
+const edgeCaseApplicant = '558900-0016';
 const many = 60_000;
 
 async function saveTo(app: ElectronApplication, path: string): Promise<void> {
@@ -72,7 +72,7 @@ async function openLibrary(page: Page): Promise<void> {
 
 test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
-  const { app, page } = await launch();
+  const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();

@@ -1,13 +1,13 @@
 /** A profile is kept, chosen again, and a list is written once more without a question. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '../support/e2e/fixtures';
+import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 
 test('profiles, the file about the list, and "as last time"', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
-  const { app, page } = await launch();
+  const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0012');
+  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0016');
   await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await app.evaluate(

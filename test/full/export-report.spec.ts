@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../support/e2e/fixtures';
+import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 
 const run = promisify(execFile);
-const edgeCaseApplicant = '558900-0012';
+const edgeCaseApplicant = '558900-0016';
 
 async function poppler(program: string, ...options: string[]): Promise<string> {
   const { stdout } = await run(program, options, { maxBuffer: 1 << 28 }).catch(
@@ -23,7 +23,7 @@ test('a printed report has its cover, its pages, and every mark as text', async 
   prepared,
 }) => {
   const path = join(prepared.makeUserDir('files'), 'report.pdf');
-  const { app, page } = await launch();
+  const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();

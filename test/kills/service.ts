@@ -50,7 +50,7 @@ export async function startService(
     seed,
     trademarks: searches * (rows + 10) + 300,
     // Rows with impossible dates belong to no filing period.
-    withoutEdgeCases: true,
+
     insiders: 10,
     companies: 50,
     now: Date.now,

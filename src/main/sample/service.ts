@@ -7,6 +7,7 @@ import type { Endpoint } from './gate/endpoint';
 import { ENDPOINTS } from './endpoints/all';
 import { createFailureControl, type Connection, type FailureControl } from './gate/failures';
 import { describeEndpoints } from './openapi';
+import { shownBy } from './data/picture-numbers';
 import { drawMark } from './data/pictures';
 import { createRegister, type Register, type RegisterOptions } from './data/register';
 
@@ -119,9 +120,10 @@ export function createSampleService(options: SampleOptions = {}): SampleService 
   app.get('/pictures/:file', (context) =>
     pipeline.plain('/pictures/{file}', viaOf(context), () => {
       const number = /^(\d{1,9})\.png$/.exec(context.req.param('file'))?.[1];
-      return number === undefined
+      const shown = number === undefined ? null : shownBy(register, Number(number));
+      return shown === null
         ? null
-        : { type: 'image/png', body: drawMark(register.seed, Number(number)) };
+        : { type: 'image/png', body: drawMark(register.seed, Number(number), shown) };
     }),
   );
   app.notFound((context) => pipeline.plain(null, viaOf(context), () => null));

@@ -16,7 +16,11 @@ export function sampleTransport(kept: StoredUse): {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly key: string;
 } {
-  const service = createSampleService({ now: () => Date.now() });
+  const service = createSampleService({
+    now: () => Date.now(),
+    // For the tests of what breaks programs.
+    edgeCases: process.env['KARTOTEK_SAMPLE_EDGE_CASES'] === '1',
+  });
   const [account] = service.accounts;
   const before = kept.load();
   if (account && before) account.goOnFrom(before);

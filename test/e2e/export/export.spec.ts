@@ -5,16 +5,16 @@ import type { Page } from '@playwright/test';
 import { EDGE_CASE_TRADEMARKS } from '@main/sample/data/edge-case-marks';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
-import { expect, test, type Launched } from '../../support/e2e/fixtures';
+import { expect, test, type Launched, withEdgeCases } from '../../support/e2e/fixtures';
 import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
 
 /** The applicant of most of the marks that break programs. */
-const edgeCaseApplicant = '558900-0012';
+const edgeCaseApplicant = '558900-0016';
 const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
   (record) =>
     typeof record.applicant === 'object' &&
-    record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000012'),
+    record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000016'),
 );
 
 /** The sample register, with the marks that break programs on screen. */
@@ -48,7 +48,7 @@ test('every format, from the screen to the file, with the marks that break progr
   prepared,
 }) => {
   const folder = prepared.makeUserDir('files');
-  const launched = await launch();
+  const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
   const headers = (await page.getByRole('columnheader').allInnerTexts())
@@ -123,7 +123,7 @@ test('the ledger goes through the same dialog, narrowed as it is on screen', asy
   launch,
   prepared,
 }) => {
-  const launched = await launch();
+  const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
   await goTo(page, 'Usage and sources');
@@ -145,7 +145,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   prepared,
 }) => {
   const folder = prepared.makeUserDir('files');
-  const launched = await launch();
+  const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
@@ -181,7 +181,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
 test('what goes wrong is said, and the old file stays', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const file = join(folder, 'list.csv');
-  const launched = await launch();
+  const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
   const dialog = page.getByRole('dialog');
@@ -223,7 +223,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
 });
 
 test('a profile is named and renamed without the mouse', { tag: '@long' }, async ({ launch }) => {
-  const launched = await launch();
+  const launched = await launch(withEdgeCases);
   const { page } = launched;
   await edgeCaseList(launched);
   await openExport(page, 'CSV, plain');

@@ -10,6 +10,9 @@ export interface Launched {
   readonly page: Page;
 }
 
+/** Starts the program with a sample register that also holds what breaks programs. */
+export const withEdgeCases = { env: { KARTOTEK_SAMPLE_EDGE_CASES: '1' } } as const;
+
 interface LaunchOptions {
   /** The data folder; a new one when absent. */
   readonly dataDir?: string;

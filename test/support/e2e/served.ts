@@ -26,6 +26,8 @@ export interface Served {
 /** What it is made from; another one made from it answers the same. */
 export function sampleOptions(): SampleOptions {
   return {
+    // Many of these tests look at what breaks programs.
+    edgeCases: true,
     trademarks: 300,
     insiders: 100,
     companies: 100,

@@ -43,7 +43,12 @@ async function createBench(options: BenchOptions): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), 'kartotek-caller-'));
   const archive = await openArchive({ dir });
   const clock = createFakeClock();
-  const sample = createSampleService({ seed: 7, trademarks: 400, ...options.sample });
+  const sample = createSampleService({
+    edgeCases: true,
+    seed: 7,
+    trademarks: 400,
+    ...options.sample,
+  });
   const inner = options.fetch?.(sample) ?? ((request) => sample.fetch(request));
   const sent: Request[] = [];
   const governor = createGovernor({

@@ -12,7 +12,7 @@ import { createRegister } from '@main/sample/data/register';
 import type { ReceivedFields } from './judge-surely';
 
 /** A register with every edge case, and rows that crowd a few days and names. */
-const register = createRegister({ trademarks: 260, insiders: 220, companies: 60 });
+const register = createRegister({ edgeCases: true, trademarks: 260, insiders: 220, companies: 60 });
 
 /** Every value of every switch. */
 const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[Name][] } = {

@@ -20,10 +20,12 @@ export interface Company {
   name: string;
   /** Ten digits with a hyphen after six. */
   registration_number: string;
-  form: { code: string; name: string };
+  form: { code: string; name: string; ending: string };
   /** active, bankruptcy, liquidation or deregistered. */
   status: string;
   registered: string;
+  /** The day an inactive company came to its end; null for active ones. */
+  ended: string | null;
   trade: (typeof TRADES)[number];
   place: (typeof CITIES)[number];
   street: string;
@@ -45,9 +47,9 @@ export interface CompanyLink {
 
 const TOKEN_SIGNS = '23456789abcdefghjkmnpqrstvwxyz';
 const FORMS = {
-  AB: { code: '49', name: 'Övriga aktiebolag' },
-  HB: { code: '31', name: 'Handelsbolag, kommanditbolag' },
-  EK: { code: '51', name: 'Ekonomiska föreningar' },
+  AB: { code: '49', name: 'Övriga aktiebolag', ending: 'AB' },
+  HB: { code: '31', name: 'Handelsbolag, kommanditbolag', ending: 'HB' },
+  EK: { code: '51', name: 'Ekonomiska föreningar', ending: 'ek. för.' },
 } as const;
 
 /** One company in this many is listed on a market. */
@@ -63,6 +65,11 @@ function tokenOf(seed: number, index: number): string {
   // The index makes it unique, written backwards so that tokens do not look numbered.
   return `c_${text}${[...index.toString(36)].reverse().join('')}`;
 }
+
+/** No company comes to an end before it is so many days old. */
+const YOUNGEST_END = 400;
+/** The last day on which a listed company was registered: insiders trade from then on. */
+const LISTED_BEFORE = dayOf('2014-12-31');
 
 /** An invented person's name. */
 export function personName(...parts: readonly number[]): string {
@@ -87,24 +94,30 @@ export function makeCompany(seed: number, index: number, referenceDay: number): 
   const series = { AB: index % 2 === 0 ? '558' : '557', HB: '968', EK: '768' }[kind];
   const digits = String(index % 1_000_000).padStart(6, '0');
   const size = listed ? random.int(40, 4_000) : Math.floor(random.next() ** 4 * 400);
-  const registered =
-    dayOf('1925-01-01') + Math.floor((referenceDay - dayOf('1925-01-01')) * random.next() ** 0.4);
+  const first = dayOf('1925-01-01');
+  const last = listed ? Math.min(LISTED_BEFORE, referenceDay) : referenceDay;
+  const registered = first + Math.floor((last - first) * random.next() ** 0.4);
   const state = random.next();
+  const status =
+    listed || state < 0.9 || referenceDay - registered < YOUNGEST_END
+      ? 'active'
+      : state < 0.94
+        ? 'bankruptcy'
+        : state < 0.96
+          ? 'liquidation'
+          : 'deregistered';
   return {
     index,
     id: tokenOf(seed, index),
     name: index % 97 === 5 ? `${base}${suffix}`.toUpperCase() : `${base}${suffix}`,
     registration_number: organisationNumber(series + digits),
     form: FORMS[kind],
-    status:
-      listed || state < 0.9
-        ? 'active'
-        : state < 0.94
-          ? 'bankruptcy'
-          : state < 0.96
-            ? 'liquidation'
-            : 'deregistered',
+    status,
     registered: dateOf(registered),
+    ended:
+      status === 'active'
+        ? null
+        : dateOf(createRandom(seed, 13, index).int(registered + YOUNGEST_END, referenceDay)),
     trade,
     place,
     street: `${random.pick(STREETS)} ${String(random.int(1, 98))}`,
@@ -118,6 +131,22 @@ export function makeCompany(seed: number, index: number, referenceDay: number): 
         )
       : null,
   };
+}
+
+/** The index in a public token; -1 where none can be. */
+export function indexInToken(token: string): number {
+  const index = /^c_.{6}([0-9a-z]{1,6})$/.exec(token)?.[1];
+  return index === undefined ? -1 : Number.parseInt([...index].reverse().join(''), 36);
+}
+
+/** The index in an organisation number of ten digits, as `makeCompany` writes it; -1 elsewhere. */
+export function indexInNumber(digits: string): number {
+  return /^\d{10}$/.test(digits) ? Number(digits.slice(3, 9)) : -1;
+}
+
+/** Whether a company was there on a day. */
+export function existedOn(company: Company, day: string): boolean {
+  return company.registered <= day && (company.ended === null || day < company.ended);
 }
 
 /** A company as other records name it. */

@@ -54,3 +54,20 @@ export function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
+
+/** True for Saturdays and Sundays. */
+export function isWeekend(day: number): boolean {
+  // 1970-01-01 was a Thursday.
+  const weekday = (day + 4) % 7;
+  return weekday === 0 || weekday === 6;
+}
+
+/** So many working days after a Monday. */
+export function workingDay(monday: number, count: number): number {
+  return monday + Math.floor(count / 5) * 7 + (count % 5);
+}
+
+/** The day itself, or the Monday after a weekend. */
+export function workingDayFrom(day: number): number {
+  return isWeekend(day) ? workingDayFrom(day + 1) : day;
+}

@@ -2,8 +2,9 @@
  * Days that pass in the register: some marks are decided on or end, new ones are applied for, insiders
  * trade. A day brings the same whenever it is made, so that a register is the same after a restart.
  */
-import { addYears, dateOf, startOfUtcDay } from './days';
+import { addYears, dateOf, isWeekend, startOfUtcDay } from './days';
 import { hashOf } from './random';
+import { FIRST_REGISTRATION } from './trademarks';
 import type { Register } from './register';
 import type { Trademark, TrademarkRecord } from './trademarks';
 
@@ -35,13 +36,18 @@ function decided({ seed, referenceDay, trademarks }: Register, day: number): Tra
   return Array.from({ length: decidedADay }, (_, at) => {
     const hash = hashOf(seed, 81, day, at);
     const mark = pick(trademarks, hash);
-    const record = mark && courseOf(mark.record, referenceDay + day, hash);
+    // New numbers follow all that the register began with.
+    const number = FIRST_REGISTRATION + trademarks.base + day * decidedADay + at;
+    const record = mark && courseOf(mark.record, { today: referenceDay + day, hash, number });
     return mark && record ? [{ ...mark, record }] : [];
   }).flat();
 }
 
 /** What becomes of a mark; `null`: nothing more can. */
-function courseOf(record: TrademarkRecord, today: number, hash: number): TrademarkRecord | null {
+function courseOf(
+  record: TrademarkRecord,
+  { today, hash, number }: { today: number; hash: number; number: number },
+): TrademarkRecord | null {
   const status_date = dateOf(today);
   switch (record.status) {
     case 'Application Filed': {
@@ -49,7 +55,7 @@ function courseOf(record: TrademarkRecord, today: number, hash: number): Tradema
       const from = record.application_date;
       return {
         ...{ ...record, status: 'Registered', status_date, registration_date: status_date },
-        registration_number: String(700_000 + ((hash >>> 0) % 90_000)),
+        registration_number: record.registration_number ?? String(number),
         expiry_date: from === null ? null : dateOf(addYears(today, 10)),
       };
     }
@@ -77,6 +83,7 @@ function filed({ seed, referenceDay, trademarks }: Register, day: number): Trade
 
 function traded(register: Register, day: number) {
   const { seed, referenceDay, insiders } = register;
+  if (isWeekend(referenceDay + day)) return [];
   const noon = startOfUtcDay(referenceDay + day) + 12 * 3_600_000;
   return Array.from({ length: tradedADay }, (_, at) => {
     const like = pick(insiders, hashOf(seed, 83, day, at));

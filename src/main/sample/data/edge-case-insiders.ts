@@ -1,3 +1,4 @@
+import { isinOf, leiOf } from './check-digits';
 import type { TransactionRecord } from './insiders';
 
 const FIRST_ID = 9_000_001;
@@ -63,7 +64,7 @@ const CHANGES: readonly (readonly [string, Record<string, unknown>])[] = [
 /** Names and ids of the edge cases, for tests. */
 export const EDGE_CASE_TRANSACTIONS = CHANGES.map(([name], at) => ({ name, id: FIRST_ID + at }));
 
-/** Insider transactions which break programs, in every sample register. */
+/** Insider transactions which break programs, in every sample register made with `edgeCases`. */
 export const EDGE_CASE_TRANSACTION_RECORDS: readonly TransactionRecord[] = CHANGES.map(
   ([, change], at) => ({
     id: FIRST_ID + at,
@@ -71,8 +72,8 @@ export const EDGE_CASE_TRANSACTION_RECORDS: readonly TransactionRecord[] = CHANG
     transaction_date: '2019-06-28',
     company: null,
     issuer_name: 'Knivigbäcka Prövning AB (publ)',
-    issuer_lei: '98KT00000000000000',
-    isin: 'SE0099999997',
+    issuer_lei: leiOf('98KT00000000000000'),
+    isin: isinOf('SE', '009999999'),
     notifier: 'Åsa Stålkläpp',
     person_name: 'Åsa Stålkläpp',
     position: 'Styrelseledamot/suppleant',

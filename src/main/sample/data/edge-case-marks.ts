@@ -1,10 +1,11 @@
 import { LosslessNumber } from 'lossless-json';
+import { organisationNumber } from './check-digits';
 import type { Trademark, TrademarkRecord } from './trademarks';
 import { representativeAt } from './trademarks';
 
 /**
  * Records which real registers hold and which break programs. They stand at known application
- * numbers in every sample register (unless it is made without them), so that tests find them.
+ * numbers in every sample register that is made with `edgeCases`, so that tests find them.
  */
 export interface EdgeCaseMark {
   /** Short name for tests. */
@@ -13,6 +14,10 @@ export interface EdgeCaseMark {
 }
 
 const LONG = `${'Kungliga Övre Ångermanländska Sällskapet för Främjande av Flodpärlmusselodling, '.repeat(4)}Grundat 1788`;
+
+/** The applicant of them all; right, so that each record tests nothing but its own oddity. */
+const NUMBER = organisationNumber('558900001');
+const WRONG_DIGIT = NUMBER.slice(0, -1) + String((Number(NUMBER.at(-1)) + 1) % 10);
 
 type Change = Partial<TrademarkRecord> & Record<string, unknown>;
 
@@ -91,10 +96,12 @@ const SHAPES: Readonly<Record<string, Change>> = {
   'lower-status': { status: 'registered' },
   'unknown-feature': { mark_feature: 'Smell' },
   'unknown-office': { office: 'EM' },
-  'long-names': { applicant: { name: `${LONG} ${LONG}`, orgnr: '558900-0012', country: 'SE' } },
-  'orgnr-digits': { applicant: { name: 'Siffertorpa AB', orgnr: '5589000012', country: 'SE' } },
-  'orgnr-century': { applicant: { name: 'Seklet AB', orgnr: '16558900-0012', country: 'SE' } },
-  'orgnr-wrong-digit': { applicant: { name: 'Felslaget AB', orgnr: '558900-0013', country: 'SE' } },
+  'long-names': { applicant: { name: `${LONG} ${LONG}`, orgnr: NUMBER, country: 'SE' } },
+  'orgnr-digits': {
+    applicant: { name: 'Siffertorpa AB', orgnr: NUMBER.replace('-', ''), country: 'SE' },
+  },
+  'orgnr-century': { applicant: { name: 'Seklet AB', orgnr: `16${NUMBER}`, country: 'SE' } },
+  'orgnr-wrong-digit': { applicant: { name: 'Felslaget AB', orgnr: WRONG_DIGIT, country: 'SE' } },
   'foreign-orgnr': {
     applicant: { name: 'Hölderberg Feinwerk GmbH', orgnr: 'HRB 0042 B', country: 'DE' },
   },
@@ -149,7 +156,7 @@ function base(number: number): TrademarkRecord {
     registration_date: '2002-03-04',
     expiry_date: '2032-03-04',
     nice_classes: [30, 43],
-    applicant: { name: 'Knivigbäcka Prövning AB', orgnr: '558900-0012', country: 'SE' },
+    applicant: { name: 'Knivigbäcka Prövning AB', orgnr: NUMBER, country: 'SE' },
     company: null,
     image_url: null,
   };

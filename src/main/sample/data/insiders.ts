@@ -1,8 +1,11 @@
 import type { Company, CompanyLink } from './companies';
-import { LISTED_EVERY, linkTo, personName } from './companies';
+import { linkTo } from './companies';
 import { isinOf, leiOf } from './check-digits';
-import { dateOf } from './days';
-import { createRandom } from './random';
+import { dateOf, isWeekend } from './days';
+import { planTrade } from './insider-plan';
+import { CURRENCIES, INSTRUMENTS, NATURES, OFF_VENUE, POSITIONS, VENUES } from './insider-words';
+import { officerName } from './officers';
+import { createRandom, hashOf } from './random';
 import { ENDINGS, ROOTS } from './words';
 
 /** An insider transaction as the search answers it. */
@@ -44,60 +47,12 @@ export interface TransactionPosition {
   /** Milliseconds since 1970; later indices are never earlier. */
   publishedAt: number;
   companies: number;
+  /** How many transactions there are. */
+  insiders: number;
+  edgeCases: boolean;
   company(index: number): Company;
   unlinked: UnlinkedCompany;
 }
-
-const POSITIONS = [
-  'Verkställande direktör (VD)',
-  'Styrelseledamot/suppleant',
-  'Styrelseordförande',
-  'Ekonomichef/finanschef/finansdirektör',
-  'Annan medlem i bolagets administrations-, lednings- eller kontrollorgan',
-  'Arbetstagarrepresentant i styrelsen eller arbetstagarsuppleant',
-] as const;
-const NATURES = {
-  buy: ['Förvärv', 'Förvärv', 'Teckning', 'Tilldelning', 'Lösen ökning'],
-  sell: ['Avyttring', 'Avyttring', 'Lösen minskning'],
-  other: [
-    'Gåva - mottagen',
-    'Gåva - lämnad',
-    'Pantsättning',
-    'Bodelning',
-    'Utbyte minskning',
-    'Lån mottaget',
-  ],
-} as const;
-const INSTRUMENTS = [
-  'Aktie',
-  'Aktie',
-  'Aktie',
-  'Aktie',
-  'Teckningsoption',
-  'Köpoption',
-  'BTA',
-  'Obligation',
-  'Teckningsrätt',
-] as const;
-const CURRENCIES = [
-  'SEK',
-  'SEK',
-  'SEK',
-  'SEK',
-  'SEK',
-  'SEK',
-  'SEK',
-  'EUR',
-  'USD',
-  'NOK',
-  'DKK',
-] as const;
-const VENUES = [
-  'Reglerad marknad Stockholm',
-  'Handelsplattform Norden',
-  'Utanför handelsplats',
-  'Tillväxtmarknaden Kompass',
-] as const;
 
 /** Writes `number / 10^places` without losing a digit. */
 export function decimal(number: bigint, places: number): string {
@@ -115,68 +70,118 @@ function companyField(
   return unlinked === 'absent' ? {} : { company: unlinked === 'null' ? null : {} };
 }
 
+/** The ISIN of an issuer's instrument: the share's own, or one that follows from it. */
+function isinOfInstrument(share: string, instrument: number): string {
+  return instrument === 0
+    ? share
+    : isinOf(share.slice(0, 2), `${String(instrument)}${share.slice(3, 11)}`);
+}
+
+/** The price of an issuer's share on a day, in hundredths: it wanders slowly around its own level. */
+function sharePrice(seed: number, issuer: number, day: number): number {
+  const random = createRandom(seed, 38, issuer);
+  const level = 12 * 40 ** random.next();
+  const [slow, quick] = [random.int(700, 2_000), random.int(90, 300)];
+  const course = 0.3 * Math.sin(day / slow + issuer) + 0.12 * Math.sin(day / quick + 2 * issuer);
+  return Math.round(level * 100 * (1 + course));
+}
+
+/** A number of pieces as people choose them. */
+function round(pieces: number): number {
+  const step = pieces < 100 ? 1 : pieces < 2_000 ? 50 : pieces < 20_000 ? 100 : 1_000;
+  return Math.max(1, Math.round(pieces / step) * step);
+}
+
+/** So many working days before a day. */
+function workingDaysBefore(day: number, count: number): number {
+  let at = day;
+  for (let left = count; left > 0; left -= 1) {
+    at -= 1;
+    while (isWeekend(at)) at -= 1;
+  }
+  return at;
+}
+
+/** The instrument of a trade: mostly the share. */
+function instrumentOf(chance: number): number {
+  let sum = 0;
+  const wanted = chance * 100;
+  return Math.max(
+    0,
+    INSTRUMENTS.findIndex(({ often }) => (sum += often) > wanted),
+  );
+}
+
 /** Makes the transaction of an index. */
 export function makeTransaction(place: TransactionPosition): TransactionRecord {
-  const { seed, index, publishedAt } = place;
+  const { seed, index, publishedAt, edgeCases } = place;
   const random = createRandom(seed, 30, index);
-  const listed = Math.ceil(place.companies / LISTED_EVERY);
-  // 95 in 100 are linked; the others name an issuer that the company register does not know.
-  const linked =
-    listed > 0 && random.chance(0.95)
-      ? place.company(random.int(0, listed - 1) * LISTED_EVERY)
-      : null;
-  const code = String(random.int(1, 999)).padStart(3, '0');
-  const issuer = linked?.name ?? `${random.pick(ROOTS)}${random.pick(ENDINGS)} Holding plc`;
-  const turn = random.next();
-  const direction = turn < 0.62 ? 'buy' : turn < 0.92 ? 'sell' : 'other';
-  const instrument = random.pick(INSTRUMENTS);
-  const person = personName(seed, 31, linked?.index ?? index, random.int(0, 6));
-  const close = random.chance(0.18);
+  const traded = workingDaysBefore(Math.floor(publishedAt / 86_400_000), random.int(0, 3));
+  const plan = planTrade({ ...place, day: traded });
+  const linked = plan.company === null ? null : place.company(plan.company);
+  // A few issuers come again and again that the company register does not know.
+  const unknown = hashOf(seed, 39, random.int(0, 40)) % 1_000;
+  const issuerNumber = linked?.index ?? 1_000_000 + unknown;
+  const ofIssuer = createRandom(seed, 41, issuerNumber);
+  const foreign = `${ofIssuer.pick(ROOTS)}${ofIssuer.pick(ENDINGS)} Holding plc`;
+  const issuer = linked?.name ?? foreign;
+  const share =
+    linked?.isin ??
+    isinOf(ofIssuer.pick(['GB', 'NO', 'FI', 'MT']), `009999${String(unknown).padStart(3, '0')}`);
+  const currency = ofIssuer.pick(CURRENCIES);
+  const venue = ofIssuer.pick(VENUES);
+  const { direction, pattern } = plan;
+  const plain = pattern !== 'none';
+  const kind = plain ? 0 : instrumentOf(random.next());
+  const instrument = INSTRUMENTS[kind] ?? INSTRUMENTS[0];
+  const person = officerName(seed, issuerNumber, plan.seat);
+  const close = !plain && random.chance(0.18);
+  const free = direction === 'other' && random.chance(0.5);
+  const price = free
+    ? 0
+    : Math.max(1, Math.round(sharePrice(seed, issuerNumber, traded) * instrument.priced));
+  // People trade for tens or hundreds of thousands, seldom for millions.
+  const worth =
+    pattern === 'steady-seller'
+      ? 250_000
+      : 9_000 * 10 ** (random.next() + 1.7 * random.next() ** 1.5);
+  const base = Math.max(price, 100) / 100;
+  const volume = round(((plain && pattern !== 'steady-seller' ? 2 : 1) * worth) / base);
   const odd = random.next();
-  const volume =
-    odd < 0.003
-      ? 0n
-      : odd < 0.006
-        ? -BigInt(random.int(1, 900))
-        : BigInt(Math.ceil(random.next() ** 4 * 200_000));
-  const places = random.chance(0.15) ? 4 : 2;
-  const price =
-    direction === 'other' && random.chance(0.5)
-      ? 0n
-      : BigInt(random.int(80, 90_000)) * (places === 4 ? 97n : 1n);
+  const pieces = !edgeCases || odd >= 0.006 ? BigInt(volume) : odd < 0.003 ? 0n : -BigInt(volume);
   const amended = random.chance(0.03);
-  const record: TransactionRecord = {
+  const status = random.chance(0.97) ? 'current' : random.pick(['amended', 'cancelled']);
+  const nature = plain
+    ? direction === 'buy'
+      ? 'Förvärv'
+      : 'Avyttring'
+    : random.pick(NATURES[direction]);
+  const offVenue = free || (!plain && random.chance(0.2));
+  return {
     id: 100_000 + index * 3,
     published_at: new Date(publishedAt).toISOString(),
-    transaction_date: dateOf(Math.floor(publishedAt / 86_400_000) - random.int(0, 4)),
+    transaction_date: dateOf(traded),
     ...companyField(linked === null ? null : linkTo(linked), place.unlinked),
     issuer_name: issuer,
-    issuer_lei: linked?.lei ?? leiOf(`98KT00ZZ${String(index).padStart(10, '0')}`),
-    isin:
-      linked?.isin ??
-      isinOf(
-        random.pick(['GB', 'NO', 'FI', 'MT']),
-        `009${code}${String(index % 1000).padStart(3, '0')}`,
-      ),
+    issuer_lei: linked?.lei ?? leiOf(`98KT00ZZ${String(unknown).padStart(10, '0')}`),
+    isin: isinOfInstrument(share, kind),
     notifier: close ? `${random.pick(ROOTS)}${random.pick(ENDINGS)} Förvaltning AB` : person,
     person_name: person,
-    position: random.pick(POSITIONS),
+    position: POSITIONS[plan.seat] ?? POSITIONS[6],
     closely_associated: close,
     amendment: amended,
-    status: random.chance(0.97) ? 'current' : random.pick(['amended', 'cancelled']),
-    instrument_type: instrument,
-    instrument_name: `${issuer.split(' ')[0] ?? issuer}${instrument === 'Aktie' ? random.pick([' A', ' B', '']) : ` ${instrument}`}`,
-    nature: random.pick(NATURES[direction]),
+    status: plain ? 'current' : status,
+    instrument_type: instrument.type,
+    instrument_name: `${issuer.split(' ')[0] ?? issuer}${instrument.tail}`,
+    nature,
     direction,
-    volume: decimal(volume * (random.chance(0.2) ? 100n : 1n), 0),
-    unit: instrument === 'Obligation' ? 'Belopp' : 'Antal',
-    price: decimal(price, places),
-    currency: random.pick(CURRENCIES),
-    trade_value: null,
-    trading_venue: random.pick(VENUES),
+    volume: decimal(pieces, 0),
+    unit: instrument.type === 'Obligation' ? 'Belopp' : 'Antal',
+    price: decimal(BigInt(price), 2),
+    currency,
+    trade_value: decimal(pieces * BigInt(price), 2),
+    trading_venue: offVenue ? OFF_VENUE : venue,
     link_method: linked === null ? null : random.pick(['firds', 'firds', 'firds', 'lei', 'manual']),
+    ...(amended && edgeCases ? { amendment_reason: 'Rättelse av volym' } : {}),
   };
-  record.trade_value = decimal(BigInt(record.volume ?? '0') * price, places);
-  if (amended) record['amendment_reason'] = 'Rättelse av volym';
-  return record;
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { linesOf, sizeOf, writeLine } from './lettering';
 import { createRandom, type Random } from './random';
 
 const SIZE = 160;
@@ -71,21 +72,116 @@ const INKS = [
   [11, 122, 143],
 ] as const;
 
-/** The simple device mark of a picture's number: always the same for the same seed. */
-export function drawMark(seed: number, number: number): Uint8Array<ArrayBuffer> {
-  const random = createRandom(seed, 40, number);
+/** What a picture shows. */
+export interface Drawn {
+  /** The lettering; null for a device alone. */
+  text: string | null;
+  /** The kind of mark, as the register names it. */
+  feature: string;
+}
+
+/** How a kind of mark is shown: which ink stands at a place (0 is the ground, 1 to 3 are inks). */
+type Look = (x: number, y: number) => number;
+
+function lookOf(feature: string, random: Random): Look {
   const large = shapeOf(random);
   const small = shapeOf(random);
+  const count = random.int(3, 5);
+  const slant = random.next() * 2 - 1;
+  const device: Look = (x, y) => (small(x * 2.2, y * 2.2) ? 2 : large(x, y) ? 1 : 0);
+  const inBox = (x: number, y: number, half: number): boolean =>
+    Math.max(Math.abs(x), Math.abs(y)) < half;
+  switch (feature) {
+    case 'Three-dimensional':
+      // A bottle, lit from the left, with the device on it.
+      return (x, y) => {
+        const half =
+          y < -0.5 ? 0.16 : Math.min(0.5, 0.16 + Math.max(0, y + 0.5) * (1 + count * 0.3));
+        if (y < -0.92 || y > 0.92 || Math.abs(x) > half) return 0;
+        if (y < -0.78) return 3;
+        if (y > 0 && y < 0.62 && small(x * 3, (y - 0.3) * 3)) return 2;
+        return x > half * 0.45 + slant * 0.05 ? 3 : 1;
+      };
+    case 'Colour':
+      // Fields of colour and no contour.
+      return (x, y) => (x * slant + y < 0.1 ? 1 : 2 + (count % 2) * (y > 0.6 ? 1 : 0));
+    case 'Position':
+      // A shoe of thin lines, and where on it the sign stands.
+      return (x, y) => {
+        const top = x < -0.2 ? -0.45 : -0.45 + (x + 0.2) * 0.75;
+        const inside = Math.abs(x) < 0.85 && y > top && y < 0.5;
+        const edge = Math.abs(x) > 0.81 || y < top + 0.04 || y > 0.46;
+        if (inside && small((x + 0.45) * 4, (y - 0.05) * 4)) return 1;
+        return inside && edge && (Math.floor((x + y + 4) * 12) & 1) === 0 ? 3 : 0;
+      };
+    case 'Motion':
+      // Pictures in a row, in which the device moves.
+      return (x, y) => {
+        const place = Math.min(2, Math.floor(((x + 1) / 2) * 3));
+        const within = (x + 1) * 3 - place * 2 - 1;
+        if (Math.abs(y) > 0.33) return 0;
+        if (Math.abs(y) > 0.3 || Math.abs(within) > 0.95) return 3;
+        return large(within * 1.2, y * 3.6 + (place - 1) * 0.5 * slant) ? 1 : 0;
+      };
+    case 'Pattern':
+      return (x, y) => {
+        const row = Math.floor((y + 1) * count * 0.5 + 0.001);
+        const across = ((((x + 1) * count * 0.5 + (row % 2) * 0.5) % 1) - 0.5) * 2;
+        const down = ((((y + 1) * count * 0.5) % 1) - 0.5) * 2;
+        return large(across * 1.1, down * 1.1) ? 1 + (row % 2) : 0;
+      };
+    case 'Hologram':
+      return (x, y) => {
+        if (Math.hypot(x, y) > 0.9) return 0;
+        const ray = Math.floor((Math.atan2(y, x) / Math.PI + 1) * 9 + Math.hypot(x, y) * count);
+        return large(x * 1.4, y * 1.4) ? 1 + (ray % 2) : 2 + (ray % 2);
+      };
+    case 'Multimedia':
+      return (x, y) => {
+        if (!inBox(x, y * 1.3, 0.9)) return 0;
+        if (!inBox(x, y * 1.3, 0.84)) return 3;
+        if (x > -0.16 && x < 0.2 && Math.abs(y) < (0.2 - x) * 0.7) return 2;
+        return device(x * 1.3, y * 1.3) > 0 ? 1 : 0;
+      };
+    default:
+      return device;
+  }
+}
+
+/** Kinds whose sign is written below the device. */
+const WRITTEN = new Set(['Combined', 'Multimedia', 'Three-dimensional']);
+
+/** The picture of a number: always the same for the same seed and what it shows. */
+export function drawMark(seed: number, number: number, shown: Drawn): Uint8Array<ArrayBuffer> {
+  const random = createRandom(seed, 40, number);
+  const look = lookOf(shown.feature, random);
+  const lines = shown.text !== null && WRITTEN.has(shown.feature) ? linesOf(shown.text, 13, 2) : [];
+  const scale = lines.some((line) => line.length > 8) ? 2 : 3;
+  const lineHeight = 9 * scale;
+  // The device makes room for the lettering.
+  const free = SIZE - lines.length * lineHeight - (lines.length > 0 ? 8 : 0);
   const pixels = new Uint8Array(SIZE * SIZE);
   for (let at = 0; at < pixels.length; at += 1) {
-    const x = ((at % SIZE) / SIZE) * 2 - 1;
-    const y = (Math.floor(at / SIZE) / SIZE) * 2 - 1;
-    pixels[at] = small(x * 2.2, y * 2.2) ? 2 : large(x, y) ? 1 : 0;
+    const across = at % SIZE;
+    const down = Math.floor(at / SIZE);
+    if (down >= free) break;
+    pixels[at] = look(((across - SIZE / 2) / free) * 2, (down / free) * 2 - 1);
   }
   const first = random.int(0, INKS.length - 1);
   const ink = INKS[first] ?? INKS[0];
   const second = random.chance(0.5)
     ? ([255, 255, 255] as const)
     : (INKS[(first + 3) % INKS.length] ?? INKS[1]);
-  return encodePng(SIZE, SIZE, pixels, [[255, 255, 255], ink, second]);
+  const pale = ink.map((part) => Math.round(part * 0.35 + 255 * 0.65));
+  lines.forEach((line, at) => {
+    const { width } = sizeOf(line, scale);
+    const place = { x: Math.round((SIZE - width) / 2), y: free + 4 + at * lineHeight, scale };
+    writeLine(line, place, (x, y) => (pixels[y * SIZE + x] = 1));
+  });
+  return encodePng(SIZE, SIZE, pixels, [
+    [255, 255, 255],
+    ink,
+    second,
+    [pale[0] ?? 255, pale[1] ?? 255, pale[2] ?? 255],
+  ]);
 }

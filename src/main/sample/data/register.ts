@@ -1,9 +1,10 @@
-import { type Company, makeCompany } from './companies';
-import { dayOf, startOfUtcDay, yearOf } from './days';
+import { type Company, indexInNumber, indexInToken, makeCompany } from './companies';
+import { dayOf, isWeekend, startOfUtcDay, workingDay, yearOf } from './days';
 import { makeTransaction, type TransactionRecord, type UnlinkedCompany } from './insiders';
 import { EDGE_CASE_TRANSACTION_RECORDS } from './edge-case-insiders';
 import { EDGE_CASE_TRADEMARKS } from './edge-case-marks';
 import { createRandom, hashOf } from './random';
+import { createRowIndex, numberColumn, plainColumn, type RowIndex } from './row-index';
 import { makeTrademark, type Trademark } from './trademarks';
 
 /** How large a register is made, and from what. */
@@ -14,8 +15,8 @@ export interface RegisterOptions {
   companies?: number;
   /** The day the register was "delivered", `YYYY-MM-DD`: statuses follow from it. */
   referenceDate?: string;
-  /** Leave the edge cases out. */
-  withoutEdgeCases?: boolean;
+  /** With deliberately broken rows, and values that the service's page does not name. */
+  edgeCases?: boolean;
   unlinkedCompany?: UnlinkedCompany;
 }
 
@@ -31,14 +32,22 @@ export interface LazyList<T> {
 export interface Register {
   readonly seed: number;
   readonly referenceDay: number;
+  /** Whether it holds deliberately broken rows. */
+  readonly edgeCases: boolean;
   /** The day of the newest delivery of trademarks: one later with each. */
   readonly deliveredDay: number;
   readonly companies: LazyList<Company>;
   readonly trademarks: LazyList<Trademark>;
   readonly insiders: LazyList<TransactionRecord>;
+  /** By `text`, and by the keys `applicant`, `representative` and `company`. */
+  readonly trademarkIndex: RowIndex;
+  /** By the keys `company` and `isin`. */
+  readonly insiderIndex: RowIndex;
   /** By public token, or by organisation number in any spelling. */
   findCompany(identifier: string): Company | null;
   findTrademark(applicationNumber: string): { trademark: Trademark; index: number } | null;
+  /** The mark that has the picture of a number. */
+  findPicture(number: number): Trademark | null;
   findTransaction(id: number): TransactionRecord | null;
   /** What a register gets later: new rows, and newer states of rows it has. */
   add(rows: { trademarks?: readonly Trademark[]; insiders?: readonly TransactionRecord[] }): void;
@@ -47,7 +56,10 @@ export interface Register {
 const FIRST_YEAR = 1885;
 /** Larger registers are not kept in memory: making a row again is cheaper than 300 MB. */
 const KEEP_UP_TO = 60_000;
-const FIRST_INSIDER_DAY = dayOf('2016-07-03');
+/** A Monday: insiders publish on working days, in the hours in which people work. */
+const FIRST_INSIDER_DAY = dayOf('2016-07-04');
+const MORNING_MS = 7 * 3_600_000;
+const WORKDAY_MS = 9 * 3_600_000;
 
 function createLazyList<T>(fixed: readonly T[], made: number, make: (index: number) => T) {
   const kept: T[] | null = made <= KEEP_UP_TO ? [] : null;
@@ -73,6 +85,7 @@ function createLazyList<T>(fixed: readonly T[], made: number, make: (index: numb
       else changed.set(index, row);
     },
     added,
+    isNewer: (index: number) => changed.has(index),
   };
 }
 
@@ -108,8 +121,9 @@ function yearAt(starts: readonly number[], index: number): number {
 export function createRegister(options: RegisterOptions = {}): Register {
   const seed = options.seed ?? 7;
   const referenceDay = dayOf(options.referenceDate ?? '2026-11-02');
-  const edgeCaseMarks = options.withoutEdgeCases === true ? [] : EDGE_CASE_TRADEMARKS;
-  const edgeCaseInsiders = options.withoutEdgeCases === true ? [] : EDGE_CASE_TRANSACTION_RECORDS;
+  const edgeCases = options.edgeCases === true;
+  const edgeCaseMarks = edgeCases ? EDGE_CASE_TRADEMARKS : [];
+  const edgeCaseInsiders = edgeCases ? EDGE_CASE_TRANSACTION_RECORDS : [];
   const companyCount = options.companies ?? 2_000;
   const markCount = Math.max(0, (options.trademarks ?? 20_000) - edgeCaseMarks.length);
   const insiderCount = Math.max(0, (options.insiders ?? 5_000) - edgeCaseInsiders.length);
@@ -119,7 +133,8 @@ export function createRegister(options: RegisterOptions = {}): Register {
   const companies = createLazyList<Company>([], companyCount, (index) =>
     makeCompany(seed, index, referenceDay),
   );
-  const shared = { seed, companies: companyCount, company: (index: number) => companies.at(index) };
+  const company = (index: number): Company => companies.at(index);
+  const shared = { seed, edgeCases, companies: companyCount, company };
 
   const trademarks = createLazyList<Trademark>(edgeCaseMarks, markCount, (index) => {
     const step = yearAt(starts, index);
@@ -143,32 +158,34 @@ export function createRegister(options: RegisterOptions = {}): Register {
     });
   });
 
-  const insiderStart = startOfUtcDay(FIRST_INSIDER_DAY);
-  const step = (startOfUtcDay(referenceDay) - insiderStart) / Math.max(1, insiderCount);
+  let workingDays = 0;
+  for (let day = FIRST_INSIDER_DAY; day < referenceDay; day += 1)
+    if (!isWeekend(day)) workingDays += 1;
   const insiders = createLazyList<TransactionRecord>(edgeCaseInsiders, insiderCount, (index) => {
-    const jitter = createRandom(seed, 32, index).next() * step;
-    const publishedAt = Math.floor((insiderStart + index * step + jitter) / 1000) * 1000;
+    const jitter = createRandom(seed, 32, index).next();
+    const place = ((index + jitter) / insiderCount) * workingDays;
+    const day = startOfUtcDay(workingDay(FIRST_INSIDER_DAY, Math.floor(place)));
+    const time = MORNING_MS + (place % 1) * WORKDAY_MS;
+    const publishedAt = Math.floor((day + time) / 1000) * 1000;
     return makeTransaction({
       ...shared,
       index,
+      insiders: insiderCount,
       publishedAt,
       unlinked: options.unlinkedCompany ?? 'null',
     });
   });
 
-  let byIdentifier: Map<string, number> | null = null;
-  const canonical = (text: string): string =>
-    text.replace(/[\s-]/g, '').replace(/^(16)(?=\d{10}$)/, '');
-  const indexOfCompany = (identifier: string): number | undefined => {
-    if (byIdentifier === null) {
-      byIdentifier = new Map();
-      for (let index = 0; index < companyCount; index += 1) {
-        const company = companies.at(index);
-        byIdentifier.set(company.id, index);
-        byIdentifier.set(canonical(company.registration_number), index);
-      }
-    }
-    return byIdentifier.get(identifier) ?? byIdentifier.get(canonical(identifier));
+  const findCompany = (identifier: string): Company | null => {
+    const digits = identifier.replace(/[\s-]/g, '').replace(/^(16)(?=\d{10}$)/, '');
+    const found = [indexInToken(identifier), indexInNumber(digits)]
+      .filter((index) => index >= 0 && index < companyCount)
+      .map(company)
+      .find(
+        ({ id, registration_number: number }) =>
+          id === identifier || number.replace('-', '') === digits,
+      );
+    return found ?? null;
   };
 
   /** The one index at which a number can stand, computed back from the number. */
@@ -204,15 +221,32 @@ export function createRegister(options: RegisterOptions = {}): Register {
   return {
     seed,
     referenceDay,
+    edgeCases,
     get deliveredDay() {
       return referenceDay + deliveries;
     },
     companies,
     trademarks,
     insiders,
-    findCompany(identifier) {
-      const index = indexOfCompany(identifier);
-      return index === undefined ? null : companies.at(index);
+    trademarkIndex: createRowIndex(trademarks, {
+      text: ({ record }) => record.word_text,
+      keys: {
+        applicant: numberColumn(({ record }) => record.applicant?.orgnr),
+        representative: numberColumn(({ representative }) => representative?.orgnr),
+        company: plainColumn(({ record }) => record.company?.id),
+      },
+    }),
+    insiderIndex: createRowIndex(insiders, {
+      keys: {
+        company: plainColumn((row) => row.company?.id),
+        isin: plainColumn((row) => row.isin),
+      },
+    }),
+    findCompany,
+    findPicture(number) {
+      const index = edgeCaseMarks.length + number;
+      const mark = index < trademarks.base ? trademarks.at(index) : null;
+      return mark?.record.image_url === `/pictures/${String(number)}.png` ? mark : null;
     },
     findTrademark(number) {
       const index = markAt(number);

@@ -1,10 +1,11 @@
 import type { Company, CompanyLink } from './companies';
-import { linkTo, personName } from './companies';
+import { existedOn, linkTo, personName } from './companies';
 import { organisationNumber } from './check-digits';
-import { addYears, dateOf } from './days';
+import { addYears, dateOf, workingDayFrom, yearOf } from './days';
 import { createRandom, hashOf, type Random } from './random';
 import { markText } from './trademark-marks';
-import { FOREIGN_APPLICANTS, REPRESENTATIVE_FIRMS } from './words';
+import { foreignApplicant } from './foreign-applicants';
+import { REPRESENTATIVE_FIRMS } from './words';
 
 /** A trademark record as the search answers it; what is null here may be null in a register. */
 export interface TrademarkRecord {
@@ -49,6 +50,7 @@ export interface MarkPosition {
   applicationNumber: string;
   office: 'SE' | 'WO';
   companies: number;
+  edgeCases: boolean;
   company(index: number): Company;
 }
 
@@ -65,7 +67,22 @@ const FEATURES = [
   'Hologram',
   'Multimedia',
 ] as const;
+/** The year from which a kind of mark could be applied for; others always. */
+const POSSIBLE_FROM: Readonly<Record<string, number>> = {
+  'Three-dimensional': 1961,
+  Colour: 1996,
+  Sound: 1996,
+  Position: 1996,
+  Pattern: 1996,
+  Motion: 1996,
+  Hologram: 2019,
+  Multimedia: 2019,
+};
 const POPULAR_CLASSES = [3, 5, 9, 16, 25, 29, 30, 35, 36, 41, 42, 43] as const;
+/** The registration number of the first mark; the others follow in the order of their dates. */
+export const FIRST_REGISTRATION = 200_000;
+/** How often an owner is looked for: in old times there were few companies. */
+const OWNER_TRIES = 24;
 const RARE_STATUSES = [
   'Under opposition',
   'Partially cancelled',
@@ -91,9 +108,17 @@ interface Course {
   expires: number | null;
 }
 
+/**
+ * The office decides applications in the order in which they came, now quicker, now slower: so
+ * registration numbers rise with their dates.
+ */
+function decisionDay(filed: number): number {
+  return workingDayFrom(filed + Math.round(205 + 85 * Math.sin(filed / 400)));
+}
+
 /** The life of an application up to the reference day: one consistent set of dates. */
-function courseOf(random: Random, filed: number, referenceDay: number): Course {
-  const decided = filed + random.int(110, 320);
+function courseOf(random: Random, { filed, referenceDay, edgeCases }: MarkPosition): Course {
+  const decided = decisionDay(filed);
   const fate = random.next();
   const open = { registered: null, expires: null };
   if (decided > referenceDay) {
@@ -117,7 +142,8 @@ function courseOf(random: Random, filed: number, referenceDay: number): Course {
     const ended = Math.min(referenceDay, renewed + random.int(30, 900));
     return { status: 'Ended', statusDay: ended, registered: decided, expires };
   }
-  const status = random.chance(0.003) ? random.pick(RARE_STATUSES) : 'Registered';
+  const rare = random.chance(0.003);
+  const status = rare && edgeCases ? random.pick(RARE_STATUSES) : 'Registered';
   return { status, statusDay: renewed, registered: decided, expires };
 }
 
@@ -137,37 +163,47 @@ function classesOf(random: Random, owner: Company | null): number[] {
   return [...classes].sort((a, b) => a - b);
 }
 
+/** A company that was there when the mark was applied for; null where none is found. */
+function ownerOf({ seed, index, filed, companies, company }: MarkPosition): Company | null {
+  const random = createRandom(seed, 24, index);
+  const day = dateOf(filed);
+  for (let tries = 0; tries < OWNER_TRIES && companies > 0; tries += 1) {
+    const found = company(Math.floor(random.next() ** 2 * companies));
+    if (existedOn(found, day)) return found;
+  }
+  return null;
+}
+
 /** Makes the mark of an index; it depends on nothing else. */
 export function makeTrademark(place: MarkPosition): Trademark {
   const { seed, index, filed, office } = place;
   const random = createRandom(seed, 20, index);
   const swedish = office === 'SE' && random.chance(0.72);
   // Of the register's marks 28 in 100 are linked to a company.
-  const linked = office === 'SE' && random.chance(0.33);
-  const owner =
-    (linked || (swedish && random.chance(0.5))) && place.companies > 0
-      ? place.company(Math.floor(random.next() ** 2 * place.companies))
-      : null;
-  const course = courseOf(random, filed, place.referenceDay);
+  const link = office === 'SE' && random.chance(0.36);
+  const owner = link || (swedish && random.chance(0.5)) ? ownerOf(place) : null;
+  const linked = link && owner !== null;
+  const course = courseOf(random, place);
   const isWord = random.chance(0.62);
   const text = markText(random, owner);
-  const foreign = random.pick(FOREIGN_APPLICANTS);
   const applicant =
     owner !== null
       ? { name: owner.name, orgnr: owner.registration_number, country: 'SE' }
       : swedish
         ? { name: personName(seed, 21, index), orgnr: null, country: 'SE' }
-        : { ...foreign, orgnr: null };
-  const feature = isWord ? 'Word' : random.pick(FEATURES);
+        : { ...foreignApplicant(seed, index), orgnr: null };
+  const kind = isWord ? 'Word' : random.pick(FEATURES);
+  const feature = (POSSIBLE_FROM[kind] ?? 0) > yearOf(filed) ? 'Figurative' : kind;
   const picture = !isWord && feature !== 'Sound';
   const record: TrademarkRecord = {
     application_number: place.applicationNumber,
     registration_number:
-      course.registered === null
-        ? null
-        : office === 'WO'
-          ? place.applicationNumber.slice(2)
-          : String(200_000 + (index % 900_000)).padStart(6, '0'),
+      // An international registration has its number before it comes to Sweden.
+      office === 'WO'
+        ? place.applicationNumber.slice(2)
+        : course.registered === null
+          ? null
+          : String(FIRST_REGISTRATION + index),
     office,
     word_text: !isWord && random.chance(0.3) ? null : text,
     mark_feature: feature,
@@ -178,10 +214,10 @@ export function makeTrademark(place: MarkPosition): Trademark {
     expiry_date: course.expires === null ? null : dateOf(course.expires),
     nice_classes: classesOf(random, owner),
     applicant,
-    company: linked && owner !== null ? linkTo(owner) : null,
+    company: linked ? linkTo(owner) : null,
     image_url: picture ? `/pictures/${String(index)}.png` : null,
   };
-  if (random.chance(0.01))
+  if (random.chance(0.01) && place.edgeCases)
     record['madrid_basis'] = {
       office: 'EM',
       number: String(hashOf(seed, 22, index)).padStart(9, '0'),

@@ -42,28 +42,120 @@ export const TRADES = [
   { word: 'Rymdteknik', sni: '30300', text: 'Tillverkning av rymdfarkoster', nice: [9, 12] },
 ] as const;
 
-/** Cities with county, county code, municipality code and the first digits of their post codes. */
+/** Cities with county, county code, municipality code, first digits of post codes, and place. */
 export const CITIES = [
-  { city: 'Stockholm', county: 'Stockholms län', code: '01', municipality: '0180', post: '11' },
-  { city: 'Uppsala', county: 'Uppsala län', code: '03', municipality: '0380', post: '75' },
-  { city: 'Linköping', county: 'Östergötlands län', code: '05', municipality: '0580', post: '58' },
-  { city: 'Jönköping', county: 'Jönköpings län', code: '06', municipality: '0680', post: '55' },
-  { city: 'Växjö', county: 'Kronobergs län', code: '07', municipality: '0780', post: '35' },
-  { city: 'Malmö', county: 'Skåne län', code: '12', municipality: '1280', post: '21' },
+  {
+    city: 'Stockholm',
+    county: 'Stockholms län',
+    code: '01',
+    municipality: '0180',
+    post: '11',
+    at: [59.33, 18.07],
+  },
+  {
+    city: 'Uppsala',
+    county: 'Uppsala län',
+    code: '03',
+    municipality: '0380',
+    post: '75',
+    at: [59.86, 17.64],
+  },
+  {
+    city: 'Linköping',
+    county: 'Östergötlands län',
+    code: '05',
+    municipality: '0580',
+    post: '58',
+    at: [58.41, 15.62],
+  },
+  {
+    city: 'Jönköping',
+    county: 'Jönköpings län',
+    code: '06',
+    municipality: '0680',
+    post: '55',
+    at: [57.78, 14.16],
+  },
+  {
+    city: 'Växjö',
+    county: 'Kronobergs län',
+    code: '07',
+    municipality: '0780',
+    post: '35',
+    at: [56.88, 14.81],
+  },
+  {
+    city: 'Malmö',
+    county: 'Skåne län',
+    code: '12',
+    municipality: '1280',
+    post: '21',
+    at: [55.6, 13.0],
+  },
   {
     city: 'Göteborg',
     county: 'Västra Götalands län',
     code: '14',
     municipality: '1480',
     post: '41',
+    at: [57.71, 11.97],
   },
-  { city: 'Borås', county: 'Västra Götalands län', code: '14', municipality: '1490', post: '50' },
-  { city: 'Örebro', county: 'Örebro län', code: '18', municipality: '1880', post: '70' },
-  { city: 'Västerås', county: 'Västmanlands län', code: '19', municipality: '1980', post: '72' },
-  { city: 'Gävle', county: 'Gävleborgs län', code: '21', municipality: '2180', post: '80' },
-  { city: 'Östersund', county: 'Jämtlands län', code: '23', municipality: '2380', post: '83' },
-  { city: 'Umeå', county: 'Västerbottens län', code: '24', municipality: '2480', post: '90' },
-  { city: 'Kiruna', county: 'Norrbottens län', code: '25', municipality: '2584', post: '98' },
+  {
+    city: 'Borås',
+    county: 'Västra Götalands län',
+    code: '14',
+    municipality: '1490',
+    post: '50',
+    at: [57.72, 12.94],
+  },
+  {
+    city: 'Örebro',
+    county: 'Örebro län',
+    code: '18',
+    municipality: '1880',
+    post: '70',
+    at: [59.27, 15.21],
+  },
+  {
+    city: 'Västerås',
+    county: 'Västmanlands län',
+    code: '19',
+    municipality: '1980',
+    post: '72',
+    at: [59.61, 16.54],
+  },
+  {
+    city: 'Gävle',
+    county: 'Gävleborgs län',
+    code: '21',
+    municipality: '2180',
+    post: '80',
+    at: [60.67, 17.14],
+  },
+  {
+    city: 'Östersund',
+    county: 'Jämtlands län',
+    code: '23',
+    municipality: '2380',
+    post: '83',
+    at: [63.18, 14.64],
+  },
+  {
+    city: 'Umeå',
+    county: 'Västerbottens län',
+    code: '24',
+    municipality: '2480',
+    post: '90',
+    at: [63.83, 20.26],
+  },
+  {
+    city: 'Kiruna',
+    county: 'Norrbottens län',
+    code: '25',
+    municipality: '2584',
+    post: '98',
+    at: [67.86, 20.23],
+  },
 ] as const;
 
 /** Streets for addresses. */
@@ -106,7 +198,7 @@ export const MARK_TAILS: readonly string[] = (
   'of Sweden|Nordic|1897|Studio|för alla|& Co|Pro|Direkt|Original|24|Life|Bazar|Åre|' + 'Plus+|GO!'
 ).split('|');
 
-/** Other applicants: foreign, without a Swedish number. */
+/** Foreign applicants with many marks; the others are put together (`foreign-applicants.ts`). */
 export const FOREIGN_APPLICANTS = [
   { name: 'Hölderberg Feinwerk GmbH', country: 'DE' },
   { name: 'Société Valmorin-Lescaut S.A.S.', country: 'FR' },

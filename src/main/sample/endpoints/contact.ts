@@ -1,6 +1,7 @@
 import type { Company } from '../data/companies';
 import type { Endpoint } from '../gate/endpoint';
 import { dateOf } from '../data/days';
+import { FIRST_LOGO, hasLogo } from '../data/picture-numbers';
 import { field, list, object } from '../gate/schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
@@ -8,6 +9,11 @@ import { aboutCompany, type CompanyEntry } from './company-endpoint';
 function domainOf(company: Company): string {
   const plain = (company.name.split(' ')[0] ?? 'bolag').normalize('NFD').replace(/[^A-Za-z]/g, '');
   return `www.${plain.toLowerCase()}-${company.index.toString(36)}.example`;
+}
+
+/** A place within some kilometres of another. */
+function near(degrees: number, offset: number): number {
+  return Number((degrees + (offset - 40) / 1_000).toFixed(4));
 }
 
 const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
@@ -43,8 +49,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
           at === 2
             ? null
             : {
-                latitude: 55.4 + (company.index % 120) / 10,
-                longitude: 11.2 + (company.index % 90) / 10,
+                latitude: near(company.place.at[0], company.index % 90),
+                longitude: near(company.place.at[1], company.index % 70),
               },
       })),
     }),
@@ -81,14 +87,14 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
       logo_url: field('Logo', 'uri?'),
     }),
     show(company, { register, origin }) {
-      const has = company.index % 4 !== 3;
+      const has = hasLogo(company);
       return {
         website: has ? `https://${domainOf(company)}/` : null,
         verified_on: has ? dateOf(register.referenceDay - (company.index % 700)) : null,
         profiles: has
           ? [{ network: 'Anslagstavlan', link: `https://anslagstavlan.example/${company.id}` }]
           : [],
-        logo_url: has ? `${origin}/pictures/${String(500_000_000 + company.index)}.png` : null,
+        logo_url: has ? `${origin}/pictures/${String(FIRST_LOGO + company.index)}.png` : null,
       };
     },
   },

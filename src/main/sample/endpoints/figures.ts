@@ -16,9 +16,15 @@ export interface YearFigures {
   dividend: number | null;
 }
 
+/** Annual reports arrive from March on, over so many days. */
+export const FILING_DAYS = 140;
+
 /** The accounts of a company, newest year first; young companies have fewer. */
 export function figuresOf(seed: number, company: Company, referenceDay: number): YearFigures[] {
-  const last = yearOf(referenceDay) - 1;
+  // Accounts come in the year after; a company that ended has none of its last year.
+  const until = company.ended ?? dateOf(referenceDay);
+  const finished = yearOf(dayOf(until)) - 1;
+  const last = filedOn(finished, company) > until ? finished - 1 : finished;
   const first = Math.max(last - 9, yearOf(dayOf(company.registered)) + 1);
   const random = createRandom(seed, 50, company.index);
   const years: YearFigures[] = [];
@@ -27,6 +33,9 @@ export function figuresOf(seed: number, company: Company, referenceDay: number):
     const operating = Math.round(sales * (random.next() * 0.3 - 0.08));
     const assets = Math.round(sales * (0.5 + random.next()) + 50);
     const equity = Math.round(assets * (random.next() * 0.8 - 0.05));
+    const cash = Math.round(assets * random.next() * 0.3);
+    const drift = 0.8 + random.next() * 0.4;
+    const pays = operating > 0 && random.chance(0.5) && company.form.ending !== 'HB';
     years.push({
       year,
       netSales: sales,
@@ -34,10 +43,11 @@ export function figuresOf(seed: number, company: Company, referenceDay: number):
       netResult: Math.round(operating * 0.76),
       totalAssets: assets,
       equity,
-      cash: Math.round(assets * random.next() * 0.3),
+      cash,
       liabilities: assets - equity,
-      staff: Math.max(0, Math.round(company.employees * (0.8 + random.next() * 0.4))),
-      dividend: operating > 0 && random.chance(0.5) ? Math.round(operating * 0.3) : null,
+      // The newest accounts say what the search says.
+      staff: year === last ? company.employees : Math.round(company.employees * drift),
+      dividend: pays && equity > 2 ? Math.round(Math.min(operating * 0.3, equity / 2)) : null,
     });
     sales = Math.round(sales / (0.92 + random.next() * 0.25));
   }
@@ -45,8 +55,8 @@ export function figuresOf(seed: number, company: Company, referenceDay: number):
 }
 
 /** The day a year's annual report reached the registration office. */
-export function filedOn(figures: YearFigures, company: Company): string {
-  return dateOf(dayOf(`${String(figures.year + 1)}-03-01`) + (company.index % 140));
+export function filedOn(year: number, company: Company): string {
+  return dateOf(dayOf(`${String(year + 1)}-03-01`) + (company.index % FILING_DAYS));
 }
 
 /** A share in per cent, as a decimal text with one place; null where it cannot be computed. */

@@ -136,7 +136,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         fiscal_year: figures.year,
         operating_margin_pct: percent(figures.operatingResult, figures.netSales),
         equity_ratio_pct: percent(figures.equity, figures.totalAssets),
-        return_on_equity_pct: percent(figures.netResult, figures.equity),
+        return_on_equity_pct:
+          figures.equity > 0 ? percent(figures.netResult, figures.equity) : null,
         sales_per_employee:
           figures.staff === 0 ? null : (figures.netSales / figures.staff).toFixed(1),
       })),
@@ -163,7 +164,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
       filings: yearsOf(company, call).map((figures) => ({
         filing_ref: `ÅR-${String(figures.year)}-${String(100_000 + company.index)}`,
         fiscal_year: figures.year,
-        received_on: filedOn(figures, company),
+        received_on: filedOn(figures.year, company),
         filing_format: figures.year > 2020 ? 'iXBRL' : 'PDF',
         page_count: figures.year > 2020 ? null : 12 + (company.index % 30),
         audited: company.employees > 3,
@@ -195,10 +196,11 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     }),
     show(company, call) {
       const figures = yearOf(company, call);
-      const line = (caption: string, amount: number | null) => ({
+      const before = yearsOf(company, call).find(({ year }) => year === figures.year - 1);
+      const line = (caption: string, amountOf: (figures: YearFigures) => number | null) => ({
         caption,
-        amount: amount === null ? null : amount.toFixed(2),
-        amount_before: amount === null ? null : (amount * 0.93).toFixed(2),
+        amount: amountOf(figures)?.toFixed(2) ?? null,
+        amount_before: before === undefined ? null : (amountOf(before)?.toFixed(2) ?? null),
       });
       return {
         fiscal_year: figures.year,
@@ -208,19 +210,25 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
             note_number: 2,
             note_title: 'Personal',
             note_lines: [
-              line('Medelantal anställda', figures.staff),
-              line('Löner', figures.staff * 412),
+              line('Medelantal anställda', ({ staff }) => staff),
+              line('Löner', ({ staff }) => staff * 412),
             ],
           },
           {
             note_number: 3,
             note_title: 'Ersättning till revisorer',
-            note_lines: [line('Revisionsuppdraget', company.employees > 3 ? 45 : null)],
+            note_lines: [
+              line('Revisionsuppdraget', ({ staff }) =>
+                company.employees > 3 ? 30 + staff : null,
+              ),
+            ],
           },
           {
             note_number: 4,
             note_title: 'Ställda säkerheter',
-            note_lines: [line('Företagsinteckningar', Math.round(figures.totalAssets * 0.1))],
+            note_lines: [
+              line('Företagsinteckningar', ({ totalAssets }) => Math.round(totalAssets * 0.1)),
+            ],
           },
         ],
       };

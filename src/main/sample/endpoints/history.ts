@@ -15,17 +15,18 @@ const STATES: Readonly<Record<string, string>> = {
 function historyOf(company: Company, seed: number, today: number): Record<string, unknown> {
   const random = createRandom(seed, 51, company.index);
   const born = dayOf(company.registered);
-  const later = (): number => born + random.int(30, Math.max(31, today - born));
-  const renamed = random.chance(0.35) ? later() : null;
+  const until = company.ended === null ? today : dayOf(company.ended);
+  const later = (): number => born + random.int(30, Math.max(31, until - born));
+  const renamed = until - born > 60 && random.chance(0.35) ? later() : null;
   const state = STATES[company.status];
-  const turned = state === undefined ? null : dateOf(Math.min(today, later()));
+  const turned = company.ended;
   return {
     earlier_names:
       renamed === null
         ? []
         : [
             {
-              earlier_name: `${random.pick(ROOTS)}${random.pick(ENDINGS)} ${company.trade.word} AB`,
+              earlier_name: `${random.pick(ROOTS)}${random.pick(ENDINGS)} ${company.trade.word} ${company.form.ending}`,
               used_from: company.registered,
               used_until: dateOf(renamed),
             },

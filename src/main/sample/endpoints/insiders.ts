@@ -25,13 +25,14 @@ const COMPANY_ID: ParamRule = {
   description: 'Only this company',
 };
 
-function searchInsiders(call: Call, company: Company | null): Outcome {
+function searchInsiders(call: Call, company: Company | null): Promise<Outcome> {
   const filters: InsiderFilters =
     company === null ? call.params : { ...call.params, company_id: company.id };
   const known = company ?? call.register.findCompany(filters.company_id ?? '');
   return paginate(call, {
     list: call.register.insiders,
     matches: matchInsider(filters, call.behaviour.matcher, known),
+    narrow: call.register.insiderIndex.narrow({ keys: { company: known?.id, isin: filters.isin } }),
     id: (row) => String(row.id),
     show: (row) => row,
   });
@@ -78,9 +79,9 @@ export const INSIDER_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: [...FILTERS, ...pageParams(50)],
     answer: pageOf(TRANSACTION),
-    handle(call) {
+    async handle(call) {
       const company = companyOf(call);
-      return { ...searchInsiders(call, company), companies: [company.id] };
+      return { ...(await searchInsiders(call, company)), companies: [company.id] };
     },
   },
 ];

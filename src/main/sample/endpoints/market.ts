@@ -1,6 +1,7 @@
 import type { Call, Endpoint, Outcome } from '../gate/endpoint';
 import { dateOf } from '../data/days';
 import { decimal } from '../data/insiders';
+import { createSteps } from '../data/steps';
 import { matchInsider, type InsiderFilters } from '../gate/matcher';
 import { listOf, paginate } from '../gate/paging';
 import { pageParams, type ParamRule } from '../gate/params';
@@ -51,7 +52,7 @@ function listShorts(
   call: Call,
   keep: (position: ShortPosition) => boolean,
   show: (position: ShortPosition) => unknown,
-): Outcome {
+): Promise<Outcome> {
   const matches = shortMatcher(call);
   return paginate(call, {
     list: shortPositions(call.register),
@@ -67,7 +68,7 @@ function changeOf(position: ShortPosition): string {
 }
 
 /** Buys and sells of a period, counted and summed per direction. */
-function summaryOf(call: Call): Outcome {
+async function summaryOf(call: Call): Promise<Outcome> {
   const today = call.register.referenceDay;
   const filters: InsiderFilters = {
     from: String(call.params['period_start'] ?? dateOf(today - 30)),
@@ -75,7 +76,9 @@ function summaryOf(call: Call): Outcome {
   };
   const matches = matchInsider(filters, call.behaviour.matcher, null);
   const groups = new Map<string, { count: number; sek: bigint; persons: Set<string> }>();
+  const steps = createSteps();
   for (let index = 0; index < call.register.insiders.size; index += 1) {
+    if (steps.tired(true)) await steps.rest();
     const row = call.register.insiders.at(index);
     if (!matches(row) || row.direction === null) continue;
     const group = groups.get(row.direction) ?? { count: 0, sek: 0n, persons: new Set<string>() };
@@ -191,9 +194,9 @@ export const MARKET_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: pageParams(50),
     answer: pageOf(POSITION),
-    handle(call) {
+    async handle(call) {
       const company = companyOf(call);
-      const outcome = paginate(call, {
+      const outcome = await paginate(call, {
         list: listOf(shortPositionsOf(call.register, company)),
         matches: () => true,
         id: (position) => position.position_ref,

@@ -1,6 +1,8 @@
 import type { Endpoint, Outcome } from '../gate/endpoint';
 import { field, list, object, type JsonSchema } from '../gate/schema';
+import type { LazyList } from '../data/register';
 import { CITIES, TRADES } from '../data/words';
+import { percent } from './figures';
 
 const GROUP = 'System and metadata';
 
@@ -26,6 +28,18 @@ function table(
 }
 
 const CODE = object('Code', { code: field('Code', 'string'), label: field('Text', 'string') });
+
+/** So many rows are looked at for an estimate. */
+const LOOKED_AT = 2_000;
+
+/** The share of linked rows in per cent, from rows spread over the list; all of a small one. */
+function linkedShare<T>(list: LazyList<T>, linked: (row: T) => boolean): string | null {
+  const count = Math.min(list.size, LOOKED_AT);
+  let found = 0;
+  for (let at = 0; at < count; at += 1)
+    if (linked(list.at(Math.floor((at * list.size) / count)))) found += 1;
+  return percent(found, count);
+}
 
 const FIELDS = [
   {
@@ -82,11 +96,15 @@ export const METADATA_ENDPOINTS: readonly Endpoint[] = [
     }),
     ({ register }) => [
       { source: 'companies', estimated_rows: register.companies.size, linked_pct: null },
-      { source: 'trademarks', estimated_rows: register.trademarks.size, linked_pct: '27.8' },
+      {
+        source: 'trademarks',
+        estimated_rows: register.trademarks.size,
+        linked_pct: linkedShare(register.trademarks, ({ record }) => record.company !== null),
+      },
       {
         source: 'insider_transactions',
         estimated_rows: register.insiders.size,
-        linked_pct: '95.0',
+        linked_pct: linkedShare(register.insiders, ({ company }) => Boolean(company?.id)),
       },
     ],
   ),

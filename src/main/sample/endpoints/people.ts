@@ -1,8 +1,10 @@
 import { personName, type Company } from '../data/companies';
+import { officerName, OFFICERS } from '../data/officers';
 import type { Call, Endpoint } from '../gate/endpoint';
-import { dateOf, yearOf } from '../data/days';
-import { createRandom, hashOf } from '../data/random';
+import { dateOf, dayOf, yearOf } from '../data/days';
+import { createRandom } from '../data/random';
 import { field, list, object } from '../gate/schema';
+import { figuresOf } from './figures';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
 /*
@@ -19,9 +21,23 @@ function placeIn(company: Company): { top: number; place: number } {
 
 function parentOf(company: Company, { register }: Call): Company | null {
   const { top, place } = placeIn(company);
-  return place === 0 || company.index % 5 === 4
-    ? null
-    : register.companies.at(top + Math.floor((place - 1) / 2));
+  if (place === 0 || company.index % 5 === 4) return null;
+  const parent = register.companies.at(top + Math.floor((place - 1) / 2));
+  // What has ended owns nothing, and neither owns nor is owned whole what is not a limited company.
+  const may = [parent, company].every(({ form }) => form.ending === 'AB');
+  return may && parent.status === 'active' ? parent : null;
+}
+
+/** Companies that own a part of each other; both say so. */
+function associateOf(company: Company, { register }: Call): Company | null {
+  if (company.index % 6 !== 0) return null;
+  const other = (Math.floor(company.index / 6) ^ 2) * 6;
+  if (other >= register.companies.size) return null;
+  const found = register.companies.at(other);
+  const may = [company, found].every(
+    ({ form, status }) => form.ending === 'AB' && status === 'active',
+  );
+  return may ? found : null;
 }
 
 function childrenOf(company: Company, call: Call): Company[] {
@@ -52,22 +68,27 @@ function member(company: Company): Record<string, unknown> {
 
 function officersOf(company: Company, { register }: Call): Record<string, unknown>[] {
   const random = createRandom(register.seed, 52, company.index);
-  const roles = [
-    'Styrelseordförande',
-    'Styrelseledamot',
-    'Styrelseledamot',
-    'Styrelsesuppleant',
-    'Verkställande direktör',
-    'Revisor',
-  ];
-  return roles.slice(0, company.employees > 3 ? 6 : 2 + random.int(0, 2)).map((role, at) => ({
-    person: personName(register.seed, 31, company.index, at),
-    role,
-    birth_year: role === 'Revisor' ? null : random.int(1944, 2001),
-    appointed_on: dateOf(register.referenceDay - random.int(20, 4_000)),
-    firm: role === 'Revisor' ? 'Räknestugan Revision AB' : null,
-    signs_alone: role === 'Verkställande direktör',
-  }));
+  const today = register.referenceDay;
+  const until = company.ended === null ? today : dayOf(company.ended);
+  const since = Math.max(dayOf(company.registered), until - 4_000);
+  const partners = company.form.ending === 'HB';
+  const count = company.employees > 3 ? 6 : 2 + random.int(0, 2);
+  const roles = partners ? ['Bolagsman', 'Bolagsman'] : [...OFFICERS.slice(0, 5), 'Revisor'];
+  return roles.slice(0, count).map((role, at) => {
+    const auditor = role === 'Revisor';
+    const appointed = random.int(since, until);
+    const youngest = yearOf(appointed) - 24;
+    return {
+      person: auditor
+        ? personName(register.seed, 33, company.index)
+        : officerName(register.seed, company.index, at),
+      role,
+      birth_year: auditor ? null : random.int(Math.max(1944, youngest - 36), youngest),
+      appointed_on: dateOf(appointed),
+      firm: auditor ? 'Räknestugan Revision AB' : null,
+      signs_alone: role === 'Verkställande direktör' || partners,
+    };
+  });
 }
 
 const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
@@ -92,7 +113,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     show: (company, call) => ({
       officers: officersOf(company, call),
       signatory_text:
-        company.index % 4 === 0
+        company.index % 4 === 0 || company.form.ending === 'HB'
           ? null
           : 'Firman tecknas av styrelsen.\nFirman tecknas av två i förening.',
     }),
@@ -108,14 +129,12 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     }),
     show(company, call) {
       const parent = parentOf(company, call);
-      const other = call.register.companies.at(
-        hashOf(call.register.seed, 53, company.index) % call.register.companies.size,
-      );
+      const other = associateOf(company, call);
       return {
         parent:
           parent === null ? null : { ...member(parent), owned_pct: member(company)['owned_pct'] },
         subsidiaries: childrenOf(company, call).map(member),
-        associated: company.index % 6 === 0 ? [{ ...member(other), owned_pct: '24.5' }] : [],
+        associated: other === null ? [] : [{ ...member(other), owned_pct: '24.5' }],
       };
     },
   },
@@ -132,7 +151,9 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
     show: (company, call) => ({
       subsidiaries: childrenOf(company, call).map((child) => ({
         ...member(child),
-        reported_year: yearOf(call.register.referenceDay) - 1,
+        reported_year:
+          figuresOf(call.register.seed, child, call.register.referenceDay)[0]?.year ??
+          yearOf(dayOf(child.registered)),
       })),
     }),
   },
@@ -152,11 +173,13 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
         }),
       ),
     }),
-    show(company) {
-      const shares = 1_000 * (1 + (company.index % 900));
-      const limited = company.form.code === '49';
+    show(company, { register }) {
+      // A public company has at least half a million in capital; a share stands for 5 or 50 kronor.
+      const [least, quota] = company.isin === null ? [1_000, 50] : [100_000, 5];
+      const shares = least * (1 + (company.index % 900));
+      const limited = company.form.ending === 'AB';
       return {
-        capital_amount: limited ? (shares * 50).toFixed(2) : null,
+        capital_amount: limited ? ((shares + shares / 10) * quota).toFixed(2) : null,
         capital_currency: 'SEK',
         share_classes: !limited
           ? []
@@ -165,7 +188,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
               // Some registers count beyond what JSON readers keep exactly.
               {
                 share_class: 'B',
-                share_count: company.index % 50 === 0 ? 9_007_199_254_740_993n : shares,
+                share_count:
+                  register.edgeCases && company.index % 50 === 0 ? 9_007_199_254_740_993n : shares,
                 votes_per_share: '1',
               },
             ],

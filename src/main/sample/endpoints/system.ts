@@ -1,5 +1,6 @@
 import type { Endpoint } from '../gate/endpoint';
 import { dateOf } from '../data/days';
+import { latestFiling, latestShortPosition } from './freshness';
 import { field, object, ref } from '../gate/schema';
 
 const GROUP = 'System and metadata';
@@ -36,7 +37,6 @@ export const SYSTEM_ENDPOINTS: readonly Endpoint[] = [
     handle({ now, register }) {
       const { insiders } = register;
       const latest = insiders.size === 0 ? null : insiders.at(insiders.size - 1).published_at;
-      const delivered = dateOf(register.referenceDay);
       const continuous = { update_mode: 'continuous', healthy: true };
       const onImport = { update_mode: 'on_import', healthy: null, checked_at: null };
       const datasets = [
@@ -50,12 +50,12 @@ export const SYSTEM_ENDPOINTS: readonly Endpoint[] = [
           dataset: 'short_positions',
           ...continuous,
           checked_at: lastRun(now, 180),
-          latest_record: delivered,
+          latest_record: latestShortPosition(register),
         },
         {
           dataset: 'annual_reports',
           ...onImport,
-          latest_record: dateOf(register.referenceDay - 3),
+          latest_record: latestFiling(register),
         },
         {
           dataset: 'trademarks',

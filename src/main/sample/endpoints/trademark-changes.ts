@@ -22,7 +22,7 @@ const DATES = {
 } as const;
 
 /** New applications and registrations since a day, or what expires within a year of it. */
-export function changesOf(call: Call): Outcome {
+export function changesOf(call: Call): Promise<Outcome> {
   const change = (call.params['change'] ?? 'filed') as keyof typeof DATES;
   const today = call.register.referenceDay;
   const since = String(call.params['since'] ?? dateOf(change === 'expiring' ? today : today - 90));

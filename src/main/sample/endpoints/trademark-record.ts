@@ -1,12 +1,14 @@
-import { addYears, dateOf, dayOf, isDate } from '../data/days';
-import { hashOfText } from '../data/random';
+import { dateOf, workingDayFrom } from '../data/days';
+import { goodsOf } from '../data/goods';
+import { hashOf, hashOfText } from '../data/random';
 import { field, list, object, type JsonSchema } from '../gate/schema';
 import type { Trademark } from '../data/trademarks';
 import { DESCRIBED_SHAPES } from './shapes';
+import { dayIn } from './trademark-dates';
 
 /*
- * What the page calls "classes, representatives, publications, priority" and "registered events":
- * the fields below are inventions of the sample.
+ * What the page calls "classes, representatives, publications, priority": the fields below are
+ * inventions of the sample.
  */
 
 const REPRESENTATIVE = object('Representative', {
@@ -37,42 +39,18 @@ export const FULL_TRADEMARK: JsonSchema = object('Trademark', {
   priorities: list('Priority', PRIORITY),
 });
 
-const EVENT = object('Event', {
-  event_code: field('Code', 'string'),
-  event_text: field('Event', 'string'),
-  registered_on: field('Date', 'date'),
-  remark: field('Remark', 'string?'),
-});
-
-/** The events of one mark. */
-export const EVENT_PAGE: JsonSchema = object('Events', {
-  application_number: field('Application number', 'string'),
-  events: list('Events', EVENT),
-});
-
-const GOODS_TEXTS = [
-  'Kaffe, te, kakao och socker',
-  'Datorprogram, nedladdningsbara',
-  'Kläder, fotbeklädnader och huvudbonader',
-  'Reklam; företagsledning',
-  'Utbildning; underhållning',
-  'Möbler, speglar, tavelramar',
-];
-
-function day(text: string | null): number | null {
-  return text !== null && isDate(text) ? dayOf(text) : null;
-}
-
 /** Adds to a shown record what only the record of one mark has. */
 export function fullRecord(
   shown: Record<string, unknown>,
   { record, representative }: Trademark,
 ): Record<string, unknown> {
-  const filed = day(record.application_date);
-  const registered = day(record.registration_date);
+  const filed = dayIn(record.application_date);
+  const registered = dayIn(record.registration_date);
   const number = hashOfText(record.application_number);
-  const publication = (section: string, at: number) => ({
-    gazette: `Varumärkestidningen ${dateOf(at).slice(0, 4)}:${String(1 + (number % 50))}`,
+  const abroad = record.office === 'WO';
+  const country = record.applicant?.country;
+  const publication = (gazette: string, section: string, at: number) => ({
+    gazette: `${gazette} ${dateOf(at).slice(0, 4)}:${String(1 + (number % 50))}`,
     published_on: dateOf(at),
     section,
   });
@@ -80,48 +58,30 @@ export function fullRecord(
     ...shown,
     class_headings: (record.nice_classes ?? []).map((nice, at) => ({
       nice_class: nice,
-      goods_and_services: GOODS_TEXTS[(number + at) % GOODS_TEXTS.length],
+      goods_and_services: goodsOf(nice, hashOf(number, at)),
     })),
     representatives:
       representative === null
         ? []
         : [{ agent_name: representative.name, agent_orgnr: representative.orgnr }],
-    publications: registered === null ? [] : [publication('Registreringar', registered + 4)],
+    publications: [
+      // An international registration is published abroad, whatever becomes of it in Sweden.
+      ...(abroad && filed !== null
+        ? [publication('WIPO Gazette', 'Internationella registreringar', filed)]
+        : []),
+      ...(!abroad && registered !== null
+        ? [publication('Varumärkestidningen', 'Registreringar', workingDayFrom(registered + 4))]
+        : []),
+    ],
     priorities:
-      filed !== null && number % 7 === 0
+      filed !== null && number % 7 === 0 && typeof country === 'string' && country !== 'SE'
         ? [
             {
-              country: 'DE',
+              country,
               claimed_on: dateOf(filed - 120),
               earlier_number: `30 ${String(number % 100_000)}`,
             },
           ]
         : [],
   };
-}
-
-/** The events that follow from a mark's dates. */
-export function eventsOf({ record }: Trademark): Record<string, unknown> {
-  const events: Record<string, unknown>[] = [];
-  const add = (code: string, text: string, at: number, remark: string | null = null): void => {
-    events.push({ event_code: code, event_text: text, registered_on: dateOf(at), remark });
-  };
-  const filed = day(record.application_date);
-  const registered = day(record.registration_date);
-  const expires = day(record.expiry_date);
-  const statusDay = day(record.status_date);
-  if (filed !== null) add('ANS', 'Ansökan inkom', filed);
-  if (registered !== null) {
-    add('REG', 'Märket registrerades', registered);
-    add('PUB', 'Registreringen kungjordes', registered + 4);
-    if (hashOfText(record.application_number) % 9 === 0)
-      add('INV', 'Invändning inkom', registered + 60, 'Förväxlingsbarhet; avslogs');
-    for (let years = 10; expires !== null && addYears(registered, years) < expires; years += 10) {
-      add('FÖR', 'Registreringen förnyades', addYears(registered, years));
-    }
-  }
-  const ends = ['Expired', 'Ended', 'Application refused', 'Application withdrawn'];
-  if (statusDay !== null && ends.includes(record.status ?? ''))
-    add('SLU', record.status ?? '', statusDay);
-  return { application_number: record.application_number, events };
 }

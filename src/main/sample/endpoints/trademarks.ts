@@ -1,13 +1,14 @@
 import type { Call, Endpoint } from '../gate/endpoint';
-import { matchTrademark } from '../gate/matcher';
-import { paginate } from '../gate/paging';
+import { matchTrademark, type TrademarkFilters } from '../gate/matcher';
+import { paginate, type Source } from '../gate/paging';
 import { pageParams, type ParamRule } from '../gate/params';
 import { notFound } from '../gate/problem';
 import { pageOf } from '../gate/schema';
 import type { Trademark } from '../data/trademarks';
 import { companyOf } from './company-path';
 import { TRADEMARK, TRADEMARK_STATUSES } from './shapes';
-import { eventsOf, fullRecord, EVENT_PAGE, FULL_TRADEMARK } from './trademark-record';
+import { eventsOf, EVENT_PAGE } from './trademark-events';
+import { fullRecord, FULL_TRADEMARK } from './trademark-record';
 import { changesOf, CHANGE_PAGE } from './trademark-changes';
 
 const GROUP = 'Trademarks';
@@ -45,6 +46,14 @@ function showTrademark(call: Call, { record }: Trademark): Record<string, unknow
   return path?.startsWith('/') === true ? { ...record, image_url: call.origin + path } : record;
 }
 
+function narrowed({ params, register }: Call): Source<Trademark>['narrow'] {
+  const filters: TrademarkFilters = params;
+  return register.trademarkIndex.narrow({
+    ...(filters.query === undefined ? {} : { text: filters.query.trim() }),
+    keys: { applicant: filters.applicant_orgnr, representative: filters.representative_orgnr },
+  });
+}
+
 function numberIn(call: Call): Trademark {
   const found = call.register.findTrademark(call.path['application_number'] ?? '');
   if (found === null) throw notFound('The trademark');
@@ -67,6 +76,7 @@ export const TRADEMARK_ENDPOINTS: readonly Endpoint[] = [
       paginate(call, {
         list: call.register.trademarks,
         matches: matchTrademark(call.params, call.behaviour.matcher),
+        narrow: narrowed(call),
         id: ({ record }) => record.application_number,
         show: (row) => showTrademark(call, row),
       }),
@@ -123,7 +133,10 @@ export const TRADEMARK_ENDPOINTS: readonly Endpoint[] = [
     answer: EVENT_PAGE,
     handle(call) {
       const trademark = numberIn(call);
-      return { body: eventsOf(trademark), ids: [trademark.record.application_number] };
+      return {
+        body: eventsOf(call.register, trademark),
+        ids: [trademark.record.application_number],
+      };
     },
   },
   {
@@ -136,11 +149,12 @@ export const TRADEMARK_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: pageParams(25),
     answer: pageOf(TRADEMARK),
-    handle(call) {
+    async handle(call) {
       const company = companyOf(call);
-      const outcome = paginate(call, {
+      const outcome = await paginate(call, {
         list: call.register.trademarks,
         matches: ({ record }) => record.company?.id === company.id,
+        narrow: call.register.trademarkIndex.narrow({ keys: { company: company.id } }),
         id: ({ record }) => record.application_number,
         show: (row) => showTrademark(call, row),
       });

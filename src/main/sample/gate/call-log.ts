@@ -29,24 +29,35 @@ export interface CallLog {
   readonly calls: readonly LoggedCall[];
   /** Units charged in all. */
   units(): number;
-  /** How often each row was charged, by id. */
+  /** How often each row was charged in the remembered calls, by id. */
   chargedRows(): ReadonlyMap<string, number>;
   add(call: LoggedCall): void;
   clear(): void;
 }
 
+/** So many calls are remembered; the units of older ones still count. */
+export const LONGEST_LOG = 5_000;
+
 /** Makes an empty log. */
 export function createCallLog(): CallLog {
   const calls: LoggedCall[] = [];
+  let units = 0;
   return {
     calls,
-    units: () => calls.reduce((sum, call) => sum + call.units, 0),
+    units: () => units,
     chargedRows() {
       const counts = new Map<string, number>();
       for (const id of calls.flatMap((call) => call.ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
       return counts;
     },
-    add: (call) => calls.push(call),
-    clear: () => calls.splice(0),
+    add(call) {
+      calls.push(call);
+      units += call.units;
+      if (calls.length > LONGEST_LOG) calls.shift();
+    },
+    clear() {
+      calls.splice(0);
+      units = 0;
+    },
   };
 }

@@ -54,7 +54,7 @@ export interface Endpoint {
   /** What the body of a POST looks like. */
   body?: JsonSchema;
   answer: JsonSchema;
-  handle(call: Call): Outcome;
+  handle(call: Call): Outcome | Promise<Outcome>;
 }
 
 /** Scopes of a key. */

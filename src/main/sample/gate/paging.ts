@@ -3,11 +3,14 @@ import { readCursor, writeCursor } from './cursor';
 import { badParameter } from './problem';
 import { createShuffle, hashOf } from '../data/random';
 import type { LazyList } from '../data/register';
+import { createSteps } from '../data/steps';
 
 /** Rows that match, and how they are named and shown. */
 export interface Source<T> {
   list: LazyList<T>;
   matches(row: T, index: number): boolean;
+  /** Which rows can match at all, where an index knows. */
+  narrow?: Promise<((index: number) => boolean) | null> | undefined;
   id(row: T): string;
   show(row: T): unknown;
 }
@@ -37,8 +40,8 @@ function startOf(call: Call, limit: number): { position: number; chain: number }
 
 const END_VALUES = { null: { next_cursor: null }, absent: {}, empty: { next_cursor: '' } } as const;
 
-/** Answers one page of a list, from where the cursor points. */
-export function paginate<T>(call: Call, source: Source<T>): Outcome {
+/** Answers one page of a list, from where the cursor points; others are answered meanwhile. */
+export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcome> {
   const limit = Number(call.params['limit']);
   const { position: start, chain } = startOf(call, limit);
   const failure = call.failure;
@@ -49,8 +52,13 @@ export function paginate<T>(call: Call, source: Source<T>): Outcome {
   const rows: T[] = [];
   let position = start;
   let more = false;
+  const possible = (await source.narrow) ?? null;
+  const steps = createSteps();
   for (; position < size; position += 1) {
     const index = indexAt(position);
+    const looks = possible === null || possible(index);
+    if (steps.tired(looks)) await steps.rest();
+    if (!looks) continue;
     const row = source.list.at(index);
     if (!source.matches(row, index)) continue;
     if (rows.length >= wanted) {

@@ -154,7 +154,7 @@ export function createRequestPipeline(parts: PipelineParts): RequestPipeline {
       try {
         const account = admit(endpoint, key, now);
         params = readParams(endpoint.params, url.searchParams, behaviour.letUnknownParams);
-        const outcome = endpoint.handle({
+        const outcome = await endpoint.handle({
           search: searchOf(url.pathname, params),
           params,
           path,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_ACCOUNT } from '../gate/account';
+import { isDate } from '../data/days';
 import type { SampleOptions } from '../service';
 
 /** What the command line asks for. */
@@ -26,6 +27,7 @@ export const USAGE = `npm run service -- [options]
   --unique-companies 5000, --contacts 500
   --expires TIMESTAMP    when the key expires
   --order newest         newest, oldest, hash or shuffled
+  --nasty                with deliberately broken rows (bad dates, formulas, odd types) for tests
   --control              adds /__control/* (for tests: anybody on this machine may use it)
 `;
 
@@ -62,6 +64,8 @@ export function readServeOptions(args: readonly string[]): ServeOptions | null {
       contacts: { ...text, default: String(DEFAULT_ACCOUNT.contactsPerMonth) },
       expires: text,
       order: { ...text, default: 'newest' },
+      // eslint-disable-next-line no-restricted-syntax -- so the option is called
+      nasty: { type: 'boolean', default: false },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -71,12 +75,22 @@ export function readServeOptions(args: readonly string[]): ServeOptions | null {
     (one) => one === values.order,
   );
   if (order === undefined) throw new RangeError(`--order must be newest, oldest, hash or shuffled`);
-  if (values.expires !== undefined && Number.isNaN(Date.parse(values.expires))) {
+  const { expires } = values;
+  if (
+    expires !== undefined &&
+    (Number.isNaN(Date.parse(expires)) || !isDate(expires.slice(0, 10)))
+  ) {
     throw new RangeError('--expires must be a timestamp, such as 2026-12-31T00:00:00Z');
   }
-  if (values.reference !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.reference)) {
-    throw new RangeError('--reference must be a date, YYYY-MM-DD');
+  if (values.reference !== undefined && !isDate(values.reference)) {
+    throw new RangeError('--reference must be a date that exists, YYYY-MM-DD');
   }
+  const scopes = values.scopes.split(',').filter((scope) => scope !== '');
+  const unknown = scopes.find((scope) => !DEFAULT_ACCOUNT.scopes.includes(scope));
+  if (unknown !== undefined)
+    throw new RangeError(
+      `--scopes must be of ${DEFAULT_ACCOUNT.scopes.join(', ')}, not "${unknown}"`,
+    );
   if (!/^\S+$/.test(values.key)) throw new RangeError('--key must be a text without spaces');
   return {
     port: count('port', values.port, 65_535),
@@ -87,11 +101,12 @@ export function readServeOptions(args: readonly string[]): ServeOptions | null {
       insiders: count('insiders', values.insiders, 2_000_000),
       companies: count('companies', values.companies, 1_000_000),
       ...(values.reference === undefined ? {} : { referenceDate: values.reference }),
+      edgeCases: values['nasty'] === true,
       behaviour: { order },
       accounts: [
         {
           key: values.key,
-          scopes: values.scopes.split(',').filter((scope) => scope !== ''),
+          scopes,
           ratePerMinute: count('rate', values.rate, 1_000_000),
           unitsPerMonth: count('units', values.units, 1_000_000_000),
           uniqueCompaniesPerMonth: count(
@@ -100,7 +115,7 @@ export function readServeOptions(args: readonly string[]): ServeOptions | null {
             1_000_000_000,
           ),
           contactsPerMonth: count('contacts', values.contacts, 1_000_000_000),
-          expiresAt: values.expires ?? null,
+          expiresAt: expires === undefined ? null : new Date(expires).toISOString(),
         },
       ],
     },

@@ -21,7 +21,6 @@ GET /companies/{company_id}/workplaces|GET /companies/{company_id}/contact|GET /
 
 const service = small({
   accounts: [{ ratePerMinute: 1e6, unitsPerMonth: 1e9 }],
-  withoutEdgeCases: true,
 });
 const definition = (await ask(service, '/openapi.json', { key: null })).body as unknown as {
   openapi: string;

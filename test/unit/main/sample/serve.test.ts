@@ -15,7 +15,7 @@ afterEach(async () => {
 async function start(
   control = false,
 ): Promise<{ service: SampleService; origin: string; get(path: string): Promise<Response> }> {
-  const service = small();
+  const service = small({ edgeCases: true });
   const listening = await listen(service, { port: 0, control });
   open.push(listening);
   const headers = { authorization: `Bearer ${SAMPLE_KEY}` };

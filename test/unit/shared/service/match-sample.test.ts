@@ -36,7 +36,13 @@ const asDescribed = (record: object): boolean =>
     );
   });
 
-const register = createRegister({ seed: 7, trademarks: 400, insiders: 300, companies: 60 });
+const register = createRegister({
+  edgeCases: true,
+  seed: 7,
+  trademarks: 400,
+  insiders: 300,
+  companies: 60,
+});
 const marks = Array.from({ length: register.trademarks.size }, (_, at) =>
   register.trademarks.at(at),
 )

@@ -9,7 +9,12 @@ import { createShuffle } from '@main/sample/data/random';
 import { createRegister } from '@main/sample/data/register';
 import { warmUp } from '@main/sample/warm-up';
 
-const register = createRegister({ trademarks: 4_000, insiders: 1_500, companies: 400 });
+const register = createRegister({
+  edgeCases: true,
+  trademarks: 4_000,
+  insiders: 1_500,
+  companies: 400,
+});
 const marks = Array.from(
   { length: register.trademarks.size },
   (_, index) => register.trademarks.at(index).record,
@@ -64,9 +69,16 @@ test('every number of companies and issuers is right', () => {
     if (company.lei !== null) expect(isLei(company.lei)).toBe(true);
     if (company.isin !== null) expect(isinOf('SE', company.isin.slice(2, 11))).toBe(company.isin);
   }
+  const named = transactions.filter(({ issuer_lei: lei }) => lei !== null);
+  expect(named.filter(({ issuer_lei: lei }) => !isLei(lei ?? ''))).toEqual([]);
   expect(
-    transactions.filter(({ issuer_lei: lei, id }) => id < 9_000_000 && !isLei(lei ?? '')),
+    named.filter(({ isin }) => isinOf(isin?.slice(0, 2) ?? '', isin?.slice(2, 11) ?? '') !== isin),
   ).toEqual([]);
+  const applicantOf = (name: string) =>
+    register.findTrademark(edgeCaseNumber(name))?.trademark.record.applicant?.orgnr ?? '';
+  expect(isOrganisationNumber(applicantOf('formula'))).toBe(true);
+  expect(isOrganisationNumber(applicantOf('orgnr-digits'))).toBe(true);
+  expect(isOrganisationNumber(applicantOf('orgnr-wrong-digit'))).toBe(false);
 });
 
 test('identifiers are unique and lead back to their record', () => {
@@ -99,7 +111,9 @@ test('dates and statuses of made marks agree with each other', () => {
       expect(['Application Filed', 'Application refused', 'Application withdrawn']).toContain(
         status,
       );
-      expect([expires, mark.registration_number]).toEqual([null, null]);
+      // An international registration keeps its number, whatever becomes of it in Sweden.
+      const number = mark.office === 'WO' ? mark.application_number.slice(2) : null;
+      expect([expires, mark.registration_number]).toEqual([null, number]);
       continue;
     }
     expect(registered > (filed ?? '')).toBe(true);
@@ -135,7 +149,7 @@ test('what happens to a company without a link is a switch', () => {
     const other = createRegister({
       insiders: 600,
       companies: 80,
-      withoutEdgeCases: true,
+
       unlinkedCompany,
     });
     const rows = Array.from({ length: other.insiders.size }, (_, index) =>
