@@ -46,7 +46,6 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
     trademarks: 400,
     insiders: 200,
     companies: 60,
-
     accounts: [{ ratePerMinute: 100_000 }],
     now: clock.now,
     ...options,

@@ -128,7 +128,7 @@ function lookOf(feature: string, random: Random): Look {
         const row = Math.floor((y + 1) * count * 0.5 + 0.001);
         const across = ((((x + 1) * count * 0.5 + (row % 2) * 0.5) % 1) - 0.5) * 2;
         const down = ((((y + 1) * count * 0.5) % 1) - 0.5) * 2;
-        return large(across * 1.1, down * 1.1) ? 1 + (row % 2) : 0;
+        return large(across * 1.1, down * 1.1) ? 1 + 2 * (row % 2) : 0;
       };
     case 'Hologram':
       return (x, y) => {

@@ -33,6 +33,10 @@ export async function serve(
   if (options.control)
     out.log(`Control:    ${listening.origin}/__control/  (open to this machine)`);
   out.log('Ctrl+C stops it.');
+  void Promise.all([
+    service.register.trademarkIndex.ready(),
+    service.register.insiderIndex.ready(),
+  ]);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

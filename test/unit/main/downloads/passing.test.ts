@@ -14,17 +14,17 @@ const start = usePrograms();
 function chargeLate(machine: Machine, after: number): void {
   let pages = 0;
   let left = Infinity;
-  let charge = (): void => undefined;
-  machine.fetch = (request) => {
+  let charge = (): Promise<unknown> => Promise.resolve();
+  machine.fetch = async (request) => {
     left -= 1;
-    if (left === 0) charge();
+    if (left === 0) await charge();
     if (new URL(request.url).pathname !== path) return machine.sample.fetch(request);
     pages += 1;
     if (pages !== 2) return machine.sample.fetch(request);
     const copy = request.clone();
-    charge = () => void machine.sample.fetch(copy);
+    charge = () => machine.sample.fetch(copy);
     left = after + 1;
-    return Promise.reject(new TypeError('net::ERR_TIMED_OUT'));
+    throw new TypeError('net::ERR_TIMED_OUT');
   };
 }
 

@@ -133,6 +133,10 @@ test('the command line is read, and mistakes are said', () => {
       ],
     },
   });
+  expect(options?.service.edgeCases).toBe(false);
+  const other = readServeOptions(['--nasty', '--expires', '2026-12-31']);
+  expect(other?.service.edgeCases).toBe(true);
+  expect(other?.service.accounts?.[0]?.expiresAt).toBe('2026-12-31T00:00:00.000Z');
   expect(readServeOptions(['--help'])).toBeNull();
   for (const wrong of [
     '--port 99999',
@@ -141,6 +145,10 @@ test('the command line is read, and mistakes are said', () => {
     '--expires soon',
     '--unknown',
     '--reference 2026',
+    '--reference 2026-02-31',
+    '--reference 2026-99-99',
+    '--expires 2026-02-31',
+    '--scopes foo',
   ]) {
     expect(() => readServeOptions(wrong.split(' '))).toThrow();
   }
