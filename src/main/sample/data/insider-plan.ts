@@ -27,7 +27,7 @@ export interface TradePlan {
 }
 
 /** The index of the company whose director sells every month, and the seat of the director. */
-export function steadySeller(seed: number, listed: number): { company: number; seat: number } {
+function steadySeller(seed: number, listed: number): { company: number; seat: number } {
   return { company: (hashOf(seed, 35) % listed) * LISTED_EVERY, seat: 1 };
 }
 

@@ -18,7 +18,7 @@ const WIDTH = 5;
 const HEIGHT = 7;
 
 /** The signs of a text that can be drawn: accents but those of Swedish are left away. */
-export function drawable(text: string): string {
+function drawable(text: string): string {
   return [...text.normalize('NFC').toUpperCase()]
     .map((sign) => (GLYPHS.has(sign) ? sign : sign.normalize('NFD').replace(/\p{Mn}/gu, '')))
     .map((sign) => (GLYPHS.has(sign) ? sign : ' '))
