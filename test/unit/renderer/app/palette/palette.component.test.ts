@@ -155,7 +155,9 @@ it('no shortcut of a command is one of a list', () => {
 it('the sheet and the palette follow keys that the person has chosen', () => {
   const before = settings.current;
   settings.current = { ...before, shortcuts: { export: 'F8', find: null } };
-  onTestFinished(() => (settings.current = before));
+  onTestFinished(() => {
+    settings.current = before;
+  });
   const sheet = everywhere().map(([keys]) => keys);
   expect(sheet).toContain('F8');
   expect(sheet).not.toContain('Ctrl+F');

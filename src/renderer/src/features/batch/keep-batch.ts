@@ -1,0 +1,20 @@
+/** What was typed into the batch, kept for the next start. */
+import { z } from '@shared/zod';
+import { windowSession } from '@renderer/lib/state/window-session.svelte';
+import { batch } from './batch-state.svelte';
+
+/** A longer list lies in a file. */
+const mostKept = 100_000;
+
+/** Call it while the screen of the batch is made. */
+export function keepBatch(): void {
+  windowSession.keep('batch', {
+    schema: z.object({ text: z.string(), chosen: z.number().nullable(), tokens: z.boolean() }),
+    read: () => ({
+      text: batch.text.length > mostKept ? '' : batch.text,
+      chosen: batch.chosen,
+      tokens: batch.tokens,
+    }),
+    restore: (kept) => Object.assign(batch, kept),
+  });
+}
