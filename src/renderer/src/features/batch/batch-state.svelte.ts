@@ -7,6 +7,7 @@ import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jo
 import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
 import { batchEndpoint } from '@shared/service/catalogue';
+import type { Size } from '@shared/service/rate';
 import { noResults, ownedResults, type BatchResult } from './owned-results';
 
 /** Calls of one job; what is beyond is left to be asked next. */
@@ -69,6 +70,12 @@ class Batch {
   });
   readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
+  /** What is asked for, as it is priced. */
+  readonly size: Size = $derived({
+    rows: null,
+    identifiers: this.open.length,
+    calls: this.requests.length,
+  });
   readonly rows: readonly BatchRow[] = $derived(
     this.lines.map((line) => {
       const result = this.results.get(line.identifier) ?? null;

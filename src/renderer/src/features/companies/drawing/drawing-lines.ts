@@ -5,7 +5,7 @@ import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawi
  * `owner`: to the company under which it stands; `further`: it has more than one parent; `circle`: it
  * owns, over others, a company that stands above it.
  */
-export type LineType = 'owner' | 'further' | 'circle';
+type LineType = 'owner' | 'further' | 'circle';
 
 /** A line as SVG draws it. */
 export interface GroupLine {

@@ -11,7 +11,7 @@ import { shareOf } from './group-shares';
 import { wrapped } from './wrapped';
 
 /** What is known of what stands below a company. */
-export type Below = 'fetched' | 'not-fetched' | 'no-number';
+type Below = 'fetched' | 'not-fetched' | 'no-number';
 
 /** A company as it is drawn. */
 export interface DrawnCompany {
