@@ -19,7 +19,7 @@ interface WindowCommand {
   readonly notInFields?: true;
 }
 
-export const windowCommands = {
+const windowCommands = {
   'go-trademarks': { label: m.shell_trademarks, keys: 'Ctrl+1' },
   'go-companies': { label: m.shell_companies, keys: 'Ctrl+2' },
   'go-insiders': { label: m.shell_insiders, keys: 'Ctrl+3' },
