@@ -26,8 +26,8 @@ test('a search that is owned whole is shown before it is sold, and says how it e
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Filed from').fill('2001-01-01');
-  await page.getByLabel('Filed from').press('Tab');
+  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('Filed from', { exact: true }).press('Tab');
   await fetchAll(page, '1 000');
   await expect(notices(page)).toContainText(/Complete · \d+ rows/, { timeout: 20_000 });
   const paid = served.service.log.units();

@@ -139,8 +139,8 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
 test('a narrower search after a complete broader one costs nothing', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Filed from').fill('2001-01-01');
-  await page.getByLabel('Filed from').press('Tab');
+  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('Filed from', { exact: true }).press('Tab');
   await fetchAll(page, '1000');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
@@ -148,7 +148,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
   expect(paid).toBeGreaterThan(100);
 
   await goTo(page, 'Trademarks');
-  await page.getByLabel('Filed from').fill('2001-01-01');
+  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
   await page.getByLabel('Words in the mark').fill('sol');
   await expect(page.getByText('from your library · 0 units')).toBeVisible();
   await page.getByLabel('Words in the mark').press('Enter');
@@ -199,9 +199,9 @@ test(
   async ({ launch, served }) => {
     const { page } = await launch();
     await connect(page, served);
-    await page.getByLabel('Filed from').fill('2015-01-01');
-    await page.getByLabel('Filed to').fill('2017-12-31');
-    await page.getByLabel('Filed to').press('Tab');
+    await page.getByLabel('Filed from', { exact: true }).fill('2015-01-01');
+    await page.getByLabel('Filed to', { exact: true }).fill('2017-12-31');
+    await page.getByLabel('Filed to', { exact: true }).press('Tab');
     await askForAll(page);
     await dialog(page).getByLabel('Windows').click();
     await page.getByRole('option', { name: 'Year by year' }).click();

@@ -81,9 +81,9 @@ test('a fault while typing is said, and nothing is sent', async ({ launch, serve
   await search(page, 'ab');
   await expect(page.getByText('At least 3 characters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
-  await page.getByLabel('Filed from').fill('2024-05-01');
-  await page.getByLabel('Filed to').fill('2024-04-01');
-  await page.getByLabel('Filed to').press('Enter');
+  await page.getByLabel('Filed from', { exact: true }).fill('2024-05-01');
+  await page.getByLabel('Filed to', { exact: true }).fill('2024-04-01');
+  await page.getByLabel('Filed to', { exact: true }).press('Enter');
   await expect(page.getByText(/Lies before the first date/)).toBeVisible();
   expect(searches(served)).toHaveLength(0);
 });

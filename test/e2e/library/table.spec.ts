@@ -58,9 +58,11 @@ test('typing leads to the next row that begins so, in any case; Esc ends it', as
   const names = await page.locator('[data-index] [role="gridcell"]:first-child').allInnerTexts();
   const start = (await first.innerText()).trim().slice(0, 1).toLowerCase();
   const wanted = names.find(
-    (name, at) => at > 1 && name.trim() !== '' && !name.trim().toLowerCase().startsWith(start),
+    // The keyboard of the tests has these keys and no å, ä, ö.
+    (name, at) => at > 1 && /^[a-z]{3}/i.test(name) && !name.toLowerCase().startsWith(start),
   );
-  const typed = (wanted ?? '').trim().slice(0, 3);
+  const typed = (wanted ?? '').slice(0, 3);
+  expect(typed).not.toBe('');
   await page.keyboard.type(
     typed.toUpperCase() === typed ? typed.toLowerCase() : typed.toUpperCase(),
   );
