@@ -223,7 +223,7 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await askForAll(page);
-    await dialog(page).getByLabel('Nice classes').click();
+    await dialog(page).getByLabel('Nice classes', { exact: true }).click();
     await page.getByRole('option', { name: /^9 ·/ }).click();
     await page.getByRole('option', { name: /^35 ·/ }).click();
     await page.keyboard.press('Escape');

@@ -29,6 +29,7 @@ walk('the group, the market, the marks and the addresses of a company', [
       'data.applicant.orgnr',
       'data.company.id',
       'data.company.registration_number',
+      'data.image_url',
     ),
   }),
   companyResource('contact.workplaces', '/workplaces'),
