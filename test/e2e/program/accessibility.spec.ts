@@ -11,6 +11,7 @@ import {
   screenNames,
   smallTargets,
   spoken,
+  violations,
 } from '../../support/e2e/accessibility';
 import { expect, test } from '../../support/e2e/fixtures';
 import { bridge, rowCount, trySample } from '../../support/e2e/served';
@@ -137,3 +138,36 @@ test(
     expect(line.some((style) => style !== 'none')).toBe(true);
   },
 );
+
+test('axe finds nothing on any screen, in both themes', { tag: '@long' }, async ({ launch }) => {
+  test.setTimeout(180_000);
+  const { page } = await launch();
+  await trySample(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await bridge(page, 'settings', 'set', { theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const look = async (where: string): Promise<void> => {
+      found.push(...(await violations(page)).map((one) => `${where}, ${theme}: ${one}`));
+    };
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      await look(name);
+    }
+    await page.keyboard.press('Control+5');
+    await expect.poll(() => rowCount(page)).toBe(25);
+    await page.locator('[data-index="2"] [role="gridcell"]').first().click();
+    await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
+    await look('record');
+    for (const keys of ['Control+K', 'F1', 'Control+E', 'Control+L']) {
+      await page.keyboard.press(keys);
+      await page.locator(dialog).waitFor();
+      await look(`dialog of ${keys}`);
+      await page.keyboard.press('Escape');
+      await page.locator(dialog).waitFor({ state: 'detached' });
+    }
+  }
+  expect(found).toEqual([]);
+});

@@ -21,7 +21,9 @@ const passphrase = 'kaffe tak sommar båt';
 test('the sample register is one click away', async ({ launch }) => {
   const { page } = await launch();
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await expect(page.getByRole('note').getByText('Sample register')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Sample register' }).getByText('Sample register'),
+  ).toBeVisible();
   await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
 });

@@ -1,5 +1,8 @@
 /** What assistive technology and a hand need of a screen, measured in the real page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
 
 /** Every screen, by the name under which the palette has it. */
 export const screenNames: readonly string[] = [
@@ -168,4 +171,23 @@ function maskedLines(snapshot: string): string {
   }
   const age = /(?:# (?:minute|second|minut|sekund)\w*(?: ago| sedan)?|just now|nyss|now|nu)\b/g;
   return `${kept.join('\n').replace(/\d+/g, '#').replace(age, '‹age›')}\n`;
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** What axe finds against WCAG 2.2 A and AA and good practice: rule, place, and what is wrong there. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  // Over the tools' connection: the content security policy of the page stays as it is.
+  await page.evaluate(`if (!window.axe) { ${axeSource} }`);
+  const { violations: found } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
+    ),
+  );
 }

@@ -85,7 +85,9 @@ export async function connect(page: Page, served: Served, passphrase?: string): 
 /** Takes the sample register from the welcome. */
 export async function trySample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await expect(page.getByRole('note')).toContainText('Sample register');
+  await expect(page.getByRole('region', { name: 'Sample register' })).toContainText(
+    'Sample register',
+  );
 }
 
 /** Goes to a place of the side bar. */

@@ -127,8 +127,8 @@ export function createRowIndex<T>(
   return {
     ready,
     async narrow({ text, keys = {} }) {
-      // What folds away or runs over lines is left to the rows themselves.
-      const folded = text === undefined ? '' : foldText(text);
+      // What folds away or runs over lines is left to the rows themselves; they may trim the text.
+      const folded = text === undefined ? '' : foldText(text).trim();
       const findable = folded !== '' && !/[\n\p{Surrogate}]/u.test(folded);
       const given = names.flatMap((name) => {
         const [key, value] = [kept.keys[name], keys[name]];

@@ -54,6 +54,7 @@ describe('the index of the trademarks', () => {
           piece,
           fc.string(),
           piece.map((text) => text.toUpperCase()),
+          piece.map((text) => ` ${text}\t`),
         ),
         settings,
         async (query, given) => {
