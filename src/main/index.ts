@@ -150,7 +150,8 @@ async function start(): Promise<void> {
     window: () => window,
     writeDossier: dossierWriter(import.meta.dirname),
   });
-  const dataSets = dataSetsFeature({ takePath: (path) => exports.takePart(path, 'parquet') });
+  const takePath = (path: string) => exports.takePart(path, 'parquet');
+  const dataSets = dataSetsFeature({ takePath, folder, openPath, window: () => window });
 
   registerHandlers({
     origin: appOrigin,

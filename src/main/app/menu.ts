@@ -59,6 +59,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item(m.menu_fetch_more(), 'fetch-more'),
       separator,
       item(m.menu_export(), 'export'),
+      item(m.dataset_command(), 'data-set'),
       item(m.menu_verify(), 'verify-file'),
       separator,
       { label: m.menu_data_folder(), click: options.openDataFolder },

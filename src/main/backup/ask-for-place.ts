@@ -41,6 +41,19 @@ function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> 
   });
 }
 
+/** A folder for a data set; `null` when the person cancelled. */
+export function askForDataSetFolder(
+  window: BrowserWindow | null,
+  lastFolder: string,
+): Promise<string | null> {
+  return askToOpen(window, {
+    title: m.dataset_choose_title(),
+    buttonLabel: m.dataset_choose_button(),
+    defaultPath: lastFolder || app.getPath('documents'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+}
+
 /** A folder with backups; `null` when the person cancelled. */
 function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {

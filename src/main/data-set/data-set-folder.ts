@@ -35,7 +35,7 @@ const isUnfinished = (name: string): boolean => /^manifest\.json\.\d{6,}\.new$/.
 
 const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
 
-/** Begins a version. Rejects with `folder-missing`, or `storage` where something else lies there. */
+/** Begins a version. Rejects with `folder-missing`, or `folder-taken` where something else lies there. */
 export async function beginVersion(
   disk: DataSetDisk,
   folder: string,
@@ -44,7 +44,7 @@ export async function beginVersion(
   const versions = join(folder, versionsFolder);
   const before = await readManifest(disk, folder);
   if (before && !isSameSet(before.about, what))
-    throw appError('storage', { message: 'the folder holds another data set' });
+    throw appError('folder-taken', { message: 'the folder holds another data set' });
   const names = await disk.list(versions);
   const version = Math.max(before?.version ?? 0, ...names.map(Number).filter(Number.isFinite)) + 1;
   const own = join(versions, versionName(version));
@@ -153,17 +153,30 @@ function isSameSet(a: Identity, b: Identity): boolean {
   return of(a) === of(b);
 }
 
+/** Whether nothing lies there but what a version that was never finished has left. */
+async function isFree(disk: DataSetDisk, folder: string): Promise<boolean> {
+  const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
+  const names = (await disk.list(folder)).filter((name) => !name.startsWith('.'));
+  return names.every(isBegun);
+}
+
+/** The folder itself where a data set can stand in it, else one of `name` inside: `Documents` is full. */
+export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
+  const manifest = await disk.readText(join(chosen, manifestName));
+  const isOwn = manifest !== null && readManifestText(manifest) !== null;
+  return isOwn || (await isFree(disk, chosen)) ? chosen : join(chosen, name);
+}
+
 /** The manifest that is there; `null`: the folder is empty, or was begun and never finished. */
 async function readManifest(disk: DataSetDisk, folder: string): Promise<Manifest | null> {
   const text = await disk.readText(join(folder, manifestName));
   if (text !== null) {
     const manifest = readManifestText(text);
-    if (!manifest) throw appError('storage', { message: `${manifestName} is of something else` });
+    if (!manifest)
+      throw appError('folder-taken', { message: `${manifestName} is of something else` });
     return manifest;
   }
-  const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
-  const names = (await disk.list(folder)).filter((name) => !name.startsWith('.'));
-  if (!names.every(isBegun))
-    throw appError('storage', { message: 'the folder holds something else' });
+  if (!(await isFree(disk, folder)))
+    throw appError('folder-taken', { message: 'the folder holds something else' });
   return null;
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
-import { beginVersion, type NewVersion } from '../data-set/data-set-folder';
+import { safeFileName } from '@shared/export/file-name';
+import { beginVersion, folderIn, type NewVersion } from '../data-set/data-set-folder';
+import { askForDataSetFolder } from '../backup/ask-for-place';
 import { fileError } from '../files/file-errors';
 import { nodeDataSetDisk, type DataSetDisk } from '../data-set/disk';
 
 export interface DataSetsOptions {
   /** Takes a path for a file; gives the id by which the library writes it. */
   readonly takePath: (path: string) => string;
+  readonly window: () => BrowserWindow | null;
+  /** The folder that files went to last. */
+  readonly folder: { readonly read: () => string; readonly write: (folder: string) => void };
+  /** Shows a folder in the system's file manager. */
+  readonly openPath: (path: string) => unknown;
   readonly disk?: DataSetDisk;
 }
 
@@ -40,6 +48,7 @@ async function inFolder<T>(work: () => Promise<T>): Promise<T> {
 export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
   const { disk = nodeDataSetDisk } = options;
   const running = new Map<string, Running>();
+  const finished = new Map<string, string>();
 
   function runningOf(dataSetId: string): Running {
     const found = running.get(dataSetId);
@@ -57,8 +66,27 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
     await found?.version?.cancel();
   }
 
+  function takeFolder(folder: string): string {
+    const dataSetId = randomUUID();
+    running.set(dataSetId, { folder, version: null });
+    return dataSetId;
+  }
+
   return {
     handlers: {
+      choose: async ({ name }) => {
+        const chosen = await askForDataSetFolder(options.window(), options.folder.read());
+        if (chosen === null) return null;
+        const folder = await inFolder(() => folderIn(disk, chosen, safeFileName(name, 120)));
+        options.folder.write(chosen);
+        return { dataSetId: takeFolder(folder), folder };
+      },
+      showFolder: ({ dataSetId }) => {
+        const folder = finished.get(dataSetId);
+        if (folder === undefined) throw appError('not-found', { message: 'no such data set' });
+        void options.openPath(folder);
+        return null;
+      },
       begin: async ({ dataSetId, ...what }) => {
         const found = runningOf(dataSetId);
         await found.version?.cancel();
@@ -75,6 +103,7 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
       finish: async ({ dataSetId, contents, about }) => {
         const done = await inFolder(() => versionOf(dataSetId).finish(contents, about, new Date()));
         running.delete(dataSetId);
+        finished.set(dataSetId, done.folder);
         return done;
       },
       cancel: async ({ dataSetId }) => {
@@ -83,11 +112,7 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
       },
     },
     command: {
-      takeFolder(folder) {
-        const dataSetId = randomUUID();
-        running.set(dataSetId, { folder, version: null });
-        return dataSetId;
-      },
+      takeFolder,
       letGoFolder: letGo,
     },
   };

@@ -71,6 +71,13 @@ export const DataSetDone = z.object({
 export type DataSetDone = z.infer<typeof DataSetDone>;
 
 export const dataSets = {
+  /** Asks the person for a folder; `null`: they cancelled. `name` is of a new one inside of it. */
+  choose: method(
+    z.object({ name: z.string().min(1).max(200) }),
+    Id.extend({ folder: z.string() }).nullable(),
+  ),
+  /** Shows a finished one in the system's file manager. */
+  showFolder: method(Id, z.null()),
   /** Begins a version; gives the partitions of the one before that can be taken over. */
   begin: method(
     Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),

@@ -40,6 +40,7 @@ const windowCommands = {
   'toggle-form': { label: m.shell_key_form, keys: 'Ctrl+Shift+F' },
   'fetch-more': { label: m.shell_key_fetch_more, keys: 'Ctrl+M', macKeys: 'Ctrl+Shift+M' },
   export: { label: m.shell_key_export, keys: 'Ctrl+E' },
+  'data-set': { label: m.dataset_command, keys: null },
   'verify-file': { label: m.menu_verify, keys: null },
   'add-to-list': { label: m.lists_key_add, keys: 'Ctrl+L' },
   'copy-link': { label: m.links_copy, keys: null },

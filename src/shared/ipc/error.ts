@@ -16,6 +16,7 @@ import { z } from '../zod';
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
+ *   `folder-taken` a folder that holds something else;
  *   `format-limit`: more than the format holds
  * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
  *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
@@ -58,6 +59,7 @@ export const errorKinds = [
   'target-open',
   'read-only',
   'folder-missing',
+  'folder-taken',
   'name-refused',
   'format-limit',
   'picture-address',

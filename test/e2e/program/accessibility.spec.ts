@@ -14,6 +14,7 @@ import {
   violations,
 } from '../../support/e2e/accessibility';
 import { expect, test } from '../../support/e2e/fixtures';
+import { faintWords, hiddenWords, sideways, spreadWords } from '../../support/e2e/readable';
 import { bridge, rowCount, trySample } from '../../support/e2e/served';
 
 /** A task: what is pressed, and the part of the page that it is done in. */
@@ -78,7 +79,7 @@ for (const language of ['en', 'sv'] as const)
   );
 
 test(
-  'every screen: names, targets of 24 px, and 320 px without loss',
+  'every screen: names, targets of 24 px, contrast, 320 px and wide spacing without loss',
   { tag: '@long' },
   async ({ launch }) => {
     test.setTimeout(180_000);
@@ -117,11 +118,25 @@ test(
       for (const name of screenNames) {
         await goByPalette(page, name);
         note(`${name}, ${where}`, await cutOff(page));
+        if (size.width === 320) note(`${name}, ${where}`, await sideways(page));
       }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const theme of ['light', 'dark'] as const) {
+      await bridge(page, 'settings', 'set', { theme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      for (const name of screenNames) {
+        await goByPalette(page, name);
+        note(`${name}, ${theme}`, await faintWords(page));
+      }
+    }
+    await spreadWords(page);
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      note(`${name}, wide spacing`, await hiddenWords(page));
     }
     expect(found).toEqual([]);
 
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     const moving = await page.evaluate(
       () =>

@@ -5,7 +5,11 @@ import { contract } from '@shared/contract';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { dataSetsFeature } from '@main/features/data-sets';
 import { exportsFeature } from '@main/features/exports';
-import { writeDataSet, type DataSetContents } from '@renderer/features/data-sets/write-data-set';
+import {
+  writeDataSet,
+  type DataSetContents,
+  type DataSetWatch,
+} from '@renderer/features/data-sets/write-data-set';
 import type { LibraryClient } from '@renderer/library/client';
 import { createExportFolder } from '../files/export-folder';
 
@@ -27,6 +31,9 @@ export async function createDataSetWriter(client: LibraryClient) {
   });
   const feature = dataSetsFeature({
     takePath: (path) => exports.takePart(path, 'parquet'),
+    folder: { read: () => folder.at(''), write: () => undefined },
+    window: () => null,
+    openPath: () => undefined,
   });
   const bridge = new Proxy({} as AppClient['datasets'], {
     get: (_, name: keyof typeof feature.handlers) => async (input: unknown) => {
@@ -64,11 +71,14 @@ export async function createDataSetWriter(client: LibraryClient) {
   return {
     at: folder.at,
     everything,
-    async write(name: string, what?: DataSetContents) {
+    async write(name: string, what?: DataSetContents, watch?: DataSetWatch) {
       const dataSetId = feature.command.takeFolder(folder.at(name));
       try {
-        const deps = { bridge, library: client, handOver };
-        return await writeDataSet(deps, dataSetId, what ?? (await everything()));
+        const deps = {
+          ...{ bridge, library: client, handOver },
+          cancelFile: (exportId: string) => Promise.resolve(exports.handlers.cancel({ exportId })),
+        };
+        return await writeDataSet(deps, dataSetId, what ?? (await everything()), watch);
       } finally {
         await feature.command.letGoFolder(dataSetId);
       }

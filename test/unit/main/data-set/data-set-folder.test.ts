@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { noYear, type Contents, type DataSetAbout } from '@shared/features/data-sets';
-import { beginVersion } from '@main/data-set/data-set-folder';
+import { beginVersion, folderIn } from '@main/data-set/data-set-folder';
 import { nodeDataSetDisk, type DataSetDisk } from '@main/data-set/disk';
 import { contentsOf, readDataSet } from '../../../support/data-set/read';
 import { createMortality } from '../../../support/files/mortal';
@@ -117,18 +117,28 @@ it('replaces neither another data set nor anything else', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'thesis.txt'), 'mine');
   await expect(update(nodeDataSetDisk, folder, first)).rejects.toMatchObject({
-    data: { kind: 'storage' },
+    data: { kind: 'folder-taken' },
   });
   await rm(join(folder, 'thesis.txt'));
   await update(nodeDataSetDisk, folder, first);
   const matter = { ...about, scope: { type: 'matter', reference: 'M 1' } } as const;
   await expect(update(nodeDataSetDisk, folder, first, matter)).rejects.toMatchObject({
-    data: { kind: 'storage' },
+    data: { kind: 'folder-taken' },
   });
   await writeFile(join(folder, 'manifest.json'), '{"short_name":"an app"}');
   await expect(update(nodeDataSetDisk, folder, first)).rejects.toMatchObject({
-    data: { kind: 'storage' },
+    data: { kind: 'folder-taken' },
   });
+});
+
+it('stands in the chosen folder, or in one of its own where other files lie', async () => {
+  const folder = await newFolder();
+  expect(await folderIn(nodeDataSetDisk, folder, 'Marks')).toBe(folder);
+  await update(nodeDataSetDisk, folder, first);
+  await writeFile(join(folder, 'read-me.txt'), 'mine');
+  expect(await folderIn(nodeDataSetDisk, folder, 'Marks')).toBe(folder);
+  await rm(join(folder, 'manifest.json'));
+  expect(await folderIn(nodeDataSetDisk, folder, 'Marks')).toBe(join(folder, 'Marks'));
 });
 
 it('shows one of two versions that are written at the same time', async () => {

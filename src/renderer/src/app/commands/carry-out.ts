@@ -22,7 +22,7 @@ import { shownListOf } from '../../registers/state/register-export-source';
 import { queryOf } from '../../registers/view/on-screen';
 import { writeNamedDataSet } from './data-set';
 import { listNamed } from './named-list';
-import { wholeAnswer } from './whole-answer';
+import { wholeAnswer } from '../../library/whole-answer';
 
 type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly type: T }>;
 

@@ -12,6 +12,19 @@ export interface DataSetDeps {
   readonly bridge: AppClient['datasets'];
   readonly library: Pick<LibraryClient, 'partition' | 'export' | 'release'>;
   readonly handOver: (exportId: string, port: MessagePort) => void;
+  /** Ends a file that is being written. */
+  readonly cancelFile: (exportId: string) => Promise<unknown>;
+}
+
+/** How far it has come: rows that were compared or written. `total` null: not counted yet. */
+export interface DataSetProgress {
+  readonly rows: number;
+  readonly total: number | null;
+}
+
+export interface DataSetWatch {
+  readonly signal?: AbortSignal;
+  readonly changed?: (progress: DataSetProgress) => void;
 }
 
 /** What is written. */
@@ -23,39 +36,65 @@ export interface DataSetContents {
   readonly runs: readonly StoredRun[];
 }
 
-/** Rejects with `AppError`; the version before is as it was then. */
+/** Rejects with `AppError`, `cancelled` once the signal is given; the version before stays as it was. */
 export async function writeDataSet(
-  { bridge, library, handOver }: DataSetDeps,
+  { bridge, library, handOver, cancelFile }: DataSetDeps,
   dataSetId: string,
   { about, ids, runs }: DataSetContents,
+  { signal, changed }: DataSetWatch = {},
 ): Promise<DataSetDone> {
   const { library: of, scope } = about;
   const before = await bridge.begin({ dataSetId, library: of, scope });
   const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
+  const total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
+  let done = 0;
+  const goOn = (): void => {
+    if (signal?.aborted) throw appError('cancelled');
+    changed?.({ rows: done, total });
+  };
+
+  async function writeFile(
+    kind: RecordKind,
+    year: string,
+    source: { readonly handle: number; readonly kind: RecordKind; readonly count: number },
+  ): Promise<number> {
+    const { exportId } = await bridge.file({ dataSetId, partition: { kind, year } });
+    const { port1, port2 } = new MessageChannel();
+    handOver(exportId, port2);
+    const order = { ...dataSetOrder(kind, about.sample), source };
+    let inFile = 0;
+    const stop = (): void => void cancelFile(exportId).catch(() => undefined);
+    signal?.addEventListener('abort', stop);
+    try {
+      await library.export({ order, port: port1, ignoreLock: false }, (progress) => {
+        inFile = progress.rows;
+        if (!signal?.aborted) changed?.({ rows: done + inFile, total });
+      });
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+    return inFile;
+  }
 
   async function write(
     kind: RecordKind,
     { year, handle, rows, rowsSha256 }: Partitioned['parts'][number],
   ): Promise<void> {
+    goOn();
     const part = { kind, year, rows, rowsSha256 };
     contents.push(part);
-    if (known.get(keyOf(part)) === rowsSha256) return;
-    const { exportId } = await bridge.file({ dataSetId, partition: { kind, year } });
-    const { port1, port2 } = new MessageChannel();
-    handOver(exportId, port2);
-    const order = { ...dataSetOrder(kind, about.sample), source: { handle, kind, count: rows } };
-    let inFile = 0;
-    await library.export({ order, port: port1, ignoreLock: false }, (progress) => {
-      inFile = progress.rows;
-    });
+    const isKnown = known.get(keyOf(part)) === rowsSha256;
+    const inFile = isKnown ? rows : await writeFile(kind, year, { handle, kind, count: rows });
+    done += rows;
     // A record was deleted between the two readings: the checksum would be of other rows.
     if (inFile !== rows) throw appError('cancelled', { message: 'the library changed meanwhile' });
   }
 
   for (const [kind, own] of ids) {
     if (own.length === 0) continue;
+    goOn();
     const { yearOf, columns, parts } = await library.partition({
       ...{ kind, ids: own, sample: about.sample },
     });
@@ -67,6 +106,7 @@ export async function writeDataSet(
     const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     kinds.push({ kind, rows, yearOf, columns: [...columns] });
   }
+  goOn();
   return bridge.finish({
     ...{ dataSetId, contents },
     about: { ...about, kinds, searches: runs.map(searchOf) },

@@ -74,11 +74,18 @@ export interface ShownList {
   readonly sample: boolean;
   /** A word of the person on this very list; absent where it has none of its own. */
   readonly clientReference?: string;
+  /** The list or matter that it is, for whoever keeps all of it up elsewhere; absent: neither. */
+  readonly keptAs?: KeptAs;
   /** The calls that brought it; absent where it does not come from one search. */
   readonly asked?: AskedOf;
   /** Further searches that brought some of its rows, where it is of several. */
   readonly alsoAsked?: readonly AskedOf[];
 }
+
+/** What the person keeps records by. */
+export type KeptAs =
+  | { readonly type: 'matter'; readonly reference: string }
+  | { readonly type: 'list'; readonly listId: string; readonly name: string };
 
 /** How a list came from the service. */
 export interface AskedOf {

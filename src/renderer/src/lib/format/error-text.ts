@@ -50,6 +50,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'target-open': 'failed',
   'read-only': 'failed',
   'folder-missing': 'failed',
+  'folder-taken': 'refused',
   'name-refused': 'input',
   'format-limit': 'input',
   'picture-address': 'failed',

@@ -60,7 +60,12 @@ export function shownListOf<K extends RecordKind>(
         : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,
-    ...(list ? { clientReference: list.clientReference } : {}),
+    ...(list
+      ? {
+          clientReference: list.clientReference,
+          keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
+        }
+      : {}),
     ...(run ? { asked: run } : {}),
   };
 }

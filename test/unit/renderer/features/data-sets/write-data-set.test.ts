@@ -72,6 +72,25 @@ describe('a data set', () => {
     expect(await writer.write('d')).toMatchObject({ written: 0, unchanged: 4, version: 2 });
   });
 
+  it('that is stopped leaves the version before, and the next one is whole', async () => {
+    const { client, log, apply } = await newLibrary();
+    log.answer({ run: 'r', rows: [mark('1', 2024), mark('2', 2025)] });
+    await apply();
+    const writer = await createDataSetWriter(client);
+    await writer.write('d');
+    log.answer({ run: 's', rows: [mark('3', 2024), mark('4', 2025)] });
+    await apply();
+    const stopping = new AbortController();
+    const stopped = writer.write('d', undefined, {
+      signal: stopping.signal,
+      changed: ({ rows }) => rows > 0 && stopping.abort(),
+    });
+    await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(await readDataSet(writer.at('d'))).toMatchObject({ version: 1 });
+    expect(await writer.write('d')).toMatchObject({ rows: 4 });
+    await readDataSet(writer.at('d'));
+  });
+
   const change = fc.record({
     type: fc.constantFrom('answer', 'delete', 'note'),
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 }),

@@ -47,5 +47,6 @@ export function statementList(
       },
     ),
     clientReference: reference,
+    keptAs: { type: 'matter', reference },
   };
 }

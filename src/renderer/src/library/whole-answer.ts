@@ -1,7 +1,7 @@
-import type { LibraryClient } from '../../library/client';
-import type { QueryAnswer, QueryInput } from '../../library/contract/protocol';
-import { library } from '../../library/current.svelte';
-import { withWholeScan } from '../../library/scan-reading';
+import type { LibraryClient } from './client';
+import type { QueryAnswer, QueryInput } from './contract/protocol';
+import { library } from './current.svelte';
+import { withWholeScan } from './scan-reading';
 
 /** Milliseconds between two looks at an index that is being built. */
 const between = 100;

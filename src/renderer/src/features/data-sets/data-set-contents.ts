@@ -1,0 +1,87 @@
+/** What goes into a data set: its records by kind, and the searches that brought them. */
+import type { DataSetAbout } from '@shared/features/data-sets';
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { wholeAnswer } from '@renderer/library/whole-answer';
+import { lists } from '@renderer/registers/lists/lists.svelte';
+import { queryOf } from '@renderer/registers/view/on-screen';
+import type { DataSetContents } from './write-data-set';
+
+/** The library, a matter, or a list. */
+export type DataSetScope = DataSetAbout['scope'];
+type Ids = DataSetContents['ids'];
+
+/** `null`: nothing is in it. */
+export async function dataSetContents(
+  open: LibraryClient,
+  scope: DataSetScope,
+): Promise<DataSetContents | null> {
+  const ids =
+    scope.type === 'library' ? await everything(open) : await membersOf(open, listsOf(scope));
+  if ([...ids.values()].every((own) => own.length === 0)) return null;
+  const runs = scope.type === 'library' ? await runsOfLibrary(open) : await runsOf(open, ids);
+  const about = {
+    ...{ library: connection.status.libraryId ?? '', scope, sample: connection.sample },
+    program: connection.info?.version ?? '',
+  };
+  return { about, ids, runs };
+}
+
+function listsOf(scope: Exclude<DataSetScope, { readonly type: 'library' }>) {
+  return lists.present.filter((list) =>
+    scope.type === 'matter'
+      ? list.clientReference === scope.reference
+      : list.listId === scope.listId,
+  );
+}
+
+async function idsOf(
+  open: LibraryClient,
+  query: Parameters<typeof wholeAnswer>[1],
+): Promise<readonly string[]> {
+  const { handle } = await wholeAnswer(open, query);
+  try {
+    return await open.ids({ handle });
+  } finally {
+    void open.release({ handle });
+  }
+}
+
+async function everything(open: LibraryClient): Promise<Ids> {
+  const ids = new Map<RecordKind, readonly string[]>();
+  for (const kind of recordKinds) ids.set(kind, await idsOf(open, { kind }));
+  return ids;
+}
+
+async function membersOf(open: LibraryClient, of: readonly ListSummary[]): Promise<Ids> {
+  const ids = new Map<RecordKind, readonly string[]>();
+  for (const { listId, recordKind: kind } of of) {
+    const view = { type: 'list', listId } as const;
+    const query = queryOf<RecordKind>(view, {
+      ...{ kind, sort: null, withUndecided: false, narrow: [] },
+    });
+    const own = query ? await idsOf(open, query) : [];
+    ids.set(kind, [...new Set([...(ids.get(kind) ?? []), ...own])]);
+  }
+  return ids;
+}
+
+async function runsOfLibrary(open: LibraryClient) {
+  return (await open.runs({})).filter(({ kind }) => kind !== null);
+}
+
+async function runsOf(open: LibraryClient, ids: Ids) {
+  const wanted = new Set<string>();
+  for (const [kind, own] of ids) {
+    const { handle } = await open.pin({ kind, ids: own });
+    try {
+      for (const runs of Object.values(await open.broughtBy({ handle })))
+        for (const run of runs) wanted.add(run);
+    } finally {
+      void open.release({ handle });
+    }
+  }
+  return (await open.runs({})).filter(({ runId }) => wanted.has(runId));
+}

@@ -1,0 +1,134 @@
+/** The data set of a window: one at a time. Hiding its dialog does not end the work. */
+import type { AppClient } from '@shared/contract';
+import type { DataSetDone } from '@shared/features/data-sets';
+import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { Task } from '@renderer/lib/state/activity.svelte';
+import type { DataSetScope } from './data-set-contents';
+import {
+  writeDataSet,
+  type DataSetContents,
+  type DataSetDeps,
+  type DataSetProgress,
+} from './write-data-set';
+
+/** Where it stands. */
+export type DataSetStage =
+  /** The question. `note`: why nothing came of the one before. */
+  | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' }
+  /** The system's dialog is open. */
+  | { readonly type: 'place' }
+  | { readonly type: 'running'; readonly folder: string; readonly progress: DataSetProgress }
+  | { readonly type: 'failed'; readonly folder: string; readonly error: ErrorData }
+  | { readonly type: 'done'; readonly done: DataSetDone };
+
+/** What it needs of the window. */
+export interface DataSetWindow {
+  readonly bridge: Pick<AppClient['datasets'], 'choose' | 'showFolder' | 'cancel'>;
+  readonly deps: () => DataSetDeps | null;
+  /** `null`: nothing is in it. */
+  readonly contents: (scope: DataSetScope) => Promise<DataSetContents | null>;
+  /** Shows the work in the status bar; `null`: it is over. */
+  readonly report: (task: Task | null) => void;
+  /** Tells of an end that nobody sees because the dialog is hidden. */
+  readonly ended: (done: DataSetDone, show: () => void) => void;
+}
+
+const nothing: DataSetProgress = { rows: 0, total: null };
+
+/** The name of a new folder inside the chosen one. */
+function folderName(scope: DataSetScope): string {
+  const name = scope.type === 'matter' ? scope.reference : scope.type === 'list' ? scope.name : '';
+  return m.dataset_folder_name({ name }).trim().slice(0, 200);
+}
+
+export class DataSetState {
+  open = $state(false);
+  stage = $state.raw<DataSetStage>({ type: 'ask', note: 'none' });
+  /** What goes in. */
+  scope = $state.raw<DataSetScope>({ type: 'library' });
+  #stopping: AbortController | null = null;
+  #finished: string | null = null;
+  readonly #window: DataSetWindow;
+
+  constructor(window: DataSetWindow) {
+    this.#window = window;
+  }
+
+  /** Shows the dialog: the question about `scope`, or what is under way. */
+  show(scope: DataSetScope): void {
+    if (this.stage.type !== 'running' && this.stage.type !== 'place') {
+      this.stage = { type: 'ask', note: 'none' };
+      this.scope = scope;
+    }
+    this.open = true;
+  }
+
+  close(): void {
+    this.open = false;
+  }
+
+  /** Asks for a folder and writes. Never rejects. */
+  async write(): Promise<void> {
+    if (this.stage.type === 'running' || this.stage.type === 'place') return;
+    const { scope } = this;
+    this.stage = { type: 'place' };
+    let dataSetId: string | null = null;
+    let folder = '';
+    const stopping = new AbortController();
+    try {
+      const place = await this.#window.bridge.choose({ name: folderName(scope) });
+      if (!place) {
+        this.stage = { type: 'ask', note: 'none' };
+        return;
+      }
+      ({ dataSetId, folder } = place);
+      this.#stopping = stopping;
+      this.#progressed(folder, nothing);
+      const [deps, contents] = [this.#window.deps(), await this.#window.contents(scope)];
+      if (!deps || !contents) {
+        this.stage = { type: 'ask', note: stopping.signal.aborted ? 'stopped' : 'empty' };
+        return;
+      }
+      const done = await writeDataSet(deps, dataSetId, contents, {
+        signal: stopping.signal,
+        changed: (progress) => this.#progressed(folder, progress),
+      });
+      this.#finished = dataSetId;
+      dataSetId = null;
+      this.stage = { type: 'done', done };
+      if (!this.open) this.#window.ended(done, () => void this.showFolder());
+    } catch (thrown) {
+      this.stage = stopping.signal.aborted
+        ? { type: 'ask', note: 'stopped' }
+        : { type: 'failed', folder, error: toErrorData(thrown) };
+      if (this.stage.type === 'failed') this.open = true;
+    } finally {
+      this.#stopping = null;
+      this.#window.report(null);
+      if (dataSetId !== null)
+        await this.#window.bridge.cancel({ dataSetId }).catch(() => undefined);
+    }
+  }
+
+  /** Ends it; what was in the folder before stays. */
+  stop(): void {
+    this.#stopping?.abort();
+  }
+
+  async showFolder(): Promise<void> {
+    if (this.#finished) await this.#window.bridge.showFolder({ dataSetId: this.#finished });
+  }
+
+  #progressed(folder: string, progress: DataSetProgress): void {
+    if (this.#stopping?.signal.aborted !== false) return;
+    this.stage = { type: 'running', folder, progress };
+    this.#window.report({
+      id: 'data-set',
+      label: m.dataset_task({ folder: folder.split(/[\\/]/).at(-1) ?? folder }),
+      done: progress.rows,
+      total: progress.total,
+      cancel: () => this.stop(),
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/** The data set of this window, with what it needs of the window put in. */
+import { exportPort } from '@shared/features/exports';
+import { m } from '@shared/messages/compiled/messages';
+import { client, handPort } from '@renderer/lib/bridge';
+import { formatInteger } from '@renderer/lib/format/format';
+import { activity } from '@renderer/lib/state/activity.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { lists } from '@renderer/registers/lists/lists.svelte';
+import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import { dataSetContents } from './data-set-contents';
+import { DataSetState } from './data-set-state.svelte';
+import type { DataSetDeps } from './write-data-set';
+
+/** How a data set of `open` is written, by whoever asks. */
+export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
+  ...{ bridge: client.datasets, library: open },
+  handOver: (exportId, port) => handPort(exportPort, exportId, port),
+  cancelFile: (exportId) => client.exports.cancel({ exportId }),
+});
+
+/** The data set of this window. */
+export const windowDataSet = new DataSetState({
+  bridge: client.datasets,
+  deps: () => (library.client ? dataSetDeps(library.client) : null),
+  contents: async (scope) => {
+    const open = await library.ready();
+    await Promise.all([lists.read(), vocabulary.read()]);
+    return dataSetContents(open, scope);
+  },
+  report: (task) => (task ? activity.report(task) : activity.finish('data-set')),
+  ended: ({ rows, folder }, show) => {
+    const words = (): string => m.dataset_done({ rows: formatInteger(rows, locale()), folder });
+    toaster.show(words, { action: { label: m.dataset_show, run: show, goes: true } });
+  },
+});

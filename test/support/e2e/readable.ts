@@ -1,0 +1,120 @@
+/** Whether words can be read: contrast, width and spacing, measured in the real page. */
+import type { Page } from '@playwright/test';
+
+/** Words of less contrast than WCAG 1.4.3 asks, with what they stand on put together. */
+export function faintWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    type Colour = readonly [number, number, number, number];
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const known = new Map<string, Colour>();
+    // The browser itself turns every way of writing a colour into one of the screen.
+    const read = (written: string): Colour => {
+      const found = known.get(written);
+      if (found || !context) return found ?? [0, 0, 0, 0];
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = written;
+      context.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0, a = 0] = context.getImageData(0, 0, 1, 1).data;
+      known.set(written, [r, g, b, a / 255]);
+      return [r, g, b, a / 255];
+    };
+    const over = (top: Colour, below: Colour): Colour => {
+      const [, , , a] = top;
+      const mix = (at: 0 | 1 | 2): number => top[at] * a + below[at] * (1 - a);
+      return [mix(0), mix(1), mix(2), 1];
+    };
+    const light = ([r, g, b]: Colour): number => {
+      const linear = (value: number): number =>
+        value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    };
+    const behind = (element: Element): Colour => {
+      const layers: Colour[] = [];
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const colour = read(getComputedStyle(up).backgroundColor);
+        if (colour[3] > 0) layers.push(colour);
+        if (colour[3] === 1) break;
+      }
+      return layers.reduceRight<Colour>((below, top) => over(top, below), [255, 255, 255, 1]);
+    };
+    const isOff = (element: Element): boolean =>
+      element.closest('[disabled], [aria-disabled="true"], [aria-hidden="true"], [inert]') !== null;
+    const found = new Map<string, string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = (node.textContent ?? '').trim();
+      const element = node.parentElement;
+      if (words === '' || !element || isOff(element)) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      let opacity = 1;
+      for (let up: Element | null = element; up; up = up.parentElement)
+        opacity *= Number(getComputedStyle(up).opacity);
+      const ground = behind(element);
+      const [r, g, b, a] = read(color);
+      const ink = over([r, g, b, a * opacity], ground);
+      const [one, other] = [light(ink), light(ground)];
+      const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      const size = parseFloat(fontSize);
+      const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+      if (ratio < least - 0.005)
+        found.set(`${color} ${ratio}`, `"${words.slice(0, 30)}" ${ratio.toFixed(2)}`);
+    }
+    return [...found.values()];
+  });
+}
+
+/** What scrolls sideways though it is no table and no drawing (WCAG 1.4.10). */
+export function sideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+      .filter((one) => {
+        const isWide = '[role="grid"], table, canvas, pre, textarea, input';
+        return !one.matches(`${isWide}, :has(> table)`) && !one.closest(isWide);
+      })
+      .map((one) => {
+        const name = one.ariaLabel ?? one.closest('[aria-label]')?.ariaLabel ?? '';
+        return `${one.tagName.toLowerCase()}.${one.className} in "${name}": ${one.scrollWidth} of ${one.clientWidth}`;
+      }),
+  );
+}
+
+/** Sets the spacing of WCAG 1.4.12. */
+export async function spreadWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Words that their box hides and that are nowhere else: no ellipsis with a tip, no scrolling. */
+export function hiddenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) =>
+        [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter(
+        (one) =>
+          one.closest('[role="gridcell"], [role="columnheader"], [aria-hidden="true"]') === null,
+      )
+      .filter((one) => one.clientWidth > 2 && one.clientHeight > 2)
+      .filter((one) => {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const isWide = one.scrollWidth > one.clientWidth + 1 && /hidden|clip/.test(overflowX);
+        const isHigh = one.scrollHeight > one.clientHeight + 1 && /hidden|clip/.test(overflowY);
+        return isWide || isHigh;
+      })
+      .filter((one) => one.title === '')
+      .map(
+        (one) =>
+          `${one.tagName.toLowerCase()}.${one.className.toString().slice(0, 30)} "${one.innerText.trim().slice(0, 30)}"`,
+      ),
+  );
+}
