@@ -91,9 +91,9 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         return manager.note([watch({ is: 'look', how, due, latest, month, ...nothing })]);
       }
       case 'ask': {
-        const { due, latest, rows, units, params } = next;
+        const { due, latest, rows, units, params, windows } = next;
         const downloadId = newId();
-        const { endpoint, clientReference, windows = [] } = definition;
+        const { endpoint, clientReference } = definition;
         const look = { due, latest, downloadId, units, before: 0, month } as const;
         return manager.note([
           watch({ is: 'look', how: 'ask', ...look }),

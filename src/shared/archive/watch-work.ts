@@ -135,8 +135,11 @@ export type WatchAct = z.infer<typeof WatchAct>;
 export const WatchWorks = [
   z.object({
     op: z.literal('watch'),
-    /** 2: of a watch that is more than one search; a program that knows only 1 leaves it alone. */
-    version: z.union([z.literal(1), z.literal(2)]),
+    /**
+     * 2: of a watch that is more than one search. 3: whose several searches ask only what is dated since
+     * the last look. A program that does not know the version leaves the watch alone.
+     */
+    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     watchId: z.string().min(1).max(100),
     act: WatchAct,
   }),
@@ -148,7 +151,8 @@ export const WatchWorks = [
   }),
 ] as const;
 /** The version of the entry that defines a watch. */
-export function versionOf({ windows, only, alike }: WatchDefinition): 1 | 2 {
+export function versionOf({ windows, only, alike, asks }: WatchDefinition): 1 | 2 | 3 {
+  if (windows && asks === 'since') return 3;
   return windows || only || alike ? 2 : 1;
 }
 export type WatchWork = z.infer<(typeof WatchWorks)[number]>;

@@ -2,6 +2,7 @@
  * What a watch does next. Pure: it follows from the log, the clock, the free `/status` and what may be
  * spent, so a crash at any point is a plan that is made again.
  */
+import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf, shift } from '../service/windows';
 import { isIsoDate, type Parameters } from '../service/parameters';
 import { dueAfter, dueBefore, monthAt } from './schedule';
@@ -44,6 +45,8 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly params: Parameters;
+      /** Asked in place of `params`, one after the other. */
+      readonly windows: NonNullable<WatchDefinition['windows']>;
       readonly rows: number;
       readonly units: number;
     }
@@ -129,8 +132,13 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
   if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
   if (room.rows < 1) return { type: 'waits', why: room.why };
-  const params = basis && asks === 'since' ? since(watch, basis) : watch.definition.params;
-  return { type: 'ask', due, latest, params, rows: room.rows, units: room.units };
+  const asked = (params: Parameters): Parameters =>
+    basis && asks === 'since' ? since(watch, basis, params) : params;
+  const { params, windows = [] } = watch.definition;
+  return {
+    ...{ type: 'ask', due, latest, params: asked(params), rows: room.rows, units: room.units },
+    windows: windows.map((window) => ({ ...window, params: asked(window.params) })),
+  };
 }
 
 interface Room {
@@ -167,11 +175,15 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
 }
 
 /**
- * The search for rows since a look: from the day of what was freshest then, by the service's own word,
+ * A search for rows since a look: from the day of what was freshest then, by the service's own word,
  * so that a clock that is wrong loses nothing.
  */
-function since({ definition, looks }: Watch, { latest, seq }: WatchLook): Parameters {
-  const { endpoint, params, lookBack } = definition;
+function since(
+  { definition, looks }: Watch,
+  { latest, seq }: WatchLook,
+  params: Parameters,
+): Parameters {
+  const { endpoint, lookBack } = definition;
   // A clock that was behind at that look would buy again what earlier looks had brought.
   const at = looks
     .filter((look) => look.seq <= seq)

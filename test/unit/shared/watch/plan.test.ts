@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WatchDefinition, WatchWork } from '@shared/archive/watch-work';
+import { versionOf, type WatchDefinition, type WatchWork } from '@shared/archive/watch-work';
 import { planWatch, type Around } from '@shared/watch/plan';
 import { dueAfter, dueBefore } from '@shared/watch/schedule';
 import {
@@ -90,6 +90,24 @@ describe('the plan of a watch', () => {
   it('asks from the day of what was freshest at the last look, however wrong the clock is', () => {
     expect(plan(watchesOf(look))).toMatchObject({
       ...{ type: 'ask', params: { direction: 'buy', from: '2026-11-03' }, rows: 100, units: 100 },
+    });
+  });
+
+  it('asks each of several searches from that day, and leaves the log of older programs readable', () => {
+    const windows = [
+      { label: 'A', params: { company_id: 'a' } },
+      { label: 'B', params: { company_id: 'b', from: '2026-11-20' } },
+    ];
+    const several = { ...definition, params: {}, windows };
+    expect(versionOf(several)).toBe(3);
+    expect(versionOf({ ...several, asks: 'whole' })).toBe(2);
+    const define = { is: 'define', definition: several } as const;
+    expect(plan(watchesOf(define, look))).toMatchObject({
+      type: 'ask',
+      windows: [
+        { label: 'A', params: { company_id: 'a', from: '2026-11-03' } },
+        { label: 'B', params: { company_id: 'b', from: '2026-11-20' } },
+      ],
     });
   });
 

@@ -44,6 +44,24 @@ export async function ownedOfSearch(
   }
 }
 
+/** Of several searches together. One after the other: the library answers the screen between them. */
+export async function ownedOfSearches(
+  library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
+  kind: RecordKind,
+  searches: readonly Parameters[],
+  today: string,
+): Promise<OwnedOfSearch> {
+  let [all, year] = [0, 0];
+  const persons = new Set<string>();
+  for (const params of searches) {
+    const found = await ownedOfSearch(library, kind, { ...params }, today);
+    all += found.all;
+    year += found.year;
+    for (const person of found.persons) persons.add(person);
+  }
+  return { all, year, persons: [...persons].slice(0, offeredPersons) };
+}
+
 async function countOf(
   library: Pick<LibraryClient, 'query' | 'release'>,
   kind: RecordKind,

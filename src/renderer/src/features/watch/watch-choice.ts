@@ -24,6 +24,7 @@ export function firstChoice(
   name: string,
   { endpoint, only }: WatchSearch,
   asks: WatchDefinition['asks'] | null = null,
+  persons: readonly string[] = [],
 ): WatchChoice {
   return {
     ...{ name: name.slice(0, 200), asks: asks ?? 'since' },
@@ -32,7 +33,7 @@ export function firstChoice(
     // Single records are paid at each import; none of them is new.
     ...{ units: Math.max(100, 4 * (only?.length ?? 0)), added: only === undefined },
     ...{ changed: true, statusOnly: false },
-    ...{ buysOver: null, persons: [], expiresWithin: null },
+    ...{ buysOver: null, persons, expiresWithin: null },
   };
 }
 

@@ -22,6 +22,8 @@ export interface WatchTarget {
   readonly words: string;
   /** What is not part of it, in words; `null`: nothing. */
   readonly left: string | null;
+  /** Of insider transactions: only theirs are news, unless the person changes it. */
+  readonly persons?: readonly string[];
 }
 
 /** `clientReference`: of the list on screen, '' for none. */
@@ -31,22 +33,36 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
   switch (request.type) {
     case 'edit': {
       const { definition } = request.watch;
-      const { alike, only } = definition;
+      const { alike, only, windows } = definition;
       const words = alike
         ? m.watch_of_alike({ name: alike.name })
         : only
           ? marksText(only.length)
-          : searchText(definition.params) || m.watch_everything();
+          : windows
+            ? severalText(definition.recordKind, windows)
+            : searchText(definition.params) || m.watch_everything();
       const { asks, name, ...search } = definition;
       return { search, asks, name, words, left: null };
     }
     case 'new': {
-      const { kind, query, name } = request;
+      const { kind, query, name, about, persons } = request;
       const params = { ...query.params };
-      const words = searchText(params) || m.watch_everything();
+      const search = searchText(params) || m.watch_everything();
+      const words = about === undefined ? search : `${about} · ${search}`;
       return {
         search: { recordKind: kind, endpoint: kindRules[kind].search, params, ...reference },
         ...{ asks: null, name: name || words, words, left: leftOut(query) },
+        ...(persons ? { persons } : {}),
+      };
+    }
+    case 'several': {
+      const { kind, windows, leftOut: left, name, persons } = request;
+      const endpoint = kindRules[kind].search;
+      return {
+        search: { recordKind: kind, endpoint, params: {}, windows: [...windows], ...reference },
+        ...{ asks: null, name, words: severalText(kind, windows) },
+        left: left === 0 ? null : m.watch_left_companies({ count: formatInteger(left, locale()) }),
+        ...(persons ? { persons } : {}),
       };
     }
     case 'marks': {
@@ -81,6 +97,21 @@ function marksText(count: number): string {
   return count === 1
     ? m.watch_of_mark()
     : m.watch_of_marks({ count: formatInteger(count, locale()) });
+}
+
+/** Companies that a line names. */
+const namedCompanies = 5;
+
+function severalText(
+  kind: WatchDefinition['recordKind'],
+  windows: NonNullable<WatchDefinition['windows']>,
+): string {
+  const names = windows.slice(0, namedCompanies).map(({ label }) => label);
+  const all = {
+    count: formatInteger(windows.length, locale()),
+    names: windows.length > names.length ? `${names.join(', ')} …` : names.join(', '),
+  };
+  return kind === 'trademark' ? m.watch_of_company_marks(all) : m.watch_of_companies(all);
 }
 
 function leftOut(query: {

@@ -3,6 +3,7 @@ import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { WatchState, WatchView } from '@shared/features/watches';
 import type { RecordKind } from '@shared/service/endpoint';
+import type { OfCompanies, WatchedCompany } from '@shared/watch/companies';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -16,6 +17,19 @@ export type WatchRequest =
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
+      /** Whom it is about, where the search says it by an id alone. */
+      readonly about?: string;
+      /** Of insider transactions: only theirs are news. */
+      readonly persons?: readonly string[];
+    }
+  /** Several searches. `leftOut`: companies that cannot be asked for. */
+  | {
+      readonly type: 'several';
+      readonly kind: OfCompanies;
+      readonly windows: NonNullable<WatchDefinition['windows']>;
+      readonly leftOut: number;
+      readonly name: string;
+      readonly persons?: readonly string[];
     }
   /** Marks, one by one. `leftOut`: those that cannot be asked for by themselves. */
   | {
@@ -39,9 +53,21 @@ export interface CompanyWatch {
   readonly assumed: boolean;
 }
 
+/** Rows whose companies or persons are to be watched; what is asked next. */
+export interface AroundWatch {
+  readonly type: 'around';
+  readonly companies: readonly WatchedCompany[];
+  /** As the rows spell them; empty: of companies alone. */
+  readonly persons: readonly string[];
+  /** Where rows of the persons are owned. */
+  readonly companiesOfPersons: readonly WatchedCompany[];
+  /** Of the list; '' for none. */
+  readonly name: string;
+}
+
 /** The question of this window; its dialog is mounted by the shell. */
 class WatchDialogState {
-  request = $state.raw<WatchRequest | CompanyWatch | null>(null);
+  request = $state.raw<WatchRequest | CompanyWatch | AroundWatch | null>(null);
 }
 export const watchDialog = new WatchDialogState();
 

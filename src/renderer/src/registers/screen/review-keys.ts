@@ -12,7 +12,8 @@ import { vocabulary } from '../review/review-vocabulary.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { reviewOpen } from '../view/folds';
 import { scopeOf } from '../view/on-screen';
-import { askForTags, selectedIds } from './row-menu';
+import { askForTags } from './row-menu';
+import { selectedIds } from './selected-rows';
 
 /** The list on screen, as the log names it. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {

@@ -22,31 +22,13 @@ import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
 import { fixedListOf, scopeOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
+import { readSelectedIds, selectedIds } from './selected-rows';
+import { listWatchOf, watchRows } from './watch-rows';
 import { deleteRecords } from '../lists/library-edits';
 
 /** Rows that are copied at once; more belong into a file. */
 const mostCopied = 20_000;
 const windowSize = 2000;
-
-/** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
-export async function selectedIds<K extends RecordKind>(
-  register: RegisterState<K>,
-): Promise<readonly string[]> {
-  // Given up: another list is on its way to the screen, and nothing of it is selected.
-  return readSelectedIds(register).catch(() => []);
-}
-
-/** As `selectedIds`. Rejects where the answer on screen was given up. */
-async function readSelectedIds<K extends RecordKind>(
-  register: RegisterState<K>,
-): Promise<readonly string[]> {
-  const { answer, table } = register;
-  if (!answer || !library.client) return [];
-  const { data } = table.selection;
-  if (table.selection.empty) return register.current === null ? [] : [register.current];
-  const all = await library.client.ids({ handle: answer.handle });
-  return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
-}
 
 /**
  * Copies the selected rows in the order on screen: with headers and the columns on screen, or only
@@ -227,6 +209,7 @@ export async function rowMenu<K extends RecordKind>(
       { id: 'all', label: m.registers_menu_select_all() },
       { id: 'list', label: m.lists_add(), separatorBefore: true },
       { id: 'tags', label: m.review_tags_edit() },
+      ...(listWatchOf(register.spec.kind) ? [{ id: 'watch', label: m.watch_action() }] : []),
       { id: 'compare', label: m.compare_action(), enabled: canCompare(register) },
       ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
       { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
@@ -243,6 +226,7 @@ export async function rowMenu<K extends RecordKind>(
   else if (chosen === 'all') table.selectAll();
   else if (chosen === 'list') askForList(register);
   else if (chosen === 'tags') await askForTags(register);
+  else if (chosen === 'watch') await watchRows(register, '', await selectedIds(register));
   else if (chosen === 'compare') await compare(register);
   else if (chosen === 'off') await takeOff(register);
   else if (chosen === 'export') commands.run('export');

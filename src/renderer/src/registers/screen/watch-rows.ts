@@ -3,15 +3,18 @@ import { mostWatched } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
+import { eachOnce, type WatchedCompany } from '@shared/watch/companies';
 import { searchesOfMarks } from '@shared/watch/marks';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
 import { watchDialog } from '../purchase/watching.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { keptQueryOf } from '../view/on-screen';
-import { selectedIds } from './row-menu';
+import { selectedIds } from './selected-rows';
 
 /** Whether the question on screen can be watched. */
 export function canWatchQuestion<K extends RecordKind>(register: RegisterState<K>): boolean {
@@ -33,17 +36,100 @@ export function watchQuestion<K extends RecordKind>(
   if (kept) watchDialog.request = { type: 'new', kind: spec.kind, query: kept.query, name };
 }
 
-/** Asks how the selected marks, or all on screen, are to be watched one by one. */
-export async function watchMarks<K extends RecordKind>(
+/** Ids of the selected rows; without a selection of all on screen. */
+async function chosenIds<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<readonly string[]> {
+  const { answer, table } = register;
+  if (!library.client || !answer) return [];
+  return table.selection.empty
+    ? library.client.ids({ handle: answer.handle })
+    : selectedIds(register);
+}
+
+/** What a list that was chosen by hand can be watched as; `null`: nothing of it. */
+export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
+  if (kind === 'trademark') return 'marks';
+  return kind === 'insider' || kind === 'company' ? 'around' : null;
+}
+
+/** Asks how the selected rows, or all on screen, are to be watched: marks, or whom the rows name. */
+export async function watchRows<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
+  given?: readonly string[],
 ): Promise<void> {
-  const open = library.client;
-  const { answer, table } = register;
-  if (!open || !answer) return;
-  const all = table.selection.empty;
-  const ids = all ? await open.ids({ handle: answer.handle }) : await selectedIds(register);
+  const { kind } = register.spec;
+  const ids = given ?? (await chosenIds(register));
   if (ids.length === 0) return;
+  if (listWatchOf(kind) === 'marks') await watchMarks(ids, name);
+  else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
+}
+
+/** Rows that are read for whom they name. */
+const mostRead = 5000;
+
+async function watchAround(
+  kind: 'insider' | 'company',
+  ids: readonly string[],
+  name: string,
+): Promise<void> {
+  const { client: open } = library;
+  if (!open) return;
+  if (ids.length > mostRead) {
+    const most = formatInteger(mostRead, locale());
+    toaster.show(() => m.watch_around_too_many_rows({ most }), { tone: 'bad' });
+    return;
+  }
+  const { persons, companies } = await namedIn(open, { kind, ids });
+  if (companies.length === 0 && persons.length === 0) {
+    toaster.show(() => m.watch_around_none(), { tone: 'bad' });
+    return;
+  }
+  const values = [...persons];
+  const elsewhere =
+    values.length === 0
+      ? []
+      : (await namedIn(open, { kind: 'insider', narrow: [{ column: 'person_name', values }] }))
+          .companies;
+  watchDialog.request = {
+    ...{ type: 'around', companies, persons, name },
+    companiesOfPersons: elsewhere,
+  };
+}
+
+/** The companies and persons that owned rows name, each once. */
+async function namedIn(
+  open: LibraryClient,
+  asked: QueryInput<'insider' | 'company'>,
+): Promise<{ readonly companies: readonly WatchedCompany[]; readonly persons: readonly string[] }> {
+  const answer = await open.query(asked);
+  try {
+    const rows = await open.window(answer, 0, Math.min(answer.count, mostRead));
+    const companies = rows.flatMap((row): WatchedCompany[] => {
+      if (!row) return [];
+      const { record } = row;
+      if (!('person_name' in record)) {
+        return [{ id: record.id, number: record.registration_number, name: record.name }];
+      }
+      const { company, issuer_name: issuer } = record;
+      if (!company) return [];
+      const { id, registration_number: number } = company;
+      return [{ id, number, name: company.name ?? issuer }];
+    });
+    const persons = rows.flatMap((row) =>
+      row && 'person_name' in row.record && row.record.person_name ? [row.record.person_name] : [],
+    );
+    return { companies: eachOnce(companies), persons: [...new Set(persons)] };
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}
+
+/** Asks how marks are to be watched one by one. */
+async function watchMarks(ids: readonly string[], name: string): Promise<void> {
+  const { client: open } = library;
+  if (!open) return;
   if (ids.length > mostWatched) {
     const most = formatInteger(mostWatched, locale());
     toaster.show(() => m.watch_too_many({ most }), { tone: 'bad' });

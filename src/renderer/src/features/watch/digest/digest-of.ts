@@ -3,11 +3,28 @@ import { m } from '@shared/messages/compiled/messages';
 import type { NewsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
-import { lineOf, newsColumns } from '../news-board.svelte';
+import { lineOf, newsColumns, type NewsLine } from '../news-board.svelte';
 import type { ShownNews } from '../watch-news.svelte';
 
 /** Columns of the file, whatever is on the screen. */
 const shown = ['name', 'why', 'day', 'watch', 'number'];
+
+/** A file has room for whole reasons, which the screen shows beside the list. */
+const widths: Readonly<Record<string, number>> = { name: 280, why: 560, watch: 220 };
+
+/** Whose news they are, and of which days: there is no search that all of them come from. */
+function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' | 'search'> {
+  const days = [...new Set(lines.map(({ day }) => day))].sort();
+  const names = [...new Set(lines.map(({ watch }) => watch))];
+  const [first = ''] = names;
+  return {
+    subject: names.length > 1 ? `${first} +${names.length - 1}` : first,
+    search: [
+      [m.watch_column_watch(), names.join(', ')],
+      [m.watch_column_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
+    ],
+  };
+}
 
 /** The news in their order. What is quieted is left out. */
 export function digestOf(news: readonly ShownNews[]): NewsDigest {
@@ -23,8 +40,10 @@ export function digestOf(news: readonly ShownNews[]): NewsDigest {
     list: {
       ...{ kind: 'table', handle: -1, count: lines.length, selection: nothingSelected, sort: null },
       title: m.watch_digest_title(),
-      columns: columns.map(({ id, kind, label, width }) => ({ id, kind, label: label(), width })),
-      search: [],
+      columns: columns.map(({ id, kind, label, width }) => ({
+        ...{ id, kind, label: label(), width: widths[id] ?? width },
+      })),
+      ...saidOf(lines),
       ...{ completeness: 'library', completenessWords: null, fetchedAt: null },
       sample: connection.sample,
       given: (ids) =>
