@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { today } from '@renderer/lib/state/now.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
+import { lists } from '@renderer/registers/lists/lists.svelte';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 
 /** What a span is called. */
@@ -25,10 +26,23 @@ export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
   return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
 }
 
-/** Which marks are looked at: `list:<id>`, `tag:<name>`, or '' for all. */
+/** Which marks are looked at: `list:<id>`, `tag:<name>`, `applicant:<name>`, or '' for all. */
 function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
   if (choice.startsWith('list:')) return { listId: choice.slice(5) };
-  return choice.startsWith('tag:') ? { tag: choice.slice(4) } : {};
+  if (choice.startsWith('tag:')) return { tag: choice.slice(4) };
+  const applicant = applicantOf(choice);
+  return applicant === null ? {} : { applicant };
+}
+
+export function applicantOf(choice: string): string | null {
+  return choice.startsWith('applicant:') ? choice.slice(10) : null;
+}
+
+/** What a file of these days is called: also of whom they are. */
+function nameOf(choice: string): string {
+  const { listId, tag, applicant } = marksOf(choice);
+  const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
+  return of === undefined ? m.deadlines_title() : m.deadlines_title_of({ of });
 }
 
 /** The screen, as it was left. */
@@ -43,6 +57,12 @@ class DeadlinesState {
     ['expiry_date', 'registration_date', 'status'],
   ).trademark;
   #shown = '';
+
+  /** Days of one applicant; the span is the nearest in which it has any. */
+  openApplicant(name: string): void {
+    this.choice = `applicant:${name}`;
+    this.board = null;
+  }
 
   /** Reads the board, and the marks of the span that is open. */
   async read(): Promise<void> {
@@ -66,7 +86,7 @@ class DeadlinesState {
       return;
     }
     const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
-    const view = { type: 'records', ids, words, name: m.deadlines_title() } as const;
+    const view = { type: 'records', ids, words, name: nameOf(this.choice) } as const;
     // The same span again keeps its row and its selection.
     if (this.#shown !== key) this.register.show(view);
     else {

@@ -41,6 +41,8 @@ export type Intent =
   | { readonly type: 'list'; readonly id: string }
   /** A matter, by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
+  /** An applicant, by the person's name for it or as the register spells it. */
+  | { readonly type: 'applicant'; readonly name: string }
   /** What one run has brought. */
   | { readonly type: 'run'; readonly id: string }
   /** A download: its row on its screen, its list in the screen of a register. */

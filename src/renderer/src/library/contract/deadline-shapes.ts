@@ -1,11 +1,15 @@
 /** Days that matter, as the page asks for them. */
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
 
-/** Of which marks: those of a list, of a tag, or all. `today` is the person's day, `YYYY-MM-DD`. */
+/**
+ * Of which marks: those of a list, of a tag, of an applicant (by the person's name for its spellings,
+ * or by the one spelling), or all. `today` is the person's day, `YYYY-MM-DD`.
+ */
 export interface DeadlinesOf {
   readonly today: string;
   readonly listId?: string;
   readonly tag?: string;
+  readonly applicant?: string;
 }
 
 /** How many marks have a day in each span. */

@@ -22,6 +22,8 @@ export interface ReviewVocabulary {
   readonly known: readonly AssessmentOption[];
   /** In alphabetical order, with the records that have them. */
   readonly tags: readonly { readonly name: string; readonly count: number }[];
+  /** Names of applicants whose spellings the person joined, in alphabetical order. */
+  readonly applicants: readonly string[];
 }
 
 /** The methods for it. */

@@ -1,4 +1,5 @@
 /** How many marks have a day in each span, and which: from the values of a column, not mark by mark. */
+import type { Narrowing } from '@shared/archive/meta';
 import {
   calendarDay,
   deadlineSpans,
@@ -28,11 +29,11 @@ interface Marks {
   readonly slots: Uint32Array;
 }
 
-/** Marks that are not over, of a list, of a tag, or all. */
+/** Marks that are not over, of a list, of a tag, of an applicant, or all. */
 async function marksOf(
   library: OpenLibrary,
   handles: Handles,
-  { listId, tag }: DeadlinesOf,
+  { listId, tag, applicant }: DeadlinesOf,
 ): Promise<Marks> {
   const list = listId === undefined ? undefined : await library.db.lists.get(listId);
   const { handle } = await answerQuery(library, handles, {
@@ -41,12 +42,19 @@ async function marksOf(
     ...(listId === undefined || list?.query ? {} : { listId }),
     ...(listId === undefined ? {} : { scope: listId }),
     ...(tag === undefined ? {} : { narrow: [{ column: 'tags', by: 'item', values: [tag] }] }),
+    ...(applicant === undefined ? {} : { narrow: [ofApplicant(library, applicant)] }),
   });
   const { engine, found } = handles.get(handle);
   handles.release(handle);
   const statuses = engine.facet(found, { column: 'status', limit: every }).values;
   const alive = statuses.flatMap(({ value }) => (overStatuses.has(value) ? [] : [value]));
   return { engine, slots: engine.having(found, { column: 'status' }, [...alive, null]) };
+}
+
+/** By its spellings now: a group may have become larger, or be taken apart. */
+function ofApplicant({ reviews }: OpenLibrary, applicant: string): Narrowing {
+  const values = reviews.applicants.spellingsOf(applicant);
+  return { column: 'applicant_name', values: [...values] };
 }
 
 /** Registrations of the offices that are counted. */

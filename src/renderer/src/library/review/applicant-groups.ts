@@ -6,6 +6,8 @@ export interface ApplicantGroups {
   take(work: ApplicantWork): void;
   /** What the applicant of a spelling is called; `null`: it is in no group. */
   nameOf(spelling: string): string | null;
+  /** How an applicant is spelt: one spelling that stands for itself, or all that have this name. */
+  spellingsOf(applicant: string): readonly string[];
   /** By name. */
   readonly all: readonly ApplicantGroup[];
   /** Whether the person said that these, all of them, are not one. */
@@ -41,6 +43,14 @@ export function createApplicantGroups(): ApplicantGroups {
       else apart.delete(keyOf(work.spellings));
     },
     nameOf: (spelling) => names.get(spelling) ?? null,
+    spellingsOf(applicant) {
+      // A spelling that was joined with others since stands for its applicant.
+      const isName = [...names.values()].includes(applicant);
+      const name = isName ? applicant : (names.get(applicant) ?? applicant);
+      const found = [...names].flatMap(([spelling, of]) => (of === name ? [spelling] : []));
+      // The name itself is a spelling too, unless the person gave that one to another applicant.
+      return names.has(name) ? found : [...found, name];
+    },
     get all() {
       return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
     },

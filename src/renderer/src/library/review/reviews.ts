@@ -170,7 +170,8 @@ export function createReviews(): Reviews {
     get vocabulary() {
       const tags = [...tagCounts].map(([name, count]) => ({ name, count }));
       tags.sort((a, b) => collator.compare(a.name, b.name));
-      return { options, known: [...known.values()], tags };
+      const joined = [...new Set(applicants.all.map(({ name }) => name))];
+      return { options, known: [...known.values()], tags, applicants: joined };
     },
   };
 }

@@ -5,7 +5,10 @@ import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ReviewVocabulary } from '@renderer/library/contract/review-shapes';
 
-const usual: ReviewVocabulary = { options: defaultOptions, known: defaultOptions, tags: [] };
+const usual: ReviewVocabulary = {
+  ...{ options: defaultOptions, known: defaultOptions },
+  ...{ tags: [], applicants: [] },
+};
 
 class VocabularyState {
   current = $state.raw<ReviewVocabulary>(usual);

@@ -10,6 +10,8 @@ import { Log, row } from '../../../../support/library/entries';
 const today = '2026-11-22';
 const none = { overdue: 0, today: 0, week: 0, month: 0, quarter: 0, later: 0 };
 
+const by = (name: string): object => ({ name, orgnr: null, country: 'SE' });
+
 it('counts the days of marks that are not over, and lists them by day', async () => {
   const log = new Log();
   const mark = (id: string, fields: object): object =>
@@ -20,8 +22,8 @@ it('counts the days of marks that are not over, and lists them by day', async ()
       mark('over', { status: 'Expired', expiry_date: '2026-11-01' }),
       mark('late', { expiry_date: '2026-11-21' }),
       mark('now', { expiry_date: today }),
-      mark('7', { expiry_date: '2026-11-29' }),
-      mark('2', { expiry_date: '2026-11-23' }),
+      mark('7', { expiry_date: '2026-11-29', applicant: by('Solvik Aktiebolag') }),
+      mark('2', { expiry_date: '2026-11-23', applicant: by('SOLVIK AB') }),
       mark('8', { expiry_date: '2026-11-30', status: null }),
       mark('far', { expiry_date: '2036-01-01' }),
       mark('none', { expiry_date: null }),
@@ -54,6 +56,25 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     readDeadlineIds(library, handles, { today, type, span });
   expect(await ids('expiry', 'week')).toEqual(['2', '7']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
+  const weekOf = async (applicant: string): Promise<readonly string[]> =>
+    readDeadlineIds(library, handles, { today, applicant, type: 'expiry', span: 'week' });
+  expect(await weekOf('SOLVIK AB')).toEqual(['2']);
+  const join = (groupId: string, name: string, spellings: string[]): Promise<unknown> => {
+    const after = log.lastSeq;
+    log.work({ op: 'applicant-group', version: 1, groupId, name, spellings });
+    return library.apply({ after, entries: log.entries.slice(-1) });
+  };
+  await join('g', 'Solvik', ['SOLVIK AB', 'Solvik Aktiebolag']);
+  // One spelling stands for all that were joined with it.
+  for (const name of ['Solvik', 'SOLVIK AB']) expect(await weekOf(name)).toEqual(['2', '7']);
+  expect((await readDeadlines(library, handles, { today, applicant: 'Solvik' })).expiry).toEqual({
+    ...none,
+    week: 2,
+  });
+  expect(library.reviews.vocabulary.applicants).toEqual(['Solvik']);
+  await join('g', 'Solvik', []);
+  expect(await weekOf('SOLVIK AB')).toEqual(['2']);
+  expect(await weekOf('Solvik')).toEqual([]);
   await library.assume({ ...defaultAssumptions, oppositionMonths: 0 });
   await expect
     .poll(async () => (await readDeadlines(library, handles, { today })).expiry.week)
