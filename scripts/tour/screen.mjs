@@ -3,6 +3,7 @@
 /**
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('@playwright/test').ElectronApplication} App
+ * @typedef {import('@playwright/test').Locator} Locator
  */
 
 /** Patience for one step: a cold machine without a graphics card. */
@@ -95,6 +96,14 @@ export const connect = async (page, { origin, key }) => {
 export const search = async (page, words) => {
   await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
   await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
+};
+
+/** Waits until a field is filled in. @param {Page} page @param {Locator} field */
+export const isFilled = async (page, field) => {
+  for (const end = Date.now() + patience.timeout; (await field.inputValue(patience)) === ''; ) {
+    if (Date.now() > end) throw new Error('The field stays empty');
+    await page.waitForTimeout(100);
+  }
 };
 
 /** Fetches pages until the service has no more. @param {Page} page */

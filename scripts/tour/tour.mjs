@@ -89,6 +89,8 @@ export const runTour = async ({ electronLaunch, outDir, makeUserDir, say }) => {
     page = await app.firstWindow();
     const typed = page.getByRole('textbox', { name: 'Words in the mark' });
     await typed.waitFor();
+    // It is shown again when the library is open.
+    await screen.isFilled(page, typed);
     expect('it opens as it was left', await typed.inputValue(), 'berg');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('radio', { name: 'Library' }).click();

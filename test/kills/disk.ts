@@ -105,7 +105,12 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   }
   rmSync(filler);
   const after = await life.program();
-  await after.bridge('downloads', 'resume', { downloadId });
+  await until(async () => {
+    // It may have gone on by itself, or ask by now: that is answered until it is done.
+    const { status } = await readDownload(after, downloadId);
+    if (status.type === 'paused') await after.bridge('downloads', 'resume', { downloadId });
+    return true;
+  }, 'that the download goes on');
   const download = await untilDone(after, downloadId);
   const compared = await compare(after, service, search, download, since);
   return { ...compared, moment, pagesWhenFull, refused };

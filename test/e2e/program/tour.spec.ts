@@ -25,7 +25,7 @@ test(
       say: (line) => said.push(line),
     });
     expect(said.filter((line) => line.includes('DISAGREES'))).toEqual([]);
-    expect(said.filter((line) => line.includes('agrees: '))).toHaveLength(14);
+    expect(said.filter((line) => line.includes('agrees: '))).toHaveLength(15);
     expect(agreed).toBe(true);
     const made = readdirSync(outDir);
     expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(11);
