@@ -209,6 +209,7 @@ async function start(): Promise<void> {
       ...{ takePlace: exports.takePlace, verify: exports.verify },
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
+      watch: line.isCommand ? null : services.watch,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
     },
     services.close,

@@ -38,7 +38,7 @@ import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
-import { createRuntime, type RuntimeDeps } from './library/runtime';
+import { createRuntime, type Runtime, type RuntimeDeps } from './library/runtime';
 import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
@@ -118,6 +118,7 @@ export interface Services {
   keepAll(): Promise<number>;
   /** Paid answers that are in memory only. */
   readonly unkept: number;
+  readonly watch: ReturnType<Runtime['library']>['watches']['lookAll'];
   /** Where the person wrote the last file; only dialogs of this program change it. */
   readonly exportFolder: ExportFolder;
   readonly state: Pick<StateStore, 'get' | 'set'>;
@@ -208,6 +209,7 @@ export function createServices(deps: ServicesDeps): Services {
 
   return {
     settings,
+    watch: (maxUnits) => runtime.library().watches.lookAll(maxUnits),
     exportFolder: {
       read: () => state.get('exportFolder'),
       write: (folder) => state.set('exportFolder', folder),
@@ -217,15 +219,13 @@ export function createServices(deps: ServicesDeps): Services {
     handlers: {
       connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
       definition: definitionFeature({
-        runtime,
-        clock,
+        ...{ runtime, clock },
         askForFile: deps.askForDefinition,
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature({
-        runtime,
-        ask,
+        ...{ runtime, ask },
         nameOf: (libraryId) =>
           nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
       }),

@@ -23,6 +23,8 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'unknown-format': m.command_unknown_format,
   'unknown-kind': m.command_unknown_kind,
   limit: () => m.command_limit(),
+  'watch-once': () => m.command_watch_once(),
+  'max-units': m.command_max_units,
   'too-many': m.command_too_many,
 };
 
@@ -113,6 +115,20 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return ['', line(m.command_ambiguous({ name: result.name, ids: result.ids.join(', ') }))];
     case 'empty':
       return ['', line(m.command_empty({ name: result.name }))];
+    case 'watched': {
+      const { watches } = result;
+      const lines = watches.map(({ name, state, maxUnits }) =>
+        line(
+          oneLine(name),
+          state.type === 'waits' ? `waits:${state.why}` : state.type,
+          String(maxUnits),
+        ),
+      );
+      const units = watches.reduce((sum, one) => sum + one.maxUnits, 0);
+      return [lines.join(''), line(m.command_watched({ units: String(units) }))];
+    }
+    case 'not-open':
+      return ['', line(m.command_not_open())];
     case 'no-library':
       return ['', line(m.command_no_library())];
     case 'no-answer':

@@ -26,6 +26,7 @@ export const Command = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('dataset'), to: z.string().min(1).max(4000), of: DataSetOf }),
   z.object({ type: z.literal('backup') }),
+  z.object({ type: z.literal('watch'), maxUnits: z.number().int().min(0).max(1_000_000) }),
   z.object({ type: z.literal('verify'), file: z.string().min(1).max(4000) }),
 ]);
 export type Command = z.infer<typeof Command>;
@@ -44,6 +45,8 @@ export interface Misuse {
     | 'unknown-format'
     | 'unknown-kind'
     | 'limit'
+    | 'watch-once'
+    | 'max-units'
     | 'too-many';
   readonly text: string;
 }
@@ -54,7 +57,7 @@ export type Asked =
   | { readonly type: 'help' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
 
-const names = ['list', 'search', 'export', 'dataset', 'backup', 'verify'] as const;
+const names = ['list', 'search', 'export', 'dataset', 'backup', 'verify', 'watch'] as const;
 type Name = (typeof names)[number];
 
 /** Switches of the program itself and of Chromium that may stand anywhere on the line. */
@@ -63,6 +66,7 @@ const programSwitches =
 
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 'boolean' }>>> = {
   list: general,
   search: { ...general, kind: text, limit: text },
@@ -70,6 +74,7 @@ const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 
   dataset: { ...general, to: text, list: text, matter: text },
   backup: general,
   verify: general,
+  watch: { ...general, once: flag, online: flag, 'max-units': text },
 };
 
 /** What the window opens: no word of the command line. */
@@ -128,13 +133,23 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
   };
   const wrong = (type: Misuse['type'], of = ''): Made => ({ misuse: { type, text: of } });
   const [first] = words;
-  const most = { list: 0, backup: 0, dataset: 0, search: Infinity, export: 1, verify: 1 }[name];
+  const most = { list: 0, backup: 0, dataset: 0, watch: 0, search: Infinity, export: 1, verify: 1 }[
+    name
+  ];
   if (words.length > most) return wrong('too-many', words[most]);
 
   switch (name) {
     case 'list':
     case 'backup':
       return { command: { type: name } };
+    case 'watch': {
+      const units = value('max-units');
+      // What can cost is asked for in full, so that no slip of the pen spends.
+      if (values['once'] !== true || values['online'] !== true || units === null)
+        return wrong('watch-once');
+      if (!/^\d{1,7}$/.test(units) || Number(units) > 1_000_000) return wrong('max-units', units);
+      return { command: { type: 'watch', maxUnits: Number(units) } };
+    }
     case 'verify':
       if (!first) return wrong('missing-file');
       return { command: { type: 'verify', file: resolve(workingFolder, first) } };

@@ -11,6 +11,7 @@ export const exitCodes = {
   changed: 6,
   unknown: 7,
   noAnswer: 8,
+  notOpen: 9,
 } as const;
 
 /** The code of a result. */
@@ -21,6 +22,7 @@ export function exitCodeOf(result: CommandResult): number {
     case 'exported':
     case 'data-set':
     case 'backed-up':
+    case 'watched':
       return exitCodes.done;
     case 'verified':
       return {
@@ -35,6 +37,8 @@ export function exitCodeOf(result: CommandResult): number {
       return exitCodes.empty;
     case 'no-library':
       return exitCodes.noLibrary;
+    case 'not-open':
+      return exitCodes.notOpen;
     case 'no-answer':
       return exitCodes.noAnswer;
     case 'failed':

@@ -1,9 +1,13 @@
-/** Carries out a command: reads, writes files and backups, and never calls the service. */
+/**
+ * Carries out a command: reads, writes files and backups. Only `watch` can cost, in the program that
+ * is open and by its watches, which keep to what the command allows.
+ */
 import type { BackupState } from '@shared/features/backup';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import type { ConnectionStatus } from '@shared/features/connection';
 import type { Verification } from '@shared/features/exports';
-import { toErrorData } from '@shared/ipc/error';
+import { appError, toErrorData } from '@shared/ipc/error';
+import type { AskedLook } from '../watch/runner';
 import type { Command } from './command';
 
 /** What came of a command. */
@@ -11,6 +15,13 @@ export type CommandResult =
   | CommandAnswer
   | { readonly type: 'backed-up'; readonly at: string | null; readonly folder: string | null }
   | { readonly type: 'verified'; readonly found: Verification }
+  | {
+      readonly type: 'watched';
+      readonly maxUnits: number;
+      readonly watches: readonly AskedLook[];
+    }
+  /** Only the program that is open buys. */
+  | { readonly type: 'not-open' }
   /** No library was opened in the window so far, or the last one cannot be opened. */
   | { readonly type: 'no-library' }
   /** The program that is open did not take the command: another version, or one that hangs. */
@@ -28,6 +39,8 @@ export interface CommandDeps {
   /** Takes a folder for a data set; gives the id by which the page fills it. */
   readonly takeFolder: (path: string) => string;
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
+  /** Lets the watches look, for at most so many units; `null`: this process buys nothing. */
+  readonly watch: ((maxUnits: number) => Promise<readonly AskedLook[]>) | null;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;
 }
@@ -69,6 +82,12 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
     case 'backup': {
       const { lastGoodAt: at, folder } = await deps.backup(libraryId);
       return { type: 'backed-up', at, folder };
+    }
+    case 'watch': {
+      const { maxUnits } = command;
+      if (mode === 'file') throw appError('library-read-only');
+      if (!deps.watch) return { type: 'not-open' };
+      return { type: 'watched', maxUnits, watches: await deps.watch(maxUnits) };
     }
     case 'verify':
       return { type: 'verified', found: await deps.verify(command.file) };

@@ -40,13 +40,34 @@ export interface WatchRunner {
   run(): Promise<void>;
   /** Lets one look, due or not. Rejects with what kept it from it. */
   look(watchId: string): Promise<WatchState>;
+  /** Lets all that are on look, due or not, for at most so many units together. Rejects as `look`. */
+  lookAll(maxUnits: number): Promise<readonly AskedLook[]>;
   list(): WatchList;
   start(): void;
   close(): Promise<void>;
 }
 
+/** What one watch did that was asked. */
+export interface AskedLook {
+  readonly watchId: string;
+  readonly name: string;
+  readonly state: WatchState;
+  /** Units that its look can cost at most. */
+  readonly maxUnits: number;
+}
+
+/** Which watches are asked to look now, and what they may still cost together. */
+interface Asking {
+  readonly of: string | 'all';
+  left: number;
+  readonly plans: Map<string, WatchPlan>;
+}
+
 /** How often the clock is looked at; what else may make a watch due calls `run`. */
 const EVERY_MS = 60_000;
+
+const isAsked = ({ watchId, on }: Watch, { of }: Asking): boolean =>
+  of === 'all' ? on : watchId === of;
 
 export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   const { manager, clock, newId } = deps;
@@ -58,7 +79,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   // Taken from the state each time: what an earlier start had read takes the place of it.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
-  function plan(watch: Watch, status: Freshness | null, asked?: string): WatchPlan {
+  function plan(watch: Watch, status: Freshness | null, asking?: Asking): WatchPlan {
     const { endpoint } = watch.definition;
     const dataset = datasetOf(endpoint);
     const found = status?.datasets.find((one) => one.dataset === dataset);
@@ -71,7 +92,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       downloadOf: (id) => lookDownload(manager.state, id),
       ...(status ? { latest: found?.latestRecord ?? null } : {}),
       rowPrice: deps.rowPrice(endpoint),
-      isAsked: watch.watchId === asked,
+      ...(asking && isAsked(watch, asking) ? { isAsked: true, allowed: asking.left } : {}),
     });
   }
 
@@ -125,41 +146,36 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
-  async function pass(asked?: string): Promise<WatchPlan | undefined> {
-    let told: WatchPlan | undefined;
-    if (isClosed) return told;
+  async function pass(asking?: Asking): Promise<void> {
+    if (isClosed) return;
     await manager.follow();
     isUnreachable = false;
     let status: Freshness | null = null;
     for (const { watchId } of all()) {
       const watch = manager.state.watches.byId.get(watchId);
       if (!watch || isClosed) continue;
-      let next = plan(watch, status, asked);
+      let next = plan(watch, status, asking);
       if (next.type === 'status') {
         status = await deps.readStatus().catch((error: unknown) => {
           isUnreachable = true;
-          if (asked !== undefined) throw error;
+          if (asking) throw error;
           deps.onFailure(error);
           return null;
         });
         if (!status) break;
         // The month may have turned since the last reading.
         await deps.readAccount().catch(() => undefined);
-        next = plan(watch, status, asked);
+        next = plan(watch, status, asking);
       }
       await act(watch, next);
-      if (watchId === asked) told = next;
+      if (!asking || !isAsked(watch, asking)) continue;
+      asking.plans.set(watchId, next);
+      if (next.type === 'ask' || next.type === 'continue') asking.left -= next.units;
     }
     deps.onChange();
-    return told;
   }
 
-  const run = (): Promise<void> =>
-    inOrder(() =>
-      pass()
-        .then(() => undefined, deps.onFailure)
-        .finally(setTimer),
-    );
+  const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));
 
   /** One timer, and none while nothing is watched. */
   function setTimer(): void {
@@ -168,19 +184,35 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     if (!isClosed && all().some(({ on }) => on)) forget = clock.after(EVERY_MS, () => void run());
   }
 
+  async function ask(asking: Asking): Promise<ReadonlyMap<string, WatchPlan>> {
+    await inOrder(() => pass(asking).finally(setTimer));
+    return asking.plans;
+  }
+
+  function toldOf(watchId: string, next: WatchPlan | undefined): WatchState {
+    const downloadId = manager.state.watches.byId.get(watchId)?.looks.at(-1)?.downloadId ?? null;
+    const isAsking = next?.type === 'ask' || next?.type === 'continue';
+    return isAsking && downloadId !== null ? { type: 'under-way', downloadId } : stateOf(next);
+  }
+
   return {
     list: () => {
       const plans = new Map(all().map((watch) => [watch.watchId, plan(watch, null)]));
       return watchListOf(manager.state, plans, clock.now());
     },
     run,
-    look: (watchId) =>
-      inOrder(() => pass(watchId).finally(setTimer)).then((next) => {
-        const downloadId =
-          manager.state.watches.byId.get(watchId)?.looks.at(-1)?.downloadId ?? null;
-        const isAsking = next?.type === 'ask' || next?.type === 'continue';
-        return isAsking && downloadId !== null ? { type: 'under-way', downloadId } : stateOf(next);
-      }),
+    async look(watchId) {
+      const plans = await ask({ of: watchId, left: Infinity, plans: new Map() });
+      return toldOf(watchId, plans.get(watchId));
+    },
+    async lookAll(maxUnits) {
+      const plans = await ask({ of: 'all', left: maxUnits, plans: new Map() });
+      return [...plans].map(([watchId, next]) => ({
+        ...{ watchId, name: manager.state.watches.byId.get(watchId)?.definition.name ?? '' },
+        state: toldOf(watchId, next),
+        maxUnits: next.type === 'ask' || next.type === 'continue' ? next.units : 0,
+      }));
+    },
     start: () => void run(),
     async close() {
       isClosed = true;

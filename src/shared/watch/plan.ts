@@ -83,6 +83,8 @@ export interface Around {
   readonly rowPrice: number;
   /** The person asks it to look now, due or not. */
   readonly isAsked?: boolean;
+  /** Units that whoever asks allows for it; absent: what the bounds leave. */
+  readonly allowed?: number;
 }
 
 /** Sources by the endpoints that a watch can ask, as `/status` names them (service-api.md, 2.3). */
@@ -158,7 +160,10 @@ function roomFor(watch: Watch, around: Around, spent: number): Room {
     ['month', watch.definition.unitsPerMonth - unitsOfMonth(watch, month, downloadOf)],
     ['month-of-all', (watches.unitsPerMonth ?? Infinity) - ofAll],
     ['quota', (around.quotaLeft ?? Infinity) - pending],
-    ['limit', Math.min(around.actLimit - spent, around.dayLeft - pending)],
+    [
+      'limit',
+      Math.min(around.actLimit - spent, around.dayLeft - pending, around.allowed ?? Infinity),
+    ],
   ];
   const [why, left] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least));
   const rows = Math.max(0, Math.floor(left / rowPrice));

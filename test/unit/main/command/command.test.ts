@@ -36,6 +36,24 @@ describe('readCommand', () => {
     });
   });
 
+  it('lets watches look only where all that can cost is typed', () => {
+    const whole = ['watch', '--once', '--online', '--max-units', '40'];
+    expect(read(...whole)).toMatchObject({ command: { type: 'watch', maxUnits: 40 } });
+    for (const left of ['--once', '--online'])
+      expect(read(...whole.filter((word) => word !== left))).toMatchObject({
+        misuse: { type: 'watch-once' },
+      });
+    expect(read('watch', '--once', '--online')).toMatchObject({ misuse: { type: 'watch-once' } });
+    for (const units of ['-1', '1.5', '1e3', 'all', '2000000'])
+      expect(read('watch', '--once', '--online', `--max-units=${units}`)).toMatchObject({
+        misuse: { type: 'max-units', text: units },
+      });
+    // No other command takes these words.
+    expect(read('export', 'Mine', '--to', 'a.csv', '--online')).toMatchObject({
+      misuse: { type: 'unknown-option' },
+    });
+  });
+
   it('takes a data set of the library, a list or a matter', () => {
     const to = '/home/eva/d';
     expect(read('dataset', '--to', 'd')).toMatchObject({
