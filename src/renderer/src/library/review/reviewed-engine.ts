@@ -7,7 +7,7 @@ import { compareFor, type Compare } from '../engine/memory/compare';
 import { facetOf, slotsHaving } from '../engine/query/facets';
 import { firstOrdered, ordered } from '../engine/query/order';
 import { createLiveColumn, type LiveColumn, type LiveValues } from './live-column';
-import type { ApplicantGroups } from './applicant-groups';
+import type { ApplicantGroups } from '@shared/archive/applicant-groups';
 import type { KindReviews, Reviewed, ScopeReviews } from './review-state';
 
 interface Source {

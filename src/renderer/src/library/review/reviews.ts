@@ -12,7 +12,7 @@ import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import type { Engine } from '../engine/contract/engine';
 import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
 import type { StoredReviewAct } from '../contract/stored';
-import { createApplicantGroups, type ApplicantGroups } from './applicant-groups';
+import { createApplicantGroups, type ApplicantGroups } from '@shared/archive/applicant-groups';
 import type { KindReviews, Reviewed } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
