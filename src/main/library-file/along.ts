@@ -1,11 +1,20 @@
 /** What goes with chosen lists beside their records: their matters, and who their applicants are. */
 import { createApplicantGroups } from '@shared/archive/applicant-groups';
 import { WorkMeta, type WorkMeta as Work } from '@shared/archive/meta';
+import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
-import type { Selection } from './select';
 
 type ApplicantAct = Extract<Work, { op: 'applicant-group' | 'applicant-apart' }>;
+
+export interface ChosenLists {
+  /** `null`: everything. */
+  readonly lists: readonly ListToHandOver[] | null;
+  /** How the applicants of what is on the lists are spelt. */
+  readonly spellings: readonly string[];
+  /** With the client references of the lists, and the notes on those matters. */
+  readonly matters: boolean;
+}
 
 export interface Along {
   /** A reference of a client that may go; of the others nobody is told. */
@@ -17,7 +26,7 @@ export interface Along {
 /** Reads the log once. `lists: null`: everything goes, matters only where they are wanted. */
 export async function readAlong(
   archive: Archive,
-  { lists, spellings, matters }: Selection,
+  { lists, spellings, matters }: ChosenLists,
 ): Promise<Along> {
   if (lists === null) return { isReference: () => matters, ofApplicants: (_seq, work) => work };
   const listIds = new Set(lists.map(({ listId }) => listId));

@@ -1,22 +1,15 @@
 /** Writes the part of an archive that is handed over: as a new archive, with nobody's ledger in it. */
 import { CallMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
-import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import type { ArchiveFiles } from '../archive/file-system';
 import { newIdentity } from '../archive/identity';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
-import { readAlong, type Along } from './along';
+import { readAlong, type Along, type ChosenLists } from './along';
 
-export interface Selection {
-  /** `null`: everything. */
-  readonly lists: readonly ListToHandOver[] | null;
+export interface Selection extends ChosenLists {
   /** Entries of the answers that brought what is on the lists. */
   readonly answers: readonly number[];
-  /** How the applicants of what is on the lists are spelt. */
-  readonly spellings: readonly string[];
-  /** With the client references of the lists, and the notes on those matters. */
-  readonly matters: boolean;
   /** With the calls that brought nothing, and what was written beside each. */
   readonly ledger: boolean;
 }
