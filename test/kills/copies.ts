@@ -68,7 +68,11 @@ export async function runTask(task: Task, folder: string, disks: Disks = realDis
     await writeBackup({ disk, now: () => clock.now }, backupIn(folder), sourceOf(archive, dir));
   } else if (task === 'hand over') {
     const { maker } = fileMakerIn(folder, disks);
-    const selection = { lists: null, answers: [], ledger: false };
+    const selection = {
+      ...{ lists: null, answers: [], spellings: [] },
+      matters: false,
+      ledger: false,
+    };
     await maker.handOver(fileIn(folder), fileOf(archive, dir), selection);
   } else {
     const ids = ['a0/0'];

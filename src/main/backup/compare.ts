@@ -7,7 +7,7 @@ import type { Conflict } from '@shared/features/restore';
 import type { Archive } from '../archive/archive';
 import { bodyOf } from '../archive/frame';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
-import { conflictsOf, createWorkSide } from './personal-work';
+import { conflictsOf, createWorkSide, keyOfAssessment } from './personal-work';
 
 /** Where one copy stands beside the other. */
 export interface Comparison {
@@ -38,13 +38,13 @@ export async function compare(
     await allCounts.add(entry);
     if (ours.has(entry.key) || erased.has(entry.frame.seq)) continue;
     await thereCounts.add(entry);
-    if (entry.frame.kind === 'work') thereWork.add(entry.meta);
+    if (entry.frame.kind === 'work') thereWork.add(entry.meta, entry.frame.at);
   }
   for await (const entry of here ? keyedEntriesOf(here) : []) {
     noteName(entry, names);
     if (theirs.has(entry.key)) continue;
     await hereCounts.add(entry);
-    if (entry.frame.kind === 'work') hereWork.add(entry.meta);
+    if (entry.frame.kind === 'work') hereWork.add(entry.meta, entry.frame.at);
   }
   const shared = [...theirs].filter((key) => ours.has(key)).length;
   const conflicts = conflictsOf(hereWork, thereWork, names);
@@ -118,4 +118,6 @@ function noteName({ frame, meta }: KeyedEntry, names: Map<string, string>): void
   if (frame.kind !== 'work') return;
   const work = WorkMeta.safeParse(meta).data;
   if (work?.op === 'list-create' || work?.op === 'list-rename') names.set(work.listId, work.name);
+  if (work?.op !== 'assessment-options') return;
+  for (const { id, name } of work.options) if (name !== '') names.set(keyOfAssessment(id), name);
 }

@@ -71,7 +71,7 @@ export async function merge(
 async function actedOn(archive: Archive): Promise<Set<string>> {
   const side = createWorkSide();
   for await (const { frame, meta } of keyedEntriesOf(archive)) {
-    if (frame.kind === 'work') side.add(meta);
+    if (frame.kind === 'work') side.add(meta, frame.at);
   }
   return new Set(side.last.keys());
 }

@@ -1,6 +1,6 @@
 /** What the person made of a library, by what each act is about; to find what two copies disagree on. */
 import { WorkMeta } from '@shared/archive/meta';
-import type { Conflict } from '@shared/features/restore';
+import type { Conflict, ConflictSide } from '@shared/features/restore';
 
 type Meta = Readonly<Record<string, unknown>>;
 
@@ -117,23 +117,32 @@ function withSome<M extends Meta>(meta: M, name: string, left: readonly unknown[
   return left.length === 0 ? null : { ...meta, [name]: left };
 }
 
+/** Where the person's name for an assessment stands among the names. */
+export const keyOfAssessment = (id: string): string => `assessment ${id}`;
+
 /** Takes the acts of one side, in order; knows what each object has come to. */
 export interface WorkSide {
-  add(meta: Meta): void;
-  readonly last: ReadonlyMap<string, Act>;
+  /** `at`: in milliseconds. */
+  add(meta: Meta, at: number): void;
+  readonly last: ReadonlyMap<string, Act & { readonly who: ConflictSide }>;
 }
 
 export function createWorkSide(): WorkSide {
-  const last = new Map<string, Act>();
+  const last = new Map<string, Act & { readonly who: ConflictSide }>();
   return {
     last,
-    add(meta) {
-      for (const one of actsOf(meta)) last.set(one.object, one);
+    add(meta, at) {
+      const by = typeof meta['by'] === 'string' ? meta['by'] : null;
+      const who = { at: new Date(at).toISOString(), by };
+      for (const one of actsOf(meta)) last.set(one.object, { ...one, who });
     },
   };
 }
 
-/** What both sides changed by themselves, and not to the same. `names`: of lists, by their ids. */
+/**
+ * What both sides changed by themselves, and not to the same. `names`: of lists by their ids, of
+ * assessments by `keyOfAssessment`.
+ */
 export function conflictsOf(
   here: WorkSide,
   there: WorkSide,
@@ -144,7 +153,12 @@ export function conflictsOf(
     const theirs = there.last.get(object);
     if (!theirs || theirs.value === ours.value) continue;
     const subject = names.get(ours.subject) ?? ours.subject;
-    found.push({ type: ours.type, subject, here: ours.value, there: theirs.value });
+    const say = ({ type, value }: Act): string =>
+      type === 'assessment' ? (names.get(keyOfAssessment(value)) ?? value) : value;
+    found.push({
+      ...{ type: ours.type, subject, here: say(ours), there: say(theirs) },
+      ...{ whoHere: ours.who, whoThere: theirs.who },
+    });
   }
   return found;
 }

@@ -73,12 +73,11 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
         last = path;
         return written;
       }),
-    make: ({ libraryId, lists, answers, ledger, passphrase }) =>
+    make: ({ libraryId, passphrase, ...selection }) =>
       attempt(async () => {
         const { libraryId: open } = runtime.library(libraryId);
-        const path = await options.askForPlace(`${nameOf(lists)} ${today()}.kartotek`);
+        const path = await options.askForPlace(`${nameOf(selection.lists)} ${today()}.kartotek`);
         if (path === null) return null;
-        const selection = { lists, answers, ledger };
         const library = await openToWrite(open);
         const written = await maker.handOver(path, library, selection, passphrase);
         last = path;

@@ -1,15 +1,13 @@
 /** Writes the part of an archive that is handed over: as a new archive, with nobody's ledger in it. */
 import { CallMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
-import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import type { ArchiveFiles } from '../archive/file-system';
 import { newIdentity } from '../archive/identity';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
+import { readAlong, type Along, type ChosenLists } from './along';
 
-export interface Selection {
-  /** `null`: everything. */
-  readonly lists: readonly ListToHandOver[] | null;
+export interface Selection extends ChosenLists {
   /** Entries of the answers that brought what is on the lists. */
   readonly answers: readonly number[];
   /** With the calls that brought nothing, and what was written beside each. */
@@ -24,12 +22,13 @@ export async function writeSelection(
 ): Promise<void> {
   const identity = newIdentity();
   const calls = await wantedCalls(archive, selection);
-  const isWanted = wantedEntries(selection, calls);
-  const ofLists = onlyListed(selection);
+  const along = await readAlong(archive, selection);
+  const isWanted = wantedEntries(selection, calls, along);
+  const ofLists = onlyListed(selection, along);
   async function* wantedFrames(): AsyncGenerator<Buffer> {
     for await (const entry of keyedEntriesOf(archive)) {
       const wanted = isWanted(entry) ? ofLists(entry) : null;
-      if (wanted) yield handedOver(wanted, identity, selection.ledger);
+      if (wanted) yield handedOver(wanted, { identity, along, ledger: selection.ledger });
     }
   }
   await writeArchiveCopy({ dir, identity, fs: disk }, wantedFrames());
@@ -53,6 +52,7 @@ async function wantedCalls(archive: Archive, selection: Selection): Promise<Read
 function wantedEntries(
   { lists, ledger }: Selection,
   calls: ReadonlySet<string>,
+  along: Along,
 ): (entry: KeyedEntry) => boolean {
   const listIds = new Set(lists?.map(({ listId }) => listId));
   const records = new Set(
@@ -78,9 +78,13 @@ function wantedEntries(
       case 'delete':
       case 'restore':
       case 'forget-run':
+        return lists === null;
+      case 'matter-note':
+        return along.isReference(work.reference);
       case 'applicant-group':
       case 'applicant-apart':
-        return lists === null;
+        // What goes of it: see `onlyListed`.
+        return true;
       case 'assess':
         return lists === null || work.scope === '' || listIds.has(work.scope);
       case 'tag':
@@ -104,23 +108,34 @@ function wantedEntries(
 }
 
 /** What was thought of many records at once goes with those that are on the lists. */
-function onlyListed({ lists }: Selection): (entry: KeyedEntry) => KeyedEntry | null {
-  const ids = new Set(lists?.flatMap((list) => list.ids));
+function onlyListed({ lists }: Selection, along: Along): (entry: KeyedEntry) => KeyedEntry | null {
+  if (lists === null) return (entry) => entry;
+  const ids = new Set(lists.flatMap((list) => list.ids));
   return (entry) => {
     const { op, ids: about } = entry.meta;
-    if (lists === null || (op !== 'assess' && op !== 'tag') || !Array.isArray(about)) return entry;
+    if (op === 'applicant-group' || op === 'applicant-apart') {
+      const work = WorkMeta.parse(entry.meta);
+      if (work.op !== 'applicant-group' && work.op !== 'applicant-apart') return null;
+      const left = along.ofApplicants(entry.frame.seq, work);
+      return left && { ...entry, meta: { ...entry.meta, ...left } };
+    }
+    if ((op !== 'assess' && op !== 'tag') || !Array.isArray(about)) return entry;
     const left = (about as unknown[]).filter((id) => typeof id === 'string' && ids.has(id));
     return left.length === 0 ? null : { ...entry, meta: { ...entry.meta, ids: left } };
   };
 }
 
 /** An entry as somebody else may have it. */
-async function handedOver(entry: KeyedEntry, identity: string, ledger: boolean): Promise<Buffer> {
+async function handedOver(
+  entry: KeyedEntry,
+  { identity, along, ledger }: { identity: string; along: Along; ledger: boolean },
+): Promise<Buffer> {
   const { frame, bytes, meta } = entry;
   if (frame.kind === 'picture') return bytes;
   if (frame.kind === 'work') {
-    const { clientReference: _reference, ...others } = meta;
-    return withMeta(entry, ledger ? meta : forWork(others));
+    const { clientReference: reference, ...others } = meta;
+    const mayGo = ledger || (typeof reference === 'string' && along.isReference(reference));
+    return withMeta(entry, mayGo ? meta : forWork(others));
   }
   const { downloadId: _download, window: _window, ...call } = meta;
   const { clientReference: _reference, bound: _bound, ...rest } = call;

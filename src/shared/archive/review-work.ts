@@ -27,6 +27,8 @@ export const defaultOptions: readonly AssessmentOption[] = [
   { id: 'ask', name: '', colour: 'blue', shape: 'diamond' },
 ];
 
+/** Longest name of one who assesses. */
+export const longestPersonName = 80;
 /** Longest comment on a record. */
 export const longestComment = 4000;
 /** No comma: several tags are one text, parted by commas, in tables and files. */
@@ -62,6 +64,8 @@ export const ReviewWorks = [
     assessment: z.string().min(1).max(40).nullable().optional(),
     comment: z.string().max(longestComment).optional(),
     seen: z.boolean().optional(),
+    /** Who said so, where the person gave a name. */
+    by: z.string().min(1).max(longestPersonName).optional(),
   }),
   z.object({
     op: z.literal('tag'),

@@ -79,6 +79,14 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
     defaultVisible: false,
   },
   {
+    id: 'assessed_by',
+    kind: 'text',
+    label: () => m.review_column_by({}),
+    value: ({ review }) => review?.by ?? null,
+    width: 140,
+    defaultVisible: false,
+  },
+  {
     id: 'tags',
     kind: 'list',
     label: () => m.review_column_tags({}),

@@ -7,6 +7,8 @@ export interface OwnReview {
   readonly seen: boolean;
   /** When it was assessed or commented on last, ISO 8601 in UTC. */
   readonly at: string | null;
+  /** Who did so, by the name given then; `null`: not said. */
+  readonly by: string | null;
   /** On every list alike, in alphabetical order. */
   readonly tags: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { longestSpelling } from '../archive/applicant-work';
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
@@ -34,6 +35,10 @@ export const handover = {
       lists: z.array(ListToHandOver).min(1).max(500).nullable(),
       /** Archive entries of the answers that brought the records of the lists. */
       answers: z.array(z.number().int().min(1)).max(2_000_000),
+      /** How the applicants of those records are spelt: what the person joined of them goes too. */
+      spellings: z.array(z.string().max(longestSpelling)).max(200_000),
+      /** With the client references of lists, and the notes on those matters. */
+      matters: z.boolean(),
       ledger: z.boolean(),
       passphrase,
     }),

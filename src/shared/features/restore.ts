@@ -2,6 +2,10 @@ import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
+/** When one of two copies was changed, and by whom where that was said. */
+const ConflictSide = z.object({ at: z.string(), by: z.string().nullable() });
+export type ConflictSide = z.infer<typeof ConflictSide>;
+
 /** Something that two copies of a library changed to different ends. */
 const Conflict = z.object({
   type: z.enum([
@@ -11,6 +15,8 @@ const Conflict = z.object({
   subject: z.string(),
   here: z.string(),
   there: z.string(),
+  whoHere: ConflictSide,
+  whoThere: ConflictSide,
 });
 export type Conflict = z.infer<typeof Conflict>;
 

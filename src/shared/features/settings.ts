@@ -2,6 +2,7 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { Roles } from '../series/roles';
 import { PictureText } from '../values/picture-text';
+import { longestPersonName } from '../archive/review-work';
 import { Assumptions } from '../service/assumptions';
 import { ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
@@ -40,6 +41,8 @@ export const Settings = z.object({
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
   /** Written with every paid call, for the ledger. */
   clientReference: z.string().max(80).default(''),
+  /** By library, the person's name: written with what the person says of records. */
+  personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
   /** Lines above the screens that were closed, by what they said; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */

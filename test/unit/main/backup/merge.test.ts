@@ -61,7 +61,7 @@ describe('two copies of one library', () => {
     expect(found.here).toMatchObject({ entries: 1, answers: 0, notes: 1 });
     expect(found.there).toMatchObject({ entries: 4, answers: 1, rows: 3, notes: 2 });
     expect(found.shared).toBe(5);
-    expect(found.conflicts).toEqual([
+    expect(found.conflicts).toMatchObject([
       { type: 'note', subject: 'shared1/0', here: 'says here', there: 'says there' },
     ]);
     const { archive } = await union(w);
@@ -84,10 +84,40 @@ describe('two copies of one library', () => {
     };
     await join(w.here, 'A');
     await join(w.there, 'B');
-    expect((await compare(w.here, w.there)).conflicts).toEqual([
+    expect((await compare(w.here, w.there)).conflicts).toMatchObject([
       { type: 'applicant', subject: 'A', here: 'A', there: 'B' },
       { type: 'applicant', subject: 'B', here: 'A', there: 'B' },
     ]);
+  });
+
+  it('say who assessed what otherwise, and when, by the names that the person gave the answers', async () => {
+    const w = await diverged();
+    const assess = (archive: Archive, assessment: string, by?: string): Promise<number> => {
+      const about = { kind: 'trademark', scope: '', ids: ['1'] };
+      const meta = { op: 'assess', version: 1, ...about, assessment, ...(by ? { by } : {}) };
+      return archive.append({ kind: 'work', meta });
+    };
+    const option = { id: 'relevant', name: 'Blocks', colour: 'red', shape: 'cross' };
+    const options = { op: 'assessment-options', version: 1, options: [option] };
+    await w.here.append({ kind: 'work', meta: options });
+    const iso = (): string => new Date(w.clock.now).toISOString();
+    await assess(w.here, 'relevant', 'Åsa Berg');
+    const first = iso();
+    await assess(w.there, 'near');
+    const second = iso();
+    expect((await compare(w.here, w.there)).conflicts).toEqual([
+      {
+        ...{ type: 'assessment', subject: '1', here: 'Blocks', there: 'near' },
+        whoHere: { at: first, by: 'Åsa Berg' },
+        whoThere: { at: second, by: null },
+      },
+    ]);
+    const { archive } = await union(w);
+    const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+    const said = entries
+      .filter(({ meta }) => meta['op'] === 'assess')
+      .map(({ meta }) => meta['by']);
+    expect(said).toEqual(['Åsa Berg', undefined]);
   });
 
   it('agree on what a reading of the usage went up to', async () => {

@@ -104,7 +104,8 @@ describe('a library that is handed over', () => {
     const first = await worked();
     const answer = (await entries(first)).find(({ kind }) => kind === 'answer');
     const written = await first.services.handlers.handover.make({
-      ...{ libraryId, lists: chosen, answers: [answer?.seq ?? 0], ledger: false },
+      ...{ libraryId, lists: chosen, answers: [answer?.seq ?? 0], spellings: [] },
+      ...{ matters: false, ledger: false },
     });
     expect(written).toMatchObject({ counts: { answers: 1, rows: 5, notes: 1, lists: 1 } });
 
@@ -136,7 +137,7 @@ describe('a library that is handed over', () => {
   it('is united with one’s own once, however often it is brought in', async () => {
     const first = await worked();
     await first.services.handlers.handover.make({
-      ...{ libraryId, lists: null, answers: [], ledger: false },
+      ...{ libraryId, lists: null, answers: [], spellings: [], matters: false, ledger: false },
     });
     const other = await bench();
     const { connection, restore, archive } = other.services.handlers;
@@ -161,7 +162,8 @@ describe('a library that is handed over', () => {
     const first = await worked();
     const passphrase = 'korrekt häst batteri';
     await first.services.handlers.handover.make({
-      ...{ libraryId, lists: null, answers: [], ledger: true, passphrase },
+      ...{ libraryId, lists: null, answers: [], spellings: [], matters: true, ledger: true },
+      passphrase,
     });
     const path = first.libraryFile ?? '';
     const bytes = await readFile(path);

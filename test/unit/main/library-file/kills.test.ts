@@ -103,7 +103,11 @@ describe('death while a library file is taken in', () => {
     if (how === 'replace') await maker.move(path, [filed], '{}');
     else {
       const { maker: onModel } = fileMakerIn(folder, { disk: theirs.disk, work: '/work' });
-      await onModel.handOver(path, filed, { lists: null, answers: [], ledger: false });
+      await onModel.handOver(path, filed, {
+        ...{ lists: null, answers: [], spellings: [] },
+        matters: false,
+        ledger: false,
+      });
     }
     const brought = await keysInFile(await unlockedOf(path, folder));
     const deaths = await everyStep(async (step, kind) => {

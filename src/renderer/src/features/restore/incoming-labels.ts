@@ -1,4 +1,5 @@
 /** What is said of a library that came in, before anything is done with it. */
+import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
@@ -66,9 +67,13 @@ const verbs: Record<string, () => string> = {
 };
 
 /** Both sides of a conflict in words. */
-export function conflictText({ type, here, there }: Conflict): { here: string; there: string } {
+export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'here' | 'there'>): {
+  here: string;
+  there: string;
+} {
   const isText = !['list', 'member', 'record'].includes(type);
   const say = (value: string): string => {
+    if (type === 'assessment' && value !== '') return assessmentName({ id: value, name: '' });
     if (isText)
       return value === '' ? m.restore_conflict_empty() : m.restore_conflict_text({ text: value });
     return verbs[value]?.() ?? value;

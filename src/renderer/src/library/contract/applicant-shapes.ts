@@ -1,11 +1,5 @@
 /** Applicants as the register spells them, and as the person puts them together. */
-
-/** An applicant with all spellings that are it. */
-export interface ApplicantGroup {
-  readonly groupId: string;
-  readonly name: string;
-  readonly spellings: readonly string[];
-}
+import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 
 /** An applicant as the register spells it. */
 export interface Spelling {

@@ -13,6 +13,7 @@ export interface ScopedReview {
   readonly comment: string | null;
   readonly seen: boolean;
   readonly at: string | null;
+  readonly by: string | null;
 }
 
 /** What there is to choose from. */

@@ -1,7 +1,9 @@
 /** What of the library belongs to lists that are handed over. */
+import { longestSpelling } from '@shared/archive/applicant-work';
 import type { HandoverLists } from '../contract/handover-lists';
 import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
+import { readMatterNotes } from '../store/matter-notes';
 import { memberIds } from '../store/list-members';
 import { recordKey, type StoredList } from '../contract/stored';
 import { answerQuery } from './queries';
@@ -32,7 +34,36 @@ export async function readHandover(
   await db.hits.each((page) => {
     if (answers.has(page.seq)) rows += page.rows - 1;
   });
-  return { lists, answers: [...answers], rows };
+  const matters = await mattersOf(library, found);
+  return { lists, matters, ...applicantsOf(library, lists), answers: [...answers], rows };
+}
+
+/** Matters under which the lists are kept. */
+async function mattersOf(
+  { db }: OpenLibrary,
+  lists: readonly StoredList[],
+): Promise<HandoverLists['matters']> {
+  const references = new Set(lists.map(({ clientReference }) => clientReference));
+  references.delete('');
+  const notes = await readMatterNotes(db);
+  return [...references].map((reference) => ({ reference, hasNote: reference in notes }));
+}
+
+function applicantsOf(
+  library: OpenLibrary,
+  lists: HandoverLists['lists'],
+): Pick<HandoverLists, 'spellings' | 'applicants'> {
+  const engine = library.engine('trademark');
+  const marks = lists.flatMap(({ recordKind, ids }) => (recordKind === 'trademark' ? ids : []));
+  const spellings = new Set<string>();
+  for (const slot of engine.slotsOf(marks)) {
+    const name = engine.textAt(slot, 'applicant_name');
+    if (name !== '' && name.length <= longestSpelling) spellings.add(name);
+  }
+  const joined = library.reviews.applicants.all.filter((group) =>
+    group.spellings.some((one) => spellings.has(one)),
+  );
+  return { spellings: [...spellings], applicants: joined.length };
 }
 
 async function idsOn(

@@ -6,6 +6,7 @@ export interface Reviewed {
   readonly comment: string | null;
   readonly seen: boolean;
   readonly at: string | null;
+  readonly by: string | null;
 }
 
 /** By id of the record. */

@@ -7,7 +7,7 @@ import { compareFor, type Compare } from '../engine/memory/compare';
 import { facetOf, slotsHaving } from '../engine/query/facets';
 import { firstOrdered, ordered } from '../engine/query/order';
 import { createLiveColumn, type LiveColumn, type LiveValues } from './live-column';
-import type { ApplicantGroups } from './applicant-groups';
+import type { ApplicantGroups } from '@shared/archive/applicant-groups';
 import type { KindReviews, Reviewed, ScopeReviews } from './review-state';
 
 interface Source {
@@ -39,8 +39,11 @@ const own: Readonly<Record<string, (review: Reviewed) => string | null>> = {
   assessment: ({ assessment }) => assessment,
   comment: ({ comment }) => comment,
   assessed_at: ({ at }) => at,
+  assessed_by: ({ by }) => by,
   seen: ({ seen }) => (seen ? 'true' : null),
 };
+
+const isText: ReadonlySet<string> = new Set(['comment', 'assessed_by']);
 
 /** No engine yet. */
 export function createReviewedEngines(source: Source): ReviewedEngines {
@@ -104,7 +107,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
       const compare: Compare =
         id === 'assessment'
           ? (a, b) => source.placeOf(a) - source.placeOf(b)
-          : compareFor(id === 'comment' ? 'text' : 'timestamp');
+          : compareFor(isText.has(id) ? 'text' : 'timestamp');
       column = createLiveColumn(engine, valuesOf(reviews, read, compare));
       columns.set(key, column);
     }

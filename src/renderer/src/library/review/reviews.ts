@@ -12,7 +12,7 @@ import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import type { Engine } from '../engine/contract/engine';
 import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
 import type { StoredReviewAct } from '../contract/stored';
-import { createApplicantGroups, type ApplicantGroups } from './applicant-groups';
+import { createApplicantGroups, type ApplicantGroups } from '@shared/archive/applicant-groups';
 import type { KindReviews, Reviewed } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
@@ -41,7 +41,10 @@ export interface Reviews {
   readonly applicants: ApplicantGroups;
 }
 
-const nothing: Reviewed = { assessment: null, comment: null, seen: false, at: null };
+const nothing: Reviewed = {
+  ...{ assessment: null, comment: null, seen: false },
+  ...{ at: null, by: null },
+};
 /** Items of one text; none for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
@@ -89,7 +92,7 @@ export function createReviews(): Reviews {
       ...(work.assessment === undefined ? {} : { assessment: work.assessment }),
       ...(work.comment === undefined ? {} : { comment: work.comment.trim() || null }),
       ...(work.seen === undefined ? {} : { seen: work.seen }),
-      ...(said ? { at } : {}),
+      ...(said ? { at, by: work.by ?? null } : {}),
     };
     for (const id of work.ids) {
       const now = { ...(reviews.get(id) ?? nothing), ...next };

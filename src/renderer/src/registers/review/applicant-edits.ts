@@ -1,7 +1,7 @@
 /** What the person says of applicants: written to the log, and taken back from the toast. */
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
-import type { ApplicantGroup } from '@renderer/library/contract/applicant-shapes';
+import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
 

@@ -5,6 +5,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { createSerial } from '@shared/values/serial';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
@@ -40,10 +41,12 @@ async function write(
   ids: readonly string[],
   what: Assessed,
 ): Promise<boolean> {
+  const isSaid = what.assessment !== undefined || what.comment !== undefined;
+  const name = settings.current.personNames[library.id ?? '']?.trim();
+  const work = { kind, scope, ...what, ...(isSaid && name ? { by: name } : {}) };
   for (let at = 0; at < ids.length; at += mostIds) {
     const some = ids.slice(at, at + mostIds);
-    if (!(await saveEdit({ op: 'assess', version: 1, kind, scope, ids: some, ...what })))
-      return false;
+    if (!(await saveEdit({ op: 'assess', version: 1, ids: some, ...work }))) return false;
   }
   return true;
 }

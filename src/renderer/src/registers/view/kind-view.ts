@@ -47,6 +47,7 @@ const ofReview: readonly FacetGroup[] = [
     placeOf: (value) => vocabulary.placeOf(value),
   },
   { column: 'tags', by: 'item', label: m.review_column_tags, none: m.review_no_tag },
+  { column: 'assessed_by', label: m.review_column_by, none: m.review_by_nobody },
   {
     ...{ column: 'seen', label: m.review_column_seen },
     ...{ words: () => m.review_seen(), none: m.review_unseen },

@@ -13,6 +13,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { labelled, mounted, type } from '../../../../support/components/mounted';
 
+const whole = { lists: null, answers: [], spellings: [] };
 const libraryId = 'https_api.example.com';
 const passphrase = 'korrekt häst batteri';
 const summaries = [
@@ -23,7 +24,7 @@ const summaries = [
 const known: Record<string, HandoverLists> = {
   l1: {
     lists: [{ listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] }],
-    answers: [2, 4],
+    ...{ answers: [2, 4], matters: [], spellings: [], applicants: 0 },
     rows: 50,
   },
   'l1 l2': {
@@ -33,7 +34,11 @@ const known: Record<string, HandoverLists> = {
       { listId: 'l2', name: 'Ugglor', recordKind: 'trademark', ids: ['2', '3'] },
       { listId: 'l4', name: 'Bolag', recordKind: 'company', ids: ['3'] },
     ],
-    answers: [2, 4, 6],
+    matters: [
+      { reference: 'Falk 1', hasNote: true },
+      { reference: 'Uv 2', hasNote: false },
+    ],
+    ...{ answers: [2, 4, 6], spellings: ['SOLVIK AB', 'Havet AB'], applicants: 1 },
     rows: 75,
   },
 };
@@ -107,9 +112,10 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   protect(passphrase, passphrase);
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce());
-  const { lists, answers: brought } = known['l1 l2']!;
+  const { lists, answers: brought, spellings } = known['l1 l2']!;
+  const all = { lists, answers: brought, spellings };
   expect(asked).toEqual([
-    ['make', { libraryId, lists, answers: brought, ledger: false, passphrase }],
+    ['make', { libraryId, ...all, matters: false, ledger: false, passphrase }],
   ]);
   expect(toaster.list.at(-1)?.text()).toContain('Falkar.kartotek');
 });
@@ -129,7 +135,7 @@ it('takes a passphrase of eight characters, written twice the same, or none if t
   expect(choice(m.connect_passphrase())).toBeNull();
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  expect(asked).toEqual([['make', { libraryId, lists: null, answers: [], ledger: false }]]);
+  expect(asked).toEqual([['make', { libraryId, ...whole, matters: false, ledger: false }]]);
 });
 
 it('takes the ledger along only when that is chosen', async () => {
@@ -138,7 +144,21 @@ it('takes the ledger along only when that is chosen', async () => {
   press(choice(m.handover_ledger()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  expect(asked).toMatchObject([['make', { lists: null, ledger: true }]]);
+  // The ledger names the clients anyway.
+  expect(asked).toMatchObject([['make', { ...whole, matters: true, ledger: true }]]);
+});
+
+it('names the matters of the lists, and takes them along only when that is chosen', async () => {
+  const onclose = opened('hand-over', ['l1', 'l2']);
+  protect(passphrase, passphrase);
+  await vi.waitFor(() => expect(choice(m.handover_matters())).not.toBeNull());
+  const matters = [m.handover_matter_noted({ reference: 'Falk 1' }), 'Uv 2'].join(', ');
+  expect(said()).toContain(m.handover_matters_of({ matters }));
+  expect(said()).toContain(m.handover_goes_applicants({ count: '1' }));
+  press(choice(m.handover_matters()));
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toMatchObject([['make', { matters: true, ledger: false }]]);
 });
 
 it('makes nothing of no list', async () => {

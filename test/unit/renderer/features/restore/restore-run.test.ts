@@ -68,6 +68,10 @@ describe('what came in', () => {
     expect(conflictText(note)).toEqual({ here: '“min”', there: m.restore_conflict_empty() });
     const member = { type: 'member', subject: '1', here: 'add', there: 'remove' } as const;
     expect(conflictText(member).there).toBe(m.restore_conflict_removed());
+    const assessed = { type: 'assessment', here: 'not-relevant', there: 'Blocks' } as const;
+    expect(conflictText(assessed)).toEqual({
+      ...{ here: m.review_option_not_relevant(), there: 'Blocks' },
+    });
   });
 
   it('lets the database go before its archive, and opens the first', async () => {

@@ -33,7 +33,7 @@ describe('lists that are handed over', () => {
 
     expect(await library.handover({ listIds: ['one'] })).toEqual({
       lists: [{ listId: 'one', name: 'one', recordKind: 'trademark', ids: ['1', '2'] }],
-      answers: [brought[0]],
+      ...{ answers: [brought[0]], matters: [], spellings: [], applicants: 0 },
       rows: 3,
     });
     const both = await library.handover({ listIds: ['one', 'two', 'gone'] });
@@ -43,6 +43,31 @@ describe('lists that are handed over', () => {
     ]);
     expect([...both.answers]).toEqual([brought[0], brought[1]]);
     expect(both.rows).toBe(5);
+  });
+
+  it('name their matters, and the applicants of their records', async () => {
+    const by = (name: string): object => ({ applicant: { name, orgnr: null, country: 'SE' } });
+    log.answer({ run: 'a', rows: [row('1', by('SOLVIK AB')), row('2', by('Havet AB'))] });
+    list('one', ['1']);
+    list('two', ['2']);
+    const referenceOf = (listId: string, clientReference: string): void =>
+      void log.work({ op: 'list-reference', listId, clientReference });
+    referenceOf('one', 'Falk 1');
+    referenceOf('two', 'Uv 2');
+    log.work({ op: 'matter-note', version: 1, reference: 'Falk 1', text: 'Careful' });
+    log.work({
+      ...{ op: 'applicant-group', version: 1, groupId: 'g', name: 'Solvik' },
+      spellings: ['SOLVIK AB', 'Solvik AB'],
+    });
+    await library.apply({ after: 0, entries: log.entries });
+    expect(await library.handover({ listIds: ['one'] })).toMatchObject({
+      matters: [{ reference: 'Falk 1', hasNote: true }],
+      ...{ spellings: ['SOLVIK AB'], applicants: 1 },
+    });
+    expect(await library.handover({ listIds: ['two'] })).toMatchObject({
+      matters: [{ reference: 'Uv 2', hasNote: false }],
+      ...{ spellings: ['Havet AB'], applicants: 0 },
+    });
   });
 
   it('have of a saved search what it finds now', async () => {

@@ -53,6 +53,30 @@ async function found(
 }
 
 describe('assessments and tags', () => {
+  it('say who said so where a name was given, and nobody of what was written before', async () => {
+    const { library, log, apply } = await opened('kartotek-reviews-by', ['1', '2', '3']);
+    log.work(assess(['1', '2'], { assessment: 'near' }));
+    log.work(assess(['2', '3'], { assessment: 'relevant', by: 'Åsa Berg' }));
+    // What was seen by somebody else is no other opinion.
+    log.work(assess(['2'], { seen: true }));
+    await apply();
+    const of = (id: string) => library.reviews.of('trademark', 'a', id)?.by;
+    expect(['1', '2', '3'].map(of)).toEqual([null, 'Åsa Berg', 'Åsa Berg']);
+    const by = (value: string | null) => [{ column: 'assessed_by', values: [value], scope: 'a' }];
+    expect(await found(library, { narrow: by('Åsa Berg') })).toEqual(['2', '3']);
+    expect(await found(library, { narrow: by(null) })).toEqual(['1']);
+    const { handle } = await answerQuery(library, handles, { kind: 'trademark', scope: 'a' });
+    const file = { handle, from: 0, to: 3, codes: 'words', locale: 'en', raw: false } as const;
+    const columns = ['application_number', 'assessed_by'];
+    const { rows } = await readForExport(library, handles.get(handle), { ...file, columns });
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['1', null],
+      ['2', 'Åsa Berg'],
+      ['3', 'Åsa Berg'],
+    ]);
+    library.close();
+  });
+
   it('are shown, filtered, counted, ordered and found like fields of the record', async () => {
     const { library, log, apply } = await opened('kartotek-reviews', ['1', '2', '3', '4']);
     log.work(assess(['1', '3'], { assessment: 'near' }));

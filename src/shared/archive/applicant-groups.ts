@@ -1,6 +1,12 @@
 /** Spellings that the person said are one applicant, in memory: the acts of the log put together. */
-import type { ApplicantWork } from '@shared/archive/applicant-work';
-import type { ApplicantGroup } from '../contract/applicant-shapes';
+import type { ApplicantWork } from './applicant-work';
+
+/** An applicant with all spellings that are it. */
+export interface ApplicantGroup {
+  readonly groupId: string;
+  readonly name: string;
+  readonly spellings: readonly string[];
+}
 
 export interface ApplicantGroups {
   take(work: ApplicantWork): void;

@@ -1,0 +1,40 @@
+/** What the person says of records goes to the log with the person's name in that library, if any. */
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { archive as contract } from '@shared/features/archive';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { assessRecords, saveComment, saveSeen } from '@renderer/registers/review/review-edits';
+
+it('signs an assessment and a comment, but not what was only looked at', async () => {
+  const before = { client: library.client, id: library.id, settings: settings.current };
+  onTestFinished(() => {
+    Object.assign(library, { client: before.client, id: before.id });
+    settings.current = before.settings;
+    vi.unstubAllGlobals();
+  });
+  const written: unknown[] = [];
+  const work = async (input: unknown) => {
+    written.push(contract.work.input.parse(input).work);
+    return { ok: true, value: { seq: 1 } };
+  };
+  vi.stubGlobal('kartotek', { methods: { archive: { work } }, on: () => () => undefined });
+  const assessedBefore = () => Promise.resolve([{ assessment: null, ids: ['1'] }]);
+  library.client = { assessedBefore } as unknown as LibraryClient;
+  vi.spyOn(library, 'applied').mockResolvedValue(undefined);
+  library.id = 'shared';
+  const target = { kind: 'trademark', scope: '' } as const;
+  await assessRecords(target, ['1'], 'near');
+  settings.current = { ...before.settings, personNames: { shared: ' Åsa Berg ', other: 'Å.' } };
+  await assessRecords(target, ['1'], 'near');
+  await saveComment(target, '1', 'Ring');
+  await saveSeen(target, ['1'], true);
+  expect(toaster.list.map((one) => one.text())).toEqual([]);
+  expect(written).toEqual([
+    expect.not.objectContaining({ by: expect.anything() }),
+    expect.objectContaining({ assessment: 'near', by: 'Åsa Berg' }),
+    expect.objectContaining({ comment: 'Ring', by: 'Åsa Berg' }),
+    expect.not.objectContaining({ by: expect.anything() }),
+  ]);
+});
