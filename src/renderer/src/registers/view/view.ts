@@ -78,7 +78,7 @@ export interface Screen {
   /** What the form asks for by now. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];
-  readonly answer: Pick<QueryAnswer, 'count' | 'indexed' | 'owned' | 'undecided'> | null;
+  readonly answer: Pick<QueryAnswer, 'count' | 'indexed' | 'owned' | 'undecided' | 'unread'> | null;
   /** The words that its list is found by, '' for none. */
   readonly words: string;
   readonly scan: { readonly progress: ScanProgress | null };
