@@ -42,3 +42,13 @@ export interface AlikeQuestion {
   /** The lowest degree that is listed, 0 to 100. */
   readonly least: number;
 }
+
+/** Pictures less alike than this are left out. */
+export const leastOfPictures = 55;
+
+export interface PictureQuestion {
+  /** The mark with whose picture others are compared. */
+  readonly id: string;
+  /** The lowest degree that is listed, 0 to 100. */
+  readonly least: number;
+}

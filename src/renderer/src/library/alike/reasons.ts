@@ -40,6 +40,14 @@ export type Reason =
       readonly spoken: string;
       readonly language: Language;
     }
+  /** Two pictures, in hundredths: what is drawn, in which colours. `part`: without what stands beside it. */
+  | {
+      readonly type: 'picture';
+      readonly shape: number;
+      readonly colour: number;
+      readonly mirrored: boolean;
+      readonly part: boolean;
+    }
   | {
       readonly type: 'classes';
       readonly shared: readonly number[];

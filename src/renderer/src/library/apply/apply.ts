@@ -152,6 +152,7 @@ async function applyEntry(
       const bytes = bytesOf(entry.body);
       if (!bytes) return false;
       await db.pictures.put({ applicationNumber, url, mime, sha256, bytes, at: entry.at });
+      await db.pictureLooks.delete(applicationNumber);
       changes.topics.add('picture');
       return true;
     }

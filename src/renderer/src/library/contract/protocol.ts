@@ -8,7 +8,7 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { Topic } from './changes';
-import type { AlikeQuestion } from '../alike/question';
+import type { AlikeQuestion, PictureQuestion } from '../alike/question';
 import type { RowLikeness } from '../alike/reasons';
 import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
@@ -101,6 +101,8 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly withUndecided?: boolean;
   /** Only records whose name is like this one, the most alike first. Of kinds that have names. */
   readonly alike?: AlikeQuestion;
+  /** Only marks whose owned picture is like that of this mark, the most alike first. */
+  readonly picturesLike?: PictureQuestion;
   /** Of a question about likeness, only the most promising names: quickly, while one types. */
   readonly firstOnly?: boolean;
   /** A later question of the same turn takes the place of this one, which is then cancelled. */
@@ -159,6 +161,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly version: number;
   /** Records that could be searched; fewer than `owned` while the index is built after a start. */
   readonly indexed: number;
+  /** Where pictures were compared: those that this system cannot read. */
+  readonly unread?: number;
   readonly owned: number;
   /** Where a view was asked for. */
   readonly view?: AnsweredView<RecordOf[K]>;

@@ -227,6 +227,15 @@ export interface StoredPicture {
   readonly at: string;
 }
 
+/** What a picture looks like; made anew where the picture or the way of describing is another. */
+export interface StoredPictureLook {
+  readonly applicationNumber: string;
+  readonly sha256: string;
+  readonly version: number;
+  /** `null`: this system cannot read the picture. */
+  readonly description: Uint8Array<ArrayBuffer> | null;
+}
+
 /** A list of the person. Its members are in its changes. */
 export interface StoredList {
   readonly listId: string;

@@ -14,6 +14,7 @@ import type { Engine, FacetOf } from '../engine/contract/engine';
 import { createAnswered, type Handles } from '../rows/result-sets';
 import { orderedByField } from './field-order';
 import { kindRules } from '@shared/service/kinds';
+import { rankedSlots, rankPictures } from './pictures-alike';
 import { memberIds } from '../store/list-members';
 import type { OpenLibrary } from '../open/open-library';
 import { viewOf } from './row-window';
@@ -42,6 +43,9 @@ export async function answerQuery(
   const byField = sort !== null && fieldPath(sort.column) !== null;
   if (sort && !byField) await orderMade(library.engine(kind), sort.column);
   const names = await namesFor(library, input);
+  const pictures = input.picturesLike
+    ? await rankPictures(library, input.picturesLike, turn)
+    : null;
   // No wait until the rows are found: engine, version and answer belong together.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
@@ -54,8 +58,9 @@ export async function answerQuery(
   for (const step of narrow) slots = step(engine, slots);
   const version = library.versions[kind];
   // Slots stay what they are while others are answered, and while records are read.
-  const alike =
-    names && input.alike
+  const alike = pictures
+    ? rankedSlots(engine, pictures, slots)
+    : names && input.alike
       ? await inTurn(
           rankRecords(engine, names, input.alike, slots, {
             withNeighbours: library.assumptions.neighbouringClasses === 'listed',
@@ -82,7 +87,8 @@ export async function answerQuery(
     added,
     unanswerable: open,
     version,
-    indexed: engine.size,
+    indexed: pictures?.compared ?? engine.size,
+    ...(pictures ? { unread: pictures.unread } : {}),
     owned: library.owned(kind),
   };
   if (!input.view) return about;

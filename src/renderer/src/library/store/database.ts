@@ -13,6 +13,7 @@ import type {
   StoredMeta,
   StoredNote,
   StoredPicture,
+  StoredPictureLook,
   StoredRecord,
   StoredRequest,
   StoredReviewAct,
@@ -39,6 +40,7 @@ export class AppDatabase extends Dexie {
   declare deleted: Table<StoredDeletion, string>;
   declare downloads: Table<StoredDownload, string>;
   declare pictures: Table<StoredPicture, string>;
+  declare pictureLooks: Table<StoredPictureLook, string>;
   declare lists: Table<StoredList, string>;
   declare listChanges: Table<StoredListChange, [string, number]>;
   declare reviewActs: Table<StoredReviewAct, number>;

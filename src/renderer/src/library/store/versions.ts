@@ -57,6 +57,11 @@ export const versions: readonly Version[] = [
     stores: {},
     applyAgain: true,
   },
+  {
+    version: 7,
+    why: 'What owned pictures look like in some hundred bytes, made of them when it is first asked for.',
+    stores: { pictureLooks: 'applicationNumber' },
+  },
 ];
 
 /** The version this program writes. */

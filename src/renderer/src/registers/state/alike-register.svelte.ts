@@ -1,32 +1,24 @@
 /** Names that are like a name: what is asked, and the list of it. */
-import type { Cell } from '@shared/columns/column';
 import { kindRules } from '@shared/service/kinds';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import {
   defaultWeights,
   leastByDefault,
   type AlikeQuestion,
   type AlikeWeights,
 } from '@renderer/library/alike/question';
-import type { RowLikeness } from '@renderer/library/alike/reasons';
-import { library } from '@renderer/library/current.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
-import { DEGREE, REASONS } from '../view/alike-columns';
-import { reasonsText } from '../view/alike-reasons';
 import type { NamedKind } from '../view/alike-text';
 import type { RowOf } from '../view/query-row-source';
-import { RegisterState } from './register-state.svelte';
+import { RankedRegister } from './ranked-register.svelte';
 
 /** A register that is searched by likeness alone. */
-export class AlikeRegister<K extends NamedKind> extends RegisterState<K> {
+export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   name = $state('');
   classes = $state.raw<readonly string[]>([]);
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
   least = $state(leastByDefault);
-  /** By record on screen, for a file. */
-  #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
   #typed = 0;
   #firstOnly = false;
 
@@ -34,8 +26,7 @@ export class AlikeRegister<K extends NamedKind> extends RegisterState<K> {
     super({
       kind,
       endpoint: kindRules[kind].search,
-      ...{ tableId, columns, libraryOnly: true },
-      ownCells: (id) => (id === DEGREE || id === REASONS ? () => this.#cells(id) : null),
+      ...{ tableId, columns },
     });
   }
 
@@ -76,23 +67,5 @@ export class AlikeRegister<K extends NamedKind> extends RegisterState<K> {
 
   protected override inQuery(): { readonly firstOnly: boolean; readonly turn: string } {
     return { firstOnly: this.#firstOnly, turn: this.spec.tableId };
-  }
-
-  /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
-  async learn(): Promise<void> {
-    const { answer } = this;
-    const open = library.client;
-    if (!answer || !open) return;
-    const read = await open.likenesses({ handle: answer.handle }).catch(() => null);
-    if (read && this.answer === answer) this.#likenesses = read;
-  }
-
-  #cells(id: string): Readonly<Record<string, Cell>> {
-    return Object.fromEntries(
-      Object.entries(this.#likenesses).map(([row, { degree, reasons }]) => [
-        row,
-        id === DEGREE ? Math.round(degree) : reasonsText(reasons, locale()),
-      ]),
-    );
   }
 }

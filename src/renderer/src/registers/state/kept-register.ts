@@ -58,6 +58,7 @@ function keptViewOf(view: View): KeptView | null {
     case 'records':
       return view.ids.length > mostIds ? null : { ...view, ids: [...view.ids] };
     case 'alike':
+    case 'pictures':
       return null;
     default:
       return view;

@@ -1,7 +1,8 @@
 /** Why a mark is alike, in words. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { Reason } from '@renderer/library/alike/reasons';
+import { formatInteger } from '@renderer/lib/format/format';
+import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
 
 /** How a sound is written for readers of English, where they write it otherwise than Swedes. */
@@ -61,6 +62,13 @@ function reasonText(reason: Reason, locale: Locale): string {
       });
     case 'aloud':
       return m.alike_reason_aloud({ sign: reason.sign.toUpperCase(), spoken: reason.spoken });
+    case 'picture':
+      return [
+        m.pictures_alike_shape({ percent: String(reason.shape) }),
+        m.pictures_alike_colour({ percent: String(reason.colour) }),
+        ...(reason.mirrored ? [m.pictures_alike_mirrored()] : []),
+        ...(reason.part ? [m.pictures_alike_part()] : []),
+      ].join('; ');
     case 'classes': {
       const { shared, near } = reason;
       return [
@@ -76,4 +84,12 @@ function reasonText(reason: Reason, locale: Locale): string {
 /** All reasons in one line. */
 export function reasonsText(reasons: readonly Reason[], locale: Locale): string {
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
+}
+
+/** A card of a picture: its degree, and what a glance at the card does not tell. */
+export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
+  const [picture] = reasons;
+  const degreeText = m.pictures_alike_degree({ degree: formatInteger(Math.round(degree), locale) });
+  const mirrored = picture?.type === 'picture' && picture.mirrored;
+  return mirrored ? `${degreeText} · ${m.pictures_alike_mirrored()}` : degreeText;
 }

@@ -1,6 +1,10 @@
 /** What is unfolded beside a list: its counts, its chart. Remembered for each list. */
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
+import type { RegisterSpec } from './register-spec';
+
+/** A list, and how it is shown until the person says otherwise. */
+type Shown = Pick<RegisterSpec<never>, 'tableId' | 'usually'>;
 
 /** A smaller window has its room for rows, until the person says otherwise. */
 const roomy = { width: 1180, height: 680 };
@@ -33,13 +37,13 @@ export function toggleFacets(tableId: string): void {
 }
 
 /** Whether a list is shown as a grid of cards. */
-export function gridOpen(tableId: string): boolean {
-  return settings.isOpen(`${tableId}.grid`, false);
+export function gridOpen({ tableId, usually = 'table' }: Shown): boolean {
+  return settings.isOpen(`${tableId}.grid`, usually === 'grid');
 }
 
 /** Shows it as a grid, or as a table again. */
-export function toggleGrid(tableId: string): void {
-  settings.toggle(`${tableId}.grid`, false);
+export function toggleGrid({ tableId, usually = 'table' }: Shown): void {
+  settings.toggle(`${tableId}.grid`, usually === 'grid');
 }
 
 /** Whether the list is gone through record by record. */

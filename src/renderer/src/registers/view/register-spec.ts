@@ -19,6 +19,8 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly mark?: (row: RowOf<K>) => string | null;
   /** What a row is as a card in a grid; absent: it is shown in a table alone. */
   readonly tile?: (row: RowOf<K>) => Tile;
+  /** How it is shown at first; absent: as a table. */
+  readonly usually?: 'table' | 'grid';
   /** Where columns follow from what the records have: those of now, and how a new list is looked at. */
   readonly fields?: {
     readonly columns: () => readonly TableColumn<RowOf<K>>[];

@@ -3,7 +3,7 @@ import type { Narrowing } from '@shared/archive/meta';
 import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { AlikeQuestion, PictureQuestion } from '@renderer/library/alike/question';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -34,6 +34,8 @@ export type View =
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
   /** Owned names that are like one name. */
   | { readonly type: 'alike'; readonly question: AlikeQuestion }
+  /** Owned pictures that are like that of one mark, which is called `name`. */
+  | { readonly type: 'pictures'; readonly question: PictureQuestion; readonly name: string }
   | {
       readonly type: 'records';
       readonly ids: readonly string[];
@@ -76,7 +78,7 @@ export interface Screen {
   /** What the form asks for by now. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];
-  readonly answer: Pick<QueryAnswer, 'count' | 'indexed' | 'owned' | 'undecided'> | null;
+  readonly answer: Pick<QueryAnswer, 'count' | 'indexed' | 'owned' | 'undecided' | 'unread'> | null;
   /** The words that its list is found by, '' for none. */
   readonly words: string;
   readonly scan: { readonly progress: ScanProgress | null };

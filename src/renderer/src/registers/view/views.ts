@@ -27,6 +27,7 @@ import {
 } from './completeness-text';
 import { alikeLine, alikePairs, nothingAlike } from './alike-text';
 import { listLine, listPairs } from './list-text';
+import { noPictures, pictureLine, picturePairs } from './picture-text';
 import {
   beingAsked,
   emptyList,
@@ -164,6 +165,17 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     line: ({ question }, { answer, spec }, count) =>
       alikeLine(question, spec.kind, count, answer?.indexed ?? 0),
     noRows: (view, screen) => nothingAlike(view, screen),
+  },
+  pictures: {
+    ...silent,
+    ofService: false,
+    query: ({ question }, { part: _part, ...base }) =>
+      question.id === '' ? null : { ...base, picturesLike: question },
+    pairs: ({ question, name }) => picturePairs(question, name),
+    title: ({ name }) => name,
+    line: ({ question }, { answer }, count) =>
+      pictureLine(question, count, answer?.indexed ?? 0, answer?.unread ?? 0),
+    noRows: (view, screen) => noPictures(view, screen),
   },
   records: {
     ...silent,

@@ -1,0 +1,57 @@
+/** Marks with pictures that are like one; it lives as long as the window. */
+import { kindRules } from '@shared/service/kinds';
+import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
+import { trademarkTile } from '@renderer/kinds/trademark/trademark-tile';
+import { leastOfPictures } from '@renderer/library/alike/question';
+import { RankedRegister } from '@renderer/registers/state/ranked-register.svelte';
+import { withLikeness } from '@renderer/registers/view/alike-columns';
+import { pictureCardText } from '@renderer/registers/view/alike-reasons';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+
+const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
+
+class PicturesAlike extends RankedRegister<'trademark'> {
+  /** The mark whose picture is compared; '' for none. */
+  id = $state('');
+  name = $state('');
+
+  constructor() {
+    super({
+      kind: 'trademark',
+      endpoint: kindRules.trademark.search,
+      tableId: 'pictures-alike',
+      columns: withLikeness<'trademark'>(trademarkScreenColumns, shown),
+      usually: 'grid',
+      tile(row) {
+        const tile = trademarkTile(row);
+        return row.alike ? { ...tile, about: pictureCardText(row.alike, locale()) } : tile;
+      },
+    });
+  }
+
+  /** Shows what is like the picture of a mark. */
+  compare(id: string, name: string): void {
+    [this.id, this.name] = [id, name];
+    this.searchLibrary();
+  }
+
+  override searchLibrary(): void {
+    const question = { id: this.id, least: leastOfPictures };
+    this.show({ type: 'pictures', question, name: this.name });
+  }
+
+  override followForm(): void {
+    void this.refresh();
+  }
+
+  override clear(): void {
+    this.compare('', '');
+  }
+
+  protected override inQuery(): { readonly turn: string } {
+    return { turn: this.spec.tableId };
+  }
+}
+
+/** Pictures alike, in this window. */
+export const picturesAlike = new PicturesAlike();

@@ -1,0 +1,112 @@
+/** How alike two described pictures are, also where one is mirrored. Pure. */
+import { blocks, edgeTypes, shapeSize, viewAt, viewSize } from './describe';
+
+export interface PictureLikeness {
+  /** 0 to 1, as all that follow. */
+  readonly degree: number;
+  readonly shape: number;
+  readonly colour: number;
+  readonly mirrored: boolean;
+  /** A part of one of them, without what stands beside it, was compared. */
+  readonly part: boolean;
+}
+
+/** What each counts for, together 1: what works best on changed pictures, see docs/alike.md. */
+const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
+/** The likeness of a part is left so much of. */
+const ofPart = 0.95;
+/** So much of the degree goes with each doubling of a proportion. */
+const ofProportion = 0.25;
+
+/** Edges of types rising and falling change places in a mirror. */
+const mirroredTypes = [0, 1, 3, 2, 4] as const;
+const frequencies = Math.sqrt(shapeSize);
+
+/** A view as it is in a mirror: made of the numbers, without the picture. */
+function mirror(view: Uint8Array): Uint8Array {
+  const turned = view.slice();
+  for (let at = 0; at < shapeSize; at++) {
+    if ((at % frequencies) % 2 === 1) {
+      turned[viewAt.shape + at] = -(view[viewAt.shape + at] ?? 0) & 0xff;
+    }
+  }
+  for (let row = 0; row < blocks; row++) {
+    for (let column = 0; column < blocks; column++) {
+      const from = viewAt.edges + (row * blocks + column) * edgeTypes;
+      const to = viewAt.edges + (row * blocks + blocks - 1 - column) * edgeTypes;
+      for (const [type, other] of mirroredTypes.entries()) {
+        turned[to + other] = view[from + type] ?? 0;
+      }
+    }
+  }
+  return turned;
+}
+
+const signed = (byte: number): number => (byte << 24) >> 24;
+
+/** The cosine between two shapes. */
+function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
+  let [both, mine, theirs] = [0, 0, 0];
+  for (let at = viewAt.shape; at < viewAt.edges; at++) {
+    const [x, y] = [signed(a[at] ?? 0), signed(b[at] ?? 0)];
+    both += x * y;
+    mine += x * x;
+    theirs += y * y;
+  }
+  return mine === 0 || theirs === 0 ? 0 : Math.max(0, both / Math.sqrt(mine * theirs));
+}
+
+/** What two histograms have in common, held against the larger one. */
+function inCommon(a: Uint8Array, b: Uint8Array, from: number, to: number): number {
+  let [both, either] = [0, 0];
+  for (let at = from; at < to; at++) {
+    const [x, y] = [a[at] ?? 0, b[at] ?? 0];
+    both += Math.min(x, y);
+    either += Math.max(x, y);
+  }
+  return either === 0 ? 1 : both / either;
+}
+
+function viewLikeness(a: Uint8Array, b: Uint8Array): Omit<PictureLikeness, 'mirrored' | 'part'> {
+  const shape = shapeLikeness(a, b);
+  const edges = inCommon(a, b, viewAt.edges, viewAt.colours);
+  const colour = inCommon(a, b, viewAt.colours, viewSize);
+  const doublings = Math.abs((a[viewAt.proportion] ?? 0) - (b[viewAt.proportion] ?? 0)) / 32;
+  const sum = shape * weights.shape + edges * weights.edges + colour * weights.colours;
+  return { degree: sum * Math.max(0, 1 - doublings * ofProportion), shape, colour };
+}
+
+/** What is sought: its views, each also in a mirror. */
+export interface AskedPicture {
+  readonly views: readonly Uint8Array[];
+  readonly mirrored: readonly Uint8Array[];
+}
+
+function viewsOf(description: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: description.length / viewSize }, (_, nth) =>
+    description.subarray(nth * viewSize, (nth + 1) * viewSize),
+  );
+}
+
+export function askedPicture(description: Uint8Array): AskedPicture {
+  const views = viewsOf(description);
+  return { views, mirrored: views.map(mirror) };
+}
+
+/** The likeness of the views that are most alike; `null`: nothing is drawn in one of them. */
+export function pictureLikeness(asked: AskedPicture, other: Uint8Array): PictureLikeness | null {
+  let best: PictureLikeness | null = null;
+  for (const [there, view] of viewsOf(other).entries()) {
+    for (const mirrored of [false, true]) {
+      for (const [here, own] of (mirrored ? asked.mirrored : asked.views).entries()) {
+        const found = viewLikeness(own, view);
+        const part = here + there > 0;
+        const degree = part ? found.degree * ofPart : found.degree;
+        // Many devices are their own mirror image.
+        if (best && degree <= best.degree + (mirrored && !best.mirrored ? 0.005 : 0)) continue;
+        best = { ...found, degree, mirrored, part };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+/** Owned records in the order of their likeness to something, each with its degree and reasons. */
+import type { Cell } from '@shared/columns/column';
+import type { RecordKind } from '@shared/service/endpoint';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
+import { library } from '@renderer/library/current.svelte';
+import { DEGREE, REASONS } from '../view/alike-columns';
+import { reasonsText } from '../view/alike-reasons';
+import type { RegisterSpec } from '../view/register-spec';
+import { RegisterState } from './register-state.svelte';
+
+/** A register that asks the library for likeness alone. */
+export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
+  /** By record on screen, for a file. */
+  #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
+
+  constructor(spec: Omit<RegisterSpec<K>, 'libraryOnly' | 'ownCells'>) {
+    super({
+      ...spec,
+      libraryOnly: true,
+      ownCells: (id) => (id === DEGREE || id === REASONS ? () => this.#cells(id) : null),
+    });
+  }
+
+  /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
+  async learn(): Promise<void> {
+    const { answer } = this;
+    const open = library.client;
+    if (!answer || !open) return;
+    const read = await open.likenesses({ handle: answer.handle }).catch(() => null);
+    if (read && this.answer === answer) this.#likenesses = read;
+  }
+
+  #cells(id: string): Readonly<Record<string, Cell>> {
+    return Object.fromEntries(
+      Object.entries(this.#likenesses).map(([row, { degree, reasons }]) => [
+        row,
+        id === DEGREE ? Math.round(degree) : reasonsText(reasons, locale()),
+      ]),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+/** What is said of owned pictures that are like one. Pure but for the language. */
+import FileQuestion from '@lucide/svelte/icons/file-question-mark';
+import Images from '@lucide/svelte/icons/images';
+import { m } from '@shared/messages/compiled/messages';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { PictureQuestion } from '@renderer/library/alike/question';
+import type { NoRows } from './no-rows';
+import type { Actor, Pairs, ViewOf } from './view';
+
+/** Over the rows. The mark itself is one of them. */
+export function pictureLine(
+  { least }: PictureQuestion,
+  count: number,
+  compared: number,
+  unread: number,
+): readonly string[] {
+  const number = (value: number): string => formatInteger(value, locale());
+  return [
+    m.pictures_alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
+    m.pictures_alike_looked({ count: number(compared) }),
+    ...(unread > 0 ? [m.pictures_alike_unread({ count: number(unread) })] : []),
+  ];
+}
+
+/** The question in words, for a file. */
+export function picturePairs({ id, least }: PictureQuestion, name: string): Pairs {
+  return [
+    [m.pictures_alike_of(), name === '' ? id : `${name} (${id})`],
+    [m.alike_least(), String(least)],
+  ];
+}
+
+/** No mark was named, or its picture says nothing. */
+export function noPictures({ question }: ViewOf<'pictures'>, { answer }: Actor): NoRows | null {
+  if (question.id === '') {
+    return {
+      ...{ type: 'card', icon: Images },
+      ...{ title: m.pictures_alike_start_title(), text: m.pictures_alike_start_text() },
+    };
+  }
+  if (!answer) return null;
+  return {
+    ...{ type: 'card', icon: FileQuestion, tone: 'info' },
+    ...{ title: m.pictures_alike_none_title(), text: m.pictures_alike_none_text() },
+  };
+}
