@@ -17,12 +17,14 @@ export interface WatchChoice {
   buysOver: number | null;
   persons: readonly string[];
   expiresWithin: number | null;
+  /** For the ledger; '' for none. */
+  reference: string;
 }
 
 /** What a new watch begins with. Rows of trademarks come late, insiders are told within days. */
 export function firstChoice(
   name: string,
-  { endpoint, only }: WatchSearch,
+  { endpoint, only, clientReference: reference = '' }: WatchSearch,
   asks: WatchDefinition['asks'] | null = null,
   persons: readonly string[] = [],
 ): WatchChoice {
@@ -33,7 +35,7 @@ export function firstChoice(
     // Single records are paid at each import; none of them is new.
     ...{ units: Math.max(100, 4 * (only?.length ?? 0)), added: only === undefined },
     ...{ changed: true, statusOnly: false },
-    ...{ buysOver: null, persons, expiresWithin: null },
+    ...{ buysOver: null, persons, expiresWithin: null, reference },
   };
 }
 
@@ -44,6 +46,7 @@ export function choiceOf({
   schedule,
   unitsPerMonth,
   news,
+  clientReference: reference = '',
 }: WatchDefinition): WatchChoice {
   const two = (value: number): string => String(value).padStart(2, '0');
   const { every, hour, minute, weekday, day } = schedule;
@@ -52,7 +55,7 @@ export function choiceOf({
     ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth },
     ...{ added: news.added, changed: news.changed, statusOnly: news.statusOnly ?? false },
     ...{ buysOver: news.buysOver ?? null, persons: news.persons ?? [] },
-    ...{ expiresWithin: news.expiresWithin ?? null },
+    ...{ expiresWithin: news.expiresWithin ?? null, reference },
   };
 }
 
@@ -73,6 +76,8 @@ export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDef
   if (!time || !isWhole || !(added || changed)) return null;
   return {
     ...{ ...search, name, asks, lookBack, unitsPerMonth: units },
+    // Said even where it is none: else the matter that is worked on at a look would be billed.
+    clientReference: choice.reference.trim(),
     schedule: { every, ...time, weekday: Number(weekday), day },
     news: {
       ...{ added, changed },
