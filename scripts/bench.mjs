@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,others,alike,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
+ * `--only engine,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
  * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { measureAlikeSpeed, measureRecall } from './bench/parts/alike.mjs';
 import { measureDataSet } from './bench/parts/data-set.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
+import { measurePictures } from './bench/parts/pictures.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
 import { measureOthers } from './bench/parts/others.mjs';
 import { measureWindow } from './bench/parts/window.mjs';
@@ -36,7 +37,7 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'others', 'alike', 'window', 'window-export', 'exports', 'data-set'];
+  : ['engine', 'others', 'alike', 'pictures', 'window', 'window-export', 'exports', 'data-set'];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -117,6 +118,8 @@ await runMain(async () => {
   }
   if (only.includes('alike'))
     show('Pairs of names that were confused', await measureRecall({ sizes }));
+  if (only.includes('pictures'))
+    show('Pictures that were changed', await measurePictures({ count: 1000 }));
   if (only.includes('exports')) {
     show('Files', await measureExports({ sizes, folder }));
   }

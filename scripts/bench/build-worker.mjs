@@ -80,8 +80,8 @@ export const stageBench = async (folder) => {
   return folder;
 };
 
-/** @param {string} outDir @param {string} name */
-const buildCase = async (outDir, name) => {
+/** @param {string} outDir @param {string} name @param {string} source */
+const buildCase = async (outDir, name, source = `scripts/bench/worker/${name}.ts`) => {
   await build({
     configFile: false,
     root: inRoot(),
@@ -89,7 +89,7 @@ const buildCase = async (outDir, name) => {
     resolve: { alias },
     ssr: { noExternal: true, external: ['exceljs', 'csv-stringify'] },
     build: {
-      ssr: inRoot(`scripts/bench/worker/${name}.ts`),
+      ssr: inRoot(source),
       outDir,
       target: 'node20',
       rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
@@ -103,3 +103,7 @@ export const buildExportCase = (outDir) => buildCase(outDir, 'export-case');
 
 /** Bundles the search for names alike for Node. @param {string} outDir */
 export const buildAlikeCase = (outDir) => buildCase(outDir, 'alike-case');
+
+/** Bundles the search for pictures alike for Node. @param {string} outDir */
+export const buildPicturesCase = (outDir) =>
+  buildCase(outDir, 'pictures-case', 'test/support/pictures/recall.ts');

@@ -3,7 +3,7 @@ import { linesOf, sizeOf, writeLine } from '../../../src/main/sample/data/letter
 import { createRandom, type Random } from '../../../src/main/sample/data/random';
 import type { Raster } from '@renderer/library/alike/pictures/ink';
 
-export const side = 128;
+const side = 128;
 type Colour = readonly [number, number, number];
 const inks: readonly Colour[] = [
   [18, 61, 105],

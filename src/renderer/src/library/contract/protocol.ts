@@ -161,8 +161,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly version: number;
   /** Records that could be searched; fewer than `owned` while the index is built after a start. */
   readonly indexed: number;
-  /** Where pictures were compared: those that this system cannot read. */
-  readonly unread?: number;
+  /** Where pictures were compared: how many, and those that this system cannot read. */
+  readonly pictures?: { readonly compared: number; readonly unread: number };
   readonly owned: number;
   /** Where a view was asked for. */
   readonly view?: AnsweredView<RecordOf[K]>;

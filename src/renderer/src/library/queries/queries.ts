@@ -87,8 +87,8 @@ export async function answerQuery(
     added,
     unanswerable: open,
     version,
-    indexed: pictures?.compared ?? engine.size,
-    ...(pictures ? { unread: pictures.unread } : {}),
+    indexed: engine.size,
+    ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
   };
   if (!input.view) return about;

@@ -12,12 +12,13 @@ import type { Actor, Pairs, ViewOf } from './view';
 export function pictureLine(
   { least }: PictureQuestion,
   count: number,
-  compared: number,
-  unread: number,
+  { compared, unread }: { readonly compared: number; readonly unread: number },
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
   return [
-    m.pictures_alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
+    count === 2
+      ? m.pictures_alike_line_one({ least: number(least) })
+      : m.pictures_alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
     m.pictures_alike_looked({ count: number(compared) }),
     ...(unread > 0 ? [m.pictures_alike_unread({ count: number(unread) })] : []),
   ];
@@ -26,7 +27,7 @@ export function pictureLine(
 /** The question in words, for a file. */
 export function picturePairs({ id, least }: PictureQuestion, name: string): Pairs {
   return [
-    [m.pictures_alike_of(), name === '' ? id : `${name} (${id})`],
+    [m.pictures_alike_of(), name || id],
     [m.alike_least(), String(least)],
   ];
 }

@@ -78,7 +78,10 @@ export interface Screen {
   /** What the form asks for by now. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];
-  readonly answer: Pick<QueryAnswer, 'count' | 'indexed' | 'owned' | 'undecided' | 'unread'> | null;
+  readonly answer: Pick<
+    QueryAnswer,
+    'count' | 'indexed' | 'owned' | 'undecided' | 'pictures'
+  > | null;
   /** The words that its list is found by, '' for none. */
   readonly words: string;
   readonly scan: { readonly progress: ScanProgress | null };

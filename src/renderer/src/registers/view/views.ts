@@ -172,9 +172,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query: ({ question }, { part: _part, ...base }) =>
       question.id === '' ? null : { ...base, picturesLike: question },
     pairs: ({ question, name }) => picturePairs(question, name),
-    title: ({ name }) => name,
     line: ({ question }, { answer }, count) =>
-      pictureLine(question, count, answer?.indexed ?? 0, answer?.unread ?? 0),
+      pictureLine(question, count, answer?.pictures ?? { compared: 0, unread: 0 }),
     noRows: (view, screen) => noPictures(view, screen),
   },
   records: {
