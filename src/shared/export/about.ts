@@ -22,6 +22,8 @@ export interface AboutFacts extends CompletenessFacts {
   readonly status: string | null;
   /** What the file is made of, part by part, in words: name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
+  /** Of a file of news: how many; its rows are the trademarks among them. */
+  readonly news?: number;
   /** Version of the program; `null`: not known. */
   readonly version: string | null;
   /** ISO 8601 in UTC. */
@@ -124,6 +126,8 @@ function timeOf(at: string | null): string | null {
 
 function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'): string {
   const count = String(rowCount);
+  if (facts.news !== undefined)
+    return m.export_about_rows_news({ count, news: String(facts.news) }, { locale });
   return facts.rows === 'selected' ? m.export_about_rows_selected({ count }, { locale }) : count;
 }
 

@@ -1,5 +1,5 @@
 /** A company and a search are watched: what changed is told once, billed on its matter, and saved as files. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
@@ -113,6 +113,12 @@ test(
     const calendar = files.find((name) => name.endsWith('.ics')) ?? '';
     expect(readFileSync(join(folder, calendar), 'utf8')).toContain('SUMMARY:Expires: Nattkaffe');
 
+    // Of a company there are no marks: a calendar would be empty.
+    await page.locator('[data-watch]', { hasText: 'The company' }).click();
+    await page.getByRole('button', { name: 'Save the news…' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('News saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
+
     // The ledger names the watch and the matter.
     await goTo(page, 'Usage and sources');
     await page.getByRole('button', { name: 'Every call' }).click();
@@ -134,6 +140,11 @@ test(
     await look(again, 'The search', /nothing imported since, nothing was asked/);
     await expect(again.getByRole('grid', { name: 'News' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
+
+    // The feed that other programs read is beside the files.
+    const feed = join(folder, 'kartotek-news.atom');
+    await expect.poll(() => existsSync(feed)).toBe(true);
+    expect(readFileSync(feed, 'utf8')).toContain('Nattkaffe');
 
     // Without a network a look says so, and costs nothing.
     await served.stop();

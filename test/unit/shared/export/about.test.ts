@@ -36,6 +36,11 @@ describe('about this list', () => {
     expect(text).toContain(`Kontrollsumma (SHA-256): ${end.checksum}\n`);
   });
 
+  test('a file of news counts the news, and apart from them the trademarks that are its rows', () => {
+    const text = aboutText(aboutLines({ ...facts, news: 4 }, { ...end, rowCount: 0 }, 'sv'));
+    expect(text).toContain('Rader: 4 nyheter; varumärken bland dem, med var sitt kort: 0\n');
+  });
+
   test('a list of the library has the times of its rows; one of a search those of its answers', () => {
     const times = { firstAt: '2025-01-02T03:04:05.678Z', lastAt: '2026-10-11T12:13:14Z' };
     const library = { ...facts, asked: null, firstAt: null, lastAt: null };

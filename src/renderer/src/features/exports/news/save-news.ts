@@ -107,7 +107,8 @@ function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrd
     columns: list.columns.map(({ id, label, width }) => ({ label: label ?? id, width })),
     rows: rows.map(({ cells }) => cells.map((cell) => (cell === null ? '' : String(cell)))),
   };
-  return { ...order, dossier: { ...order.dossier, lines } };
+  const about = order.about ? { about: { ...order.about, news: list.count } } : {};
+  return { ...order, ...about, dossier: { ...order.dossier, lines } };
 }
 
 function nameIn(path: string): string {
