@@ -132,19 +132,25 @@ export const show = async (page, look) => {
 };
 
 /**
- * Exports the list on screen. The question of the system for a place is answered here, because
- * nobody sits in front of it.
- * @param {App} app @param {Page} page
- * @param {{ format: string, folder: string, beforeSave?: () => Promise<void> }} choice
- * @returns {Promise<string>} the file
+ * Answers the question of the system for a place, because nobody sits in front of it.
+ * @param {App} app @param {string} folder
  */
-export const exportList = async (app, page, { format, folder, beforeSave }) => {
-  await app.evaluate(({ dialog }, place) => {
+export const placeFiles = (app, folder) =>
+  app.evaluate(({ dialog }, place) => {
     dialog.showSaveDialog = async (/** @type {any[]} */ ...given) => {
       const name = String(given.at(-1).defaultPath).split(/[\\/]/).at(-1);
       return { canceled: false, filePath: `${place}/${name}` };
     };
   }, folder);
+
+/**
+ * Exports the list on screen.
+ * @param {App} app @param {Page} page
+ * @param {{ format: string, folder: string, beforeSave?: () => Promise<void> }} choice
+ * @returns {Promise<string>} the file
+ */
+export const exportList = async (app, page, { format, folder, beforeSave }) => {
+  await placeFiles(app, folder);
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).click(patience);

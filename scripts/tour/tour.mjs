@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { readCsv } from './read-csv.mjs';
 import { readXlsx } from './read-xlsx.mjs';
 import { compareFiles, findings } from './findings.mjs';
+import { firstMinutes } from './first-minutes.mjs';
 import { startService } from './service.mjs';
 import * as screen from './screen.mjs';
 
@@ -26,6 +27,9 @@ export const runTour = async ({ electronLaunch, outDir, makeUserDir, say }) => {
   const userDataDir = makeUserDir('tour');
   const folder = makeUserDir('files');
   const start = () => electronLaunch({ userDataDir, args: ['--lang=en'] });
+
+  say('0. The first minutes');
+  await firstMinutes({ electronLaunch, makeUserDir, say });
 
   const service = await startService(register);
   say(`1. Sample service on ${service.origin}, ${register.trademarks} invented trademarks`);

@@ -83,7 +83,7 @@ export interface ShownList {
 }
 
 /** What the person keeps records by. */
-export type KeptAs =
+type KeptAs =
   | { readonly type: 'matter'; readonly reference: string }
   | { readonly type: 'list'; readonly listId: string; readonly name: string };
 

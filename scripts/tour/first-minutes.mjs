@@ -1,0 +1,76 @@
+/**
+ * The first minutes of a newcomer, with a key and without one: acts and seconds to the first result,
+ * the first reading without a network and the first file. The seconds are those of a hand that knows
+ * the way and does not think; the acts are what is asked of any hand.
+ */
+import { placeFiles, rowsAre } from './screen.mjs';
+import { startService } from './service.mjs';
+
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** Patience for one step: a cold machine without a graphics card. */
+const patience = { timeout: 20_000 };
+const register = { trademarks: 500, seed: 7 };
+
+/**
+ * @param {Pick<import('./tour-types.d.mts').TourContext, 'electronLaunch' | 'makeUserDir' | 'say'>} context
+ */
+export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
+  for (const way of /** @type {const} */ (['without a key', 'with a key'])) {
+    const service = way === 'with a key' ? await startService(register) : null;
+    const app = await electronLaunch({
+      userDataDir: makeUserDir('newcomer'),
+      args: ['--lang=en'],
+    });
+    try {
+      const page = await app.firstWindow();
+      await page.getByRole('button', { name: 'Try it with sample data' }).waitFor(patience);
+      const began = Date.now();
+      let acts = 0;
+      /** @type {string[]} */
+      const reached = [];
+      /** A click, a key or a filled field. @param {Promise<unknown>} done */
+      const act = async (done) => {
+        acts += 1;
+        await done;
+      };
+      const click = (/** @type {Locator} */ where) => act(where.click(patience));
+      const button = (/** @type {string | RegExp} */ name) =>
+        page.getByRole('button', { name, exact: typeof name === 'string' });
+      const milestone = (/** @type {string} */ name) =>
+        reached.push(`${name} ${acts} acts, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+
+      if (service) {
+        await act(page.getByRole('textbox', { name: 'Base address' }).fill(service.origin, patience));
+        await act(page.getByRole('textbox', { name: 'Key', exact: true }).fill(service.key));
+        await click(page.getByRole('radio', { name: 'For this run only' }));
+        await click(button('Connect'));
+        await click(button(/^Start/));
+      } else await click(button('Try it with sample data'));
+      await act(page.getByRole('textbox', { name: 'Words in the mark' }).fill('nord', patience));
+      await act(page.keyboard.press('Enter'));
+      await rowsAre(page, (rows) => rows > 0);
+      milestone('first result');
+
+      // Nobody answers any more; the sample register has no network at all.
+      await service?.stop();
+      await click(button('Library'));
+      await rowsAre(page, (rows) => rows > 0);
+      await click(page.getByRole('grid').locator('[data-index="0"] [role="gridcell"]').first());
+      await page.getByRole('article').locator('h2, h1').first().waitFor(patience);
+      milestone('first reading without a network');
+
+      await placeFiles(app, makeUserDir('files'));
+      await act(page.keyboard.press('Control+e'));
+      await click(page.getByRole('dialog').getByRole('button', { name: 'Save…' }));
+      // The system's own dialog, answered with Enter.
+      acts += 1;
+      await page.getByTestId('export-done').waitFor(patience);
+      milestone('first file');
+      say(`   A newcomer ${way}: ${reached.join('; ')}`);
+    } finally {
+      await app.close().catch(() => undefined);
+      await service?.stop();
+    }
+  }
+};
