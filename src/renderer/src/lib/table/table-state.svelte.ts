@@ -63,6 +63,7 @@ export class TableState<Row> {
   #anchor = 0;
   #renewal = 0;
   #focusId: string | null = null;
+  #moves = 0;
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
@@ -139,19 +140,25 @@ export class TableState<Row> {
    * the row at the top of the view stays where it is on the screen.
    */
   async renew(source: RowSource<Row>): Promise<void> {
-    const { anchor, focus } = this.wish();
+    const { anchor } = this.wish();
     const renewal = ++this.#renewal;
     const places = source.known?.places;
     this.source = source;
     this.cache.renew(source);
-    const ids = [anchor?.id ?? null, focus];
-    const known = ids.map((id) => (id === null ? null : places?.get(id)));
+    const ids = (): (string | null)[] => [anchor?.id ?? null, this.#focusId];
+    const known = ids().map((id) => (id === null ? null : places?.get(id)));
     if (known.includes(undefined)) {
       // What stands at the old place is read meanwhile; it is the right one as a rule.
       this.cache.want(this.range);
-      const asked = ids.map((id) => (id === null ? null : source.indexOf(id)));
-      const found = await this.#read(Promise.all(asked), null);
-      if (renewal !== this.#renewal) return;
+      let found: (number | null)[] | null;
+      let moves: number;
+      // A key that was pressed meanwhile means another row: the focus never goes back from it.
+      do {
+        moves = this.#moves;
+        const asked = ids().map((id) => (id === null ? null : source.indexOf(id)));
+        found = await this.#read(Promise.all(asked), null);
+        if (renewal !== this.#renewal) return;
+      } while (found && moves !== this.#moves);
       // Where it cannot be told the view stays: the next state of the source says it.
       if (found) this.#settle(anchor?.index ?? 0, found[0] ?? null, found[1] ?? null);
     } else this.#settle(anchor?.index ?? 0, known[0] ?? null, known[1] ?? null);
@@ -194,6 +201,7 @@ export class TableState<Row> {
   async focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
     if (index < 0 || index >= this.count) return;
     const meant = this.#meant(index);
+    this.#moves++;
     this.focusRow = index;
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;

@@ -158,6 +158,20 @@ describe('when rows arrive', () => {
     await table.focus(60);
     expect([selected(table), seen.at(-1)]).toEqual([['r39'], 'r39']);
   });
+  test('a row that is chosen while the places are asked for stays chosen', async () => {
+    const { table } = tableOf(rowsOf(20));
+    await table.focus(3);
+    const next = sourceOf(rowsOf(20), 2);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const indexOf = (id: string): Promise<number | null> => answered.then(() => next.indexOf(id));
+    const done = table.renew({ ...next, indexOf });
+    await table.focus(4);
+    answer();
+    await done;
+    expect(table.focusRow).toBe(4);
+    expect(selected(table)).toEqual(['r4']);
+  });
   test('old rows stay until the new ones are here', async () => {
     const { table } = tableOf(rowsOf(20));
     table.cache.want({ from: 0, to: 20 });

@@ -1,0 +1,223 @@
+/**
+ * A sitting over some hundred marks, from the search to what is handed over: each step sees what a
+ * person sees, and the files say what was pressed.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { convertIcsCalendar } from 'ts-ics';
+import { readCsv } from '../../../scripts/tour/read-csv.mjs';
+import { partsOf } from '../../support/export/docx-parts';
+import { fetchAll } from '../../support/e2e/download-steps';
+import { expect } from '../../support/e2e/fixtures';
+import { answerWith, exportAs } from '../../support/e2e/saving';
+import { connect, goTo, rowCount, test } from '../../support/e2e/served';
+
+const marks = 250;
+const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
+/** What is pressed for the row at `index`: no period of the keys hides a row that was passed over. */
+const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
+const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
+const keysOf = (key: number): number => keys.filter((one) => one === key).length;
+
+const cell = (page: Page, index: number): Locator =>
+  page.locator(`[data-index="${index}"] [role="gridcell"]`).first();
+/** A narrowed list stays where its record is. */
+const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
+const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
+
+const facet = (page: Page, group: string, value: string): Locator =>
+  page
+    .getByRole('region', { name: 'Narrow down' })
+    .getByRole('group', { name: group, exact: true })
+    .getByTitle(value, { exact: true });
+
+async function fromLists(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test(
+  'marks are assessed by key, compared, counted, followed and handed over',
+  { tag: '@long' },
+  async ({ launch, prepared, served }) => {
+    test.setTimeout(180_000);
+    const { app, page } = await launch();
+    const folder = prepared.makeUserDir('files');
+    await connect(page, served);
+
+    await test.step('a search is bought and saved as a list of a matter', async () => {
+      await goTo(page, 'Trademarks');
+      await fetchAll(page, String(marks));
+      await goTo(page, 'Library');
+      await expect.poll(() => rowCount(page)).toBe(marks);
+      await fromLists(page, 'Save what is shown as a list…');
+      await page.getByLabel('Name', { exact: true }).fill('Alm');
+      await page.getByLabel('Client reference').fill('M-7');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await goTo(page, 'Lists');
+      await page.getByRole('button', { name: 'Alm' }).first().click();
+      await expect.poll(() => rowCount(page)).toBe(marks);
+    });
+
+    await test.step('every row by one key, the list kept in its order', async () => {
+      await page.getByRole('button', { name: 'Assess by key' }).click();
+      await expect(assessing(page)).toContainText(`0 of ${marks} assessed`);
+      await cell(page, 0).click();
+      for (const [index, key] of keys.entries()) {
+        await page.keyboard.press(String(key));
+        const next = Math.min(index + 1, marks - 1);
+        await expect(page.locator(`[data-index="${next}"]`)).toHaveClass(/current/);
+      }
+      await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
+      for (const [at, name] of names.entries()) {
+        await expect(facet(page, 'Assessment', name)).toContainText(String(keysOf(at + 1)));
+      }
+      const path = join(folder, 'assessed.csv');
+      await answerWith(app, path);
+      await page.keyboard.press('Control+e');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'CSV, plain', exact: true }).click();
+      await dialog.getByRole('radio', { name: /^All \(/ }).click();
+      await dialog.getByRole('button', { name: 'Save…' }).click();
+      await expect(page.getByTestId('export-done')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const [labels = [], ...rows] = readCsv(readFileSync(path, 'utf8'), ',');
+      const column = labels.indexOf('Assessment');
+      expect(rows.map((row) => row[column])).toEqual(keys.map((key) => names[key - 1]));
+    });
+
+    await test.step('those to ask about get a tag at once', async () => {
+      await facet(page, 'Assessment', 'Ask').click();
+      await expect.poll(() => rowCount(page)).toBe(keysOf(4));
+      await anyCell(page).click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+t');
+      await page.getByLabel('Find or add a tag').fill('ring');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await facet(page, 'Assessment', 'Ask').click();
+      await expect.poll(() => rowCount(page)).toBe(marks);
+      await expect(facet(page, 'Tags', 'ring')).toContainText(String(keysOf(4)));
+    });
+
+    await test.step('three are compared', async () => {
+      await anyCell(page).click();
+      await page.keyboard.press('Control+Home');
+      await cell(page, 1).click();
+      await cell(page, 3).click({ modifiers: ['Shift'] });
+      await fromLists(page, 'Compare');
+      const dialog = page.getByRole('dialog', { name: '3 records compared' });
+      const row = (name: string): Locator => dialog.getByRole('row', { name });
+      await expect(row('Nice classes')).toContainText(/5\s*24\s*12/);
+      await expect(row('Office')).toBeVisible();
+      await dialog.getByLabel('Only what differs').click();
+      await expect(row('Office')).toBeHidden();
+      await expect(row('Nice classes')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+    });
+
+    await test.step('spellings of an applicant are joined and taken apart', async () => {
+      await fromLists(page, 'Spellings of applicants…');
+      const dialog = page.getByRole('dialog', { name: 'Spellings of applicants' });
+      const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
+      const before = await proposals.textContent();
+      await dialog.getByRole('button', { name: 'One applicant', exact: true }).first().click();
+      await expect(dialog.getByRole('heading', { name: 'Joined', exact: true })).toBeVisible();
+      await expect(proposals).not.toHaveText(before ?? '');
+      await dialog.getByRole('button', { name: 'Take apart' }).click();
+      await expect(proposals).toHaveText(before ?? '');
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+    });
+
+    await test.step('the list is drawn, and the drawing says of what', async () => {
+      await page.getByRole('button', { name: 'Chart' }).click();
+      await expect(page.locator('[data-chart-by]')).toBeVisible();
+      const path = join(folder, 'chart.svg');
+      await answerWith(app, path);
+      await page.getByRole('button', { name: 'Take the picture along' }).click();
+      await page.getByRole('menuitem', { name: 'Save drawing (SVG)…' }).click();
+      await expect(page.getByText(`Saved as ${path}`)).toBeVisible();
+      const svg = readFileSync(path, 'utf8');
+      expect(svg).toContain('Alm');
+      expect(svg).toContain(`${marks} trademarks`);
+      await page.getByRole('button', { name: 'Chart' }).click();
+    });
+
+    await test.step('a mark that is fetched again says what changed', async () => {
+      const number = '2026/00005';
+      const { register } = served.service;
+      const old = Array.from({ length: register.trademarks.size }, (_, at) =>
+        register.trademarks.at(at),
+      ).find(({ record }) => record.application_number === number);
+      if (!old) throw new Error('the register has no such mark');
+      register.add({
+        trademarks: [{ ...old, record: { ...old.record, status: 'Application withdrawn' } }],
+      });
+      await goTo(page, 'Trademarks');
+      await page.getByLabel('Words in the mark').fill('friskhavre');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await goTo(page, 'Lists');
+      await page.getByRole('button', { name: 'Alm' }).first().click();
+      await expect.poll(() => rowCount(page)).toBe(marks);
+      await fromLists(page, 'What changed…');
+      const dialog = page.getByRole('dialog', { name: 'What changed: Alm' });
+      await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
+      await expect(dialog.getByRole('row', { name: number })).toContainText(
+        /Application filed\s*Application withdrawn/,
+      );
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
+    });
+
+    await test.step('the dossier holds every mark in its group', async () => {
+      // More than one selected row would be all that is written.
+      await anyCell(page).click();
+      const file = await exportAs(app, page, 'Dossier (Word)', join(folder, 'dossier.docx'));
+      const { document, texts } = await partsOf(file);
+      expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(marks);
+      for (const [at, name] of names.entries()) {
+        expect(texts).toContain(`Assessment: ${name}`);
+        expect(texts).toContain(`${keysOf(at + 1)} of ${marks} trademarks`);
+      }
+    });
+
+    await test.step('the matter knows the list and keeps a note', async () => {
+      await page.getByRole('button', { name: 'Reference M-7' }).click();
+      await expect(page.getByRole('heading', { name: 'Matter' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
+        `${marks} of ${marks} assessed`,
+      );
+      await page.getByRole('textbox', { name: 'Note' }).fill('Svar före jul');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    });
+
+    await test.step('days leave as a calendar that another program reads', async () => {
+      await goTo(page, 'Deadlines');
+      await page.locator('[data-span="expiry.later"]').click();
+      await expect(page.locator('[data-span="expiry.later"]')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      const days = await exportAs(app, page, 'Calendar (ICS)', join(folder, 'days.ics'));
+      const { events = [] } = convertIcsCalendar(undefined, days.toString('utf8'));
+      expect(events.length).toBeGreaterThan(0);
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+      for (const { start } of events) expect(start.type).toBe('DATE');
+    });
+
+    await test.step('after a restart without the service all of it is there', async () => {
+      await app.close();
+      await served.stop();
+      const again = (await launch()).page;
+      await goTo(again, 'Lists');
+      await again.getByRole('button', { name: 'Alm' }).first().click();
+      await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
+      await expect(facet(again, 'Tags', 'ring')).toContainText(String(keysOf(4)));
+      await again.getByRole('button', { name: 'Reference M-7' }).click();
+      await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
+    });
+  },
+);
