@@ -35,7 +35,7 @@ export class WindowSession {
   #libraryId: string | null = null;
   /** Parts that were kept and that no screen has taken yet. */
   #kept: Readonly<Record<string, unknown>> = {};
-  readonly #parts = new Map<string, () => unknown>();
+  readonly #parts: Record<string, () => unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #written = '';
 
@@ -62,12 +62,12 @@ export class WindowSession {
 
   /** Shows a part as it was kept, once, and keeps it from then on. */
   keep<T>(name: string, { schema, read, restore }: SessionPart<T>): void {
-    if (this.#parts.has(name)) return;
+    if (Object.hasOwn(this.#parts, name)) return;
     const { [name]: kept, ...others } = this.#kept;
     this.#kept = others;
     const found = schema.safeParse(kept);
     if (found.success) restore(found.data);
-    this.#parts.set(name, read);
+    this.#parts[name] = read;
     $effect.root(() => {
       $effect(() => {
         read();
@@ -93,7 +93,7 @@ export class WindowSession {
 
   #content(): string {
     if (this.#libraryId === null) return '';
-    const live = [...this.#parts].map(([name, read]) => [name, read()] as const);
+    const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);
     const parts = { ...this.#kept, ...Object.fromEntries(live) };
     return JSON.stringify({ version, libraryId: this.#libraryId, parts });
   }

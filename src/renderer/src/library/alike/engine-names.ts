@@ -1,12 +1,17 @@
 /** The names of an engine's records, made ready to be compared: at first use, little by little. */
 import type { Engine } from '../engine/contract/engine';
 import { createSlices } from '../scheduling/slices';
+import { withoutForm } from './frequent-words';
+import { wordsOf } from './letters';
 import { createNameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
 /** Column of the names that are compared, by kind; a further kind is one entry. */
 export const nameColumns = { trademark: 'word_text', company: 'name' } as const;
+
+/** Two limited companies are not alike by being limited. */
+const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
 /** Names taken in between two looks at the clock. */
 const atOnce = 64;
@@ -29,7 +34,7 @@ export async function namesOf(engine: Engine, column: string): Promise<Names> {
   known.set(engine, columns);
   let names = columns.get(column);
   if (!names) {
-    const index = createNameIndex();
+    const index = createNameIndex(column === nameColumns.company ? companyWords : wordsOf);
     names = { index, names: createSlotNames(index), filling: Promise.resolve() };
     columns.set(column, names);
   }

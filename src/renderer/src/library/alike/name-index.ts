@@ -10,20 +10,23 @@ export interface NameIndex {
   /** By slot, where its words end in `words`; they begin where those of the slot before end. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
+  /** The words of a name, as they are compared. */
+  wordsOf(name: string): readonly string[];
   /** Takes in the name of the next slot. */
   push(name: string): void;
   /** Bytes that it takes. */
   readonly bytes: number;
 }
 
-/** No names. */
-export function createNameIndex(): NameIndex {
+/** No names. `read` takes one apart. */
+export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex {
   const vocabulary = createVocabulary();
   const ends = growable((length) => new Uint32Array(length));
   const words = growable((length) => new Uint32Array(length));
 
   return {
     vocabulary,
+    wordsOf: read,
     get length() {
       return ends.length;
     },
@@ -34,7 +37,7 @@ export function createNameIndex(): NameIndex {
       return words.all;
     },
     push(name) {
-      if (name !== '') for (const word of wordsOf(name)) words.push(vocabulary.add(word));
+      if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
       ends.push(words.length);
     },
     get bytes() {

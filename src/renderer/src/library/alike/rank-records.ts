@@ -2,7 +2,6 @@
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import type { Engine } from '../engine/contract/engine';
 import { askedForms } from './asked-forms';
-import { wordsOf } from './letters';
 import type { AlikeQuestion } from './question';
 import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
@@ -46,7 +45,7 @@ export function* rankRecords(
   { withNeighbours, firstOnly }: { readonly withNeighbours: boolean; readonly firstOnly: boolean },
 ): Generator<undefined, RankedRecords> {
   const { classes, only, state, weights, least } = question;
-  const asked = askedForms(names.index, wordsOf(question.name));
+  const asked = askedForms(names.index, names.index.wordsOf(question.name));
   const near = withNeighbours ? classesNear(classes) : [];
   let some = inState(engine, slots, state);
   if (only !== 'all' && classes.length > 0) {

@@ -2,6 +2,7 @@
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { stretchOf } from './compare';
+import { isFormWord } from './frequent-words';
 import { wordOf } from './letters';
 import { isPluralOf, looksLike } from './look-alike';
 import type { AlikeWeights } from './question';
@@ -151,7 +152,7 @@ export function reasonsOf(
   }
   if (!inside && given.wordsDegree > 0 && words.length + otherWords.length > 2) {
     for (const { asked: at, other: there, likeness: alike } of pairs) {
-      if (alike < oneWord || there < 0) continue;
+      if (alike < oneWord || there < 0 || isFormWord(words[at] ?? '')) continue;
       reasons.push({ type: 'word', asked: words[at] ?? '', other: otherWords[there] ?? '' });
     }
   }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align, type Stretch } from '@renderer/library/alike/alignment';
 import { askedForms } from '@renderer/library/alike/asked-forms';
+import { nameColumns, namesOf as namesOfEngine } from '@renderer/library/alike/engine-names';
+import type { Engine } from '@renderer/library/engine/contract/engine';
 import { letterSigns, soundSigns } from '@renderer/library/alike/compare';
 import { lettersOf, wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
@@ -28,6 +30,18 @@ function indexOf(names: readonly string[]): NameIndex {
 function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
   const index = indexOf(names);
   return { index, names: createSlotNames(index), slots: Uint32Array.from(names.keys()) };
+}
+/** The names of companies in their order, and why the first is there. */
+async function companiesLike(names: readonly string[], asked: string): Promise<unknown[]> {
+  const engine = { length: names.length, textAt: (slot: number) => names[slot] ?? '' };
+  const filled = await namesOfEngine(engine as unknown as Engine, nameColumns.company);
+  const forms = askedForms(filled.index, filled.index.wordsOf(asked));
+  if (!forms) return [];
+  const all = Uint32Array.from(names.keys());
+  return [...ranked(filled, forms, all, defaultWeights).slots].map((at) => [
+    names[at],
+    reasonsOf(forms, filled.names.at(at), defaultWeights),
+  ]);
 }
 function order(names: readonly string[], asked: string): readonly string[] {
   const filled = namesOf(names);
@@ -161,4 +175,15 @@ describe('reasons', () => {
   ])('%s and %s: %s', (asked, other, reason) => {
     expect(of(asked, other)).toContain(reason);
   });
+});
+
+test('two companies are not alike by their form, and are told alike by what stands before it', async () => {
+  const names = ['Klipprike & Wester Rymdteknik AB', 'Lindstava Medicinteknik AB (publ)', 'AB'];
+  const found = await companiesLike(names, 'Kronnäset Medicinteknik AB');
+  expect(found.map((one) => (one as unknown[])[0])).toEqual([names[1], names[0]]);
+  const word = { type: 'word', asked: 'medicinteknik', other: 'medicinteknik' };
+  expect(found[0]).toMatchObject([names[1], expect.arrayContaining([word])]);
+  expect(JSON.stringify(found)).not.toMatch(/"ab"|teknikab/);
+  // Nothing else is left of it.
+  expect(await companiesLike(names, 'AB')).toMatchObject([['AB', [{ type: 'same' }]]]);
 });
