@@ -11,7 +11,7 @@ import { partsOf } from '../../support/export/docx-parts';
 import { fetchAll } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs } from '../../support/e2e/saving';
-import { connect, goTo, rowCount, test } from '../../support/e2e/served';
+import { connect, goTo, rowCount, test, trySample } from '../../support/e2e/served';
 
 const marks = 250;
 const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
@@ -219,5 +219,28 @@ test(
       await again.getByRole('button', { name: 'Reference M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
+  },
+);
+
+test(
+  'missing pictures of a list are fetched when asked, and not twice',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page } = await launch();
+    await trySample(page);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(page)).toBe(25);
+    await fromLists(page, 'Fetch missing pictures…');
+    const dialog = page.getByRole('dialog', { name: 'Fetch missing pictures' });
+    await expect(dialog).toContainText(/Pictures missing: \d+\. Marks looked at: 25\./);
+    const fetch = dialog.getByRole('button', { name: /^Fetch \d/ });
+    const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
+    await fetch.click();
+    await expect(page.getByText(`Pictures fetched: ${count} of ${count}.`).first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await fromLists(page, 'Fetch missing pictures…');
+    await expect(dialog).toContainText('No picture is missing. Marks looked at: 25.');
+    await expect(fetch).toBeDisabled();
   },
 );

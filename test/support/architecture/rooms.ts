@@ -98,6 +98,7 @@ const order = {
     'registers/state',
     'registers/form',
     'registers/record',
+    'registers/pictures',
     'registers/charts',
     'registers/asking',
     'registers/screen',

@@ -22,3 +22,14 @@ export async function readSelectedIds<K extends RecordKind>(
   const all = await library.client.ids({ handle: answer.handle });
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
+
+/** Ids of the selected rows; without a selection of all on screen. */
+export async function chosenIds<K extends RecordKind>(
+  register: RegisterState<K>,
+): Promise<readonly string[]> {
+  const { answer, table } = register;
+  if (!library.client || !answer) return [];
+  return table.selection.empty
+    ? library.client.ids({ handle: answer.handle })
+    : selectedIds(register);
+}

@@ -14,7 +14,7 @@ import { library } from '@renderer/library/current.svelte';
 import { watchDialog } from '../purchase/watching.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { keptQueryOf } from '../view/on-screen';
-import { selectedIds } from './selected-rows';
+import { chosenIds } from './selected-rows';
 
 /** Whether the question on screen can be watched. */
 export function canWatchQuestion<K extends RecordKind>(register: RegisterState<K>): boolean {
@@ -34,17 +34,6 @@ export function watchQuestion<K extends RecordKind>(
   }
   const kept = keptQueryOf(register);
   if (kept) watchDialog.request = { type: 'new', kind: spec.kind, query: kept.query, name };
-}
-
-/** Ids of the selected rows; without a selection of all on screen. */
-async function chosenIds<K extends RecordKind>(
-  register: RegisterState<K>,
-): Promise<readonly string[]> {
-  const { answer, table } = register;
-  if (!library.client || !answer) return [];
-  return table.selection.empty
-    ? library.client.ids({ handle: answer.handle })
-    : selectedIds(register);
 }
 
 /** What a list that was chosen by hand can be watched as; `null`: nothing of it. */

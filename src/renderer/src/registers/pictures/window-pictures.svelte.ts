@@ -1,0 +1,39 @@
+/** The missing pictures of this window: the question, and the work after it. */
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { errorText } from '@renderer/lib/format/error-text';
+import { formatInteger } from '@renderer/lib/format/format';
+import { activity } from '@renderer/lib/state/activity.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { PictureFetch } from './picture-fetch.svelte';
+
+const taskId = 'pictures';
+
+/** The fetching of this window. */
+export const pictureFetch = new PictureFetch({
+  fetch: client.service.picture,
+  report: (task) =>
+    task
+      ? activity.report({ id: taskId, label: m.missing_pictures_task(), ...task })
+      : activity.finish(taskId),
+  ended({ fetched, failed, of, error }) {
+    const words = (): string => {
+      const count = (value: number): string => formatInteger(value, locale());
+      const done = m.missing_pictures_done({ fetched: count(fetched), of: count(of) });
+      const left = failed > 0 ? ` ${m.missing_pictures_failed({ count: count(failed) })}` : '';
+      return `${done}${left}${error ? ` ${errorText(error).title}` : ''}`;
+    };
+    toaster.show(words, error ? { tone: 'bad' } : {});
+  },
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
+
+/** Of which marks the missing pictures are asked about; the dialog is mounted by the shell. */
+class PicturesDialogState {
+  /** `null`: it is closed. */
+  ids = $state.raw<readonly string[] | null>(null);
+}
+
+/** The question of this window. */
+export const picturesDialog = new PicturesDialogState();
