@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
+ * `--only engine,review,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
  * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { measureDataSet } from './bench/parts/data-set.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measurePictures } from './bench/parts/pictures.mjs';
+import { measureReview } from './bench/parts/review.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
 import { measureOthers } from './bench/parts/others.mjs';
 import { measureWindow } from './bench/parts/window.mjs';
@@ -37,7 +38,17 @@ const sizes = args.includes('--rows')
     : [100_000, 600_000];
 const only = args.includes('--only')
   ? valueOf('--only').split(',')
-  : ['engine', 'others', 'alike', 'pictures', 'window', 'window-export', 'exports', 'data-set'];
+  : [
+      'engine',
+      'review',
+      'others',
+      'alike',
+      'pictures',
+      'window',
+      'window-export',
+      'exports',
+      'data-set',
+    ];
 
 /** A data folder of an earlier run that is filled already. */
 const kept = args.includes('--data') ? valueOf('--data') : '';
@@ -80,7 +91,9 @@ await runMain(async () => {
     parts.push(text);
     say(text);
   };
-  const needsMarks = ['engine', 'window', 'window-export'].some((part) => only.includes(part));
+  const needsMarks = ['engine', 'review', 'window', 'window-export'].some((part) =>
+    only.includes(part),
+  );
   const needsApp = needsMarks || only.includes('others') || only.includes('alike');
   const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
   for (const rows of sizes) {
@@ -93,6 +106,10 @@ await runMain(async () => {
         const filled = kept !== '';
         const options = { prepared, dataDir, rows, peers: only.includes('engine'), filled };
         show(`${name} trademarks in the library`, await measureEngine(options));
+      }
+      if (only.includes('review')) {
+        const title = `${name} trademarks, each assessed and tagged`;
+        show(title, await measureReview({ prepared, dataDir, rows }));
       }
       if (only.includes('others')) {
         show('Other registers', await measureOthers({ prepared, dataDir, rows }));

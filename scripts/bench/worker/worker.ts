@@ -9,6 +9,7 @@ import { alikeSpeed } from './alike-speed';
 import type { dexiePeer } from './dexie-peer';
 import { plainPass } from './plain-pass';
 import type { PeerAnswer } from './questions';
+import { reviewSpeed } from './review-speed';
 import type { sqlitePeer } from './sqlite-peer';
 
 /** Where the library keeps its snapshots. */
@@ -222,6 +223,12 @@ const bench = {
 serve(
   self as unknown as Port,
   {
-    ...{ ...library, ...createExportMethods(library), ...bench, ...alikeSpeed },
+    ...{
+      ...library,
+      ...createExportMethods(library),
+      ...bench,
+      ...alikeSpeed,
+      ...reviewSpeed(library),
+    },
   } as never,
 );
