@@ -108,7 +108,7 @@ export async function makeWorld(
   const { libraryId } = other;
   const others = recordsOf(await contentsOf(other, libraryId));
   await answerDialogs(other, '', othersFile(world));
-  const selection = { lists: null, answers: [], ledger: false };
+  const selection = { lists: null, answers: [], spellings: [], matters: false, ledger: false };
   await other.bridge('handover', 'make', { libraryId, ...selection });
   await kill(other);
 

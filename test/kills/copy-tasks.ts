@@ -22,7 +22,7 @@ export async function doTask(
       return;
     case 'hand over': {
       await begin();
-      const everything = { lists: null, answers: [], ledger: true };
+      const everything = { lists: null, answers: [], spellings: [], matters: true, ledger: true };
       await bridge('handover', 'make', { libraryId, ...everything });
       return;
     }
