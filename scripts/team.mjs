@@ -3,6 +3,7 @@
  * docs/team.md. Three ways are compared: a folder with one writer, object storage with conditional
  * writes, and a database server. The same seed gives the same figures.
  */
+import { randomOf } from './bench/generate.mjs';
 import { say } from './console.mjs';
 
 const people = 50;
@@ -22,14 +23,6 @@ const askEvery = 15;
 const requestMs = { median: 40, tail: 250 };
 /** Acts and answers of a person that are sent together, within so many seconds. */
 const gatherFor = 10;
-
-/** @param {number} seed */
-const chance = (seed) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 /** @typedef {{ at: number, person: number, mark: number, type: 'act' | 'answer' }} Event */
 
@@ -144,7 +137,7 @@ const conditionalWrites = (events, random) => {
   };
 };
 
-const events = month(chance(7));
+const events = month(randomOf(7));
 const acts = events.filter(({ type }) => type === 'act').length;
 const bytes = events.reduce((sum, { type }) => sum + (type === 'act' ? actBytes : answerBytes), 0);
 /** @type {Map<number, number>} */
@@ -172,7 +165,7 @@ for (const [name, seconds] of /** @type {const} */ ([
     `${name}: ${whole(unseen(events, seconds))} acts (${part(unseen(events, seconds), acts)}) on a mark that somebody else had just touched unseen; ${part(again, all)} of the answers need not have been bought`,
   );
 }
-const storage = conditionalWrites(events, chance(8));
+const storage = conditionalWrites(events, randomOf(8));
 const readers = (people * days * hoursOfDay * 3600) / askEvery;
 say(
   `conditional writes: ${whole(storage.writes)} by batches of ${gatherFor} s, ${whole(storage.lost)} lost a race (${part(storage.lost, storage.writes)}), ` +

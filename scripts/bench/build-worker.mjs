@@ -104,6 +104,9 @@ export const buildExportCase = (outDir) => buildCase(outDir, 'export-case');
 /** Bundles the search for names alike for Node. @param {string} outDir */
 export const buildAlikeCase = (outDir) => buildCase(outDir, 'alike-case');
 
+/** Bundles the writing of a data set for Node. @param {string} outDir */
+export const buildDataSetCase = (outDir) => buildCase(outDir, 'data-set-case');
+
 /** Bundles the search for pictures alike for Node. @param {string} outDir */
 export const buildPicturesCase = (outDir) =>
   buildCase(outDir, 'pictures-case', 'test/support/pictures/recall.ts');

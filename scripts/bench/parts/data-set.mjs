@@ -4,10 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { aliases } from '../../aliases.mjs';
 import { StopError } from '../../console.mjs';
-import { inRoot } from '../../paths.mjs';
+import { buildDataSetCase } from '../build-worker.mjs';
 import { short } from '../measure.mjs';
 
 /** Memory that the writing may use for what it makes, in megabytes; more ends it. */
@@ -19,23 +17,9 @@ const heapMb = 256;
  * @returns {Promise<import('../rows.mjs').Line[]>}
  */
 export const measureDataSet = async (folder, sizes = [1_000_000, 10_000_000]) => {
-  const outDir = join(folder, 'data-set');
-  await build({
-    configFile: false,
-    root: inRoot(),
-    logLevel: 'error',
-    resolve: { alias: aliases },
-    ssr: { noExternal: true },
-    build: {
-      ssr: inRoot('scripts/bench/worker/data-set-case.ts'),
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'case.mjs' } },
-    },
-  });
+  const script = await buildDataSetCase(join(folder, 'data-set'));
   return sizes.map((rows) => {
-    const args = [`--max-old-space-size=${heapMb}`, join(outDir, 'case.mjs'), String(rows)];
+    const args = [`--max-old-space-size=${heapMb}`, script, String(rows)];
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     if (status !== 0) throw new StopError(`The data set was not written: ${stderr.slice(-500)}`);
     /** @type {Record<'whole' | 'one' | 'none' | 'peakMb', number>} */
