@@ -18,18 +18,23 @@ export const rowsOnScreen = async (page) => {
   return Number(told) - 1;
 };
 
+/** @param {Page} page @param {() => Promise<boolean>} holds @param {() => string} problem */
+const until = async (page, holds, problem) => {
+  for (const end = Date.now() + patience.timeout; !(await holds()); ) {
+    if (Date.now() > end) throw new Error(problem());
+    // Looks again until the patience above is used up; it never goes on because time has passed.
+    await page.waitForTimeout(50);
+  }
+};
+
 /**
  * Waits until the list has as many rows as `enough` wants.
  * @param {Page} page @param {(rows: number) => boolean} enough
  */
 export const rowsAre = async (page, enough) => {
-  for (const end = Date.now() + patience.timeout; ; ) {
-    const rows = await rowsOnScreen(page);
-    if (enough(rows)) return;
-    if (Date.now() > end) throw new Error(`The list has ${rows} rows, which is not what was expected`);
-    // Looks again until the patience above is used up; it never goes on because time has passed.
-    await page.waitForTimeout(50);
-  }
+  let rows = 0;
+  const are = async () => enough((rows = await rowsOnScreen(page)));
+  await until(page, are, () => `The list has ${rows} rows, which is not what was expected`);
 };
 
 /** The words above the list. @param {Page} page */
@@ -99,12 +104,12 @@ export const search = async (page, words) => {
 };
 
 /** Waits until a field is filled in. @param {Page} page @param {Locator} field */
-export const isFilled = async (page, field) => {
-  for (const end = Date.now() + patience.timeout; (await field.inputValue(patience)) === ''; ) {
-    if (Date.now() > end) throw new Error('The field stays empty');
-    await page.waitForTimeout(100);
-  }
-};
+export const isFilled = (page, field) =>
+  until(
+    page,
+    async () => (await field.inputValue(patience)) !== '',
+    () => 'The field stays empty',
+  );
 
 /** Fetches pages until the service has no more. @param {Page} page */
 export const fetchAll = async (page) => {
