@@ -1,6 +1,7 @@
 /** Owned records in the order of their likeness to something, each with its degree and reasons. */
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
+import { untrack } from 'svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
@@ -22,8 +23,20 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     });
   }
 
+  /** While its screen stands: asks again when what `asked` reads changes, and learns why rows are there. */
+  whileShown(asked: () => unknown): void {
+    $effect(() => {
+      asked();
+      untrack(() => this.followForm());
+    });
+    $effect(() => {
+      void this.answer;
+      untrack(() => void this.learn());
+    });
+  }
+
   /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
-  async learn(): Promise<void> {
+  private async learn(): Promise<void> {
     const { answer } = this;
     const open = library.client;
     if (!answer || !open) return;
