@@ -56,7 +56,9 @@ export function archiveFeature({
         unwritable: unwritable && (unwritable.kind === 'disk-full' ? 'disk-full' : 'storage'),
       };
     },
-    ack({ libraryId, seq }) {
+    async ack({ libraryId, seq }) {
+      // One that is lost while the library is opened again is not said a second time.
+      await runtime.settled();
       const { archive, caller, downloads } = runtime.library(libraryId);
       archive.acknowledge(seq);
       caller.acknowledged();

@@ -112,7 +112,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     else if (notice.type === 'feeder') {
       reportFeeder(notice.state);
       reopenWhenStuck(notice.state);
-    }
+    } else if (notice.type === 'lost') retry.failed(() => void reopen());
     // Of no matter when main has opened another library meanwhile.
     else
       void client.archive

@@ -106,6 +106,19 @@ describe('the archive across the bridge', () => {
     expect((await third).seq).toBeGreaterThan(4);
   });
 
+  it('hears of what is stored while the library is just being opened again', async () => {
+    const { archive, connection, service } = b.services.handlers;
+    for (const office of ['SE', 'WO']) {
+      await service.call({ ...page, params: { office }, runId: office });
+    }
+    const opening = connection.useSample(undefined);
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
+    await archive.ack({ libraryId, seq: 4 });
+    await opening;
+    const third = service.call({ ...page, params: { nice_class: '9' }, runId: 'c' });
+    expect((await third).seq).toBeGreaterThan(4);
+  });
+
   it('deletes only when the person says so, and only into the trash', async () => {
     const { archive, service } = b.services.handlers;
     await service.call({ ...page, runId: 'a' });

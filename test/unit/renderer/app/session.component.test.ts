@@ -123,6 +123,18 @@ describe('a database that fails', () => {
   });
 });
 
+describe('a database that the browser has closed', () => {
+  it('is opened anew', async () => {
+    await start();
+    tell({ type: 'lost' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(world.opened).toBe(2);
+    expect(state()).toEqual({ isOpen: true, error: null });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(world.opened).toBe(2);
+  });
+});
+
 describe('an archive that was damaged', () => {
   it('is said to be, and a library filled from it is not called whole', async () => {
     world.archive = { ...sound, damaged: 1, missing: 3 };

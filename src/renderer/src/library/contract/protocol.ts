@@ -294,4 +294,6 @@ export type LibraryNotice =
   | { readonly type: 'versions'; readonly versions: Versions }
   | { readonly type: 'feeder'; readonly state: FeederState }
   /** Everything up to `seq` of the archive is in the library; the page acknowledges it to main. */
-  | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number };
+  | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number }
+  /** The browser has closed the database: it is to be opened anew. */
+  | { readonly type: 'lost' };

@@ -1,6 +1,7 @@
 /** Calls between page and worker: one message each way, errors as values. */
 import type { Result } from '@shared/ipc/define';
-import { AppError, appError, toErrorData, type ErrorData } from '@shared/ipc/error';
+import { AppError, appError } from '@shared/ipc/error';
+import { databaseError } from './database-error';
 
 /** One end of a channel: a worker, its own global, or a message port. */
 export interface Port {
@@ -42,7 +43,7 @@ export function serve(
     try {
       return { ok: true, value: await found(input as never, onProgress) };
     } catch (thrown) {
-      return { ok: false, error: errorOf(thrown) };
+      return { ok: false, error: databaseError(thrown) };
     }
   };
   port.addEventListener('message', ({ data }) => {
@@ -53,18 +54,6 @@ export function serve(
   });
   port.start?.();
   return (notice) => port.postMessage({ notice } satisfies Notice);
-}
-
-/** Errors of the database get the kind that the person can act on. */
-function errorOf(thrown: unknown): ErrorData {
-  if (thrown instanceof AppError) return thrown.data;
-  const error = toErrorData(thrown);
-  const name = thrown instanceof Error ? thrown.name : '';
-  if (name === 'QuotaExceededError') return { ...error, kind: 'disk-full' };
-  if (/^(Abort|DatabaseClosed|OpenFailed|Unknown|InvalidState)Error$/.test(name)) {
-    return { ...error, kind: 'storage' };
-  }
-  return error;
 }
 
 interface CallOptions {

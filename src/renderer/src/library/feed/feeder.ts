@@ -3,7 +3,7 @@
  * acknowledges it. One at a time; whatever dies in between is delivered again.
  */
 import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/archive';
-import { toErrorData } from '@shared/ipc/error';
+import { databaseError } from '../contract/database-error';
 import type { FeederState } from '../contract/feeder-state';
 import type { LibraryMethods } from '../contract/protocol';
 import { createRetry, type Later } from '../scheduling/retry';
@@ -143,7 +143,7 @@ export function createFeeder(parts: FeederParts): Feeder {
       set({ phase: 'idle', caughtUp: true });
       retry.succeeded();
     } catch (thrown) {
-      set({ phase: 'failed', error: toErrorData(thrown) });
+      set({ phase: 'failed', error: databaseError(thrown) });
       // Main buys nothing until it is acknowledged, so no new entry may ever come to wake it.
       if (!stopped) retry.failed(() => void catchUp());
     } finally {

@@ -25,7 +25,11 @@ const recordTables = {
   ...{ trademark: 'trademarks', insider: 'insiders', company: 'companies', event: 'events' },
 } as const satisfies Record<RecordKind, keyof AppDatabase>;
 
-/** A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. */
+/**
+ * A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. Without
+ * `autoOpen` a database that the browser has closed stays closed: opened again in secret it may be an
+ * empty one, and what was read from the first would be taken for what is stored.
+ */
 export class AppDatabase extends Dexie {
   declare meta: Table<StoredMeta, string>;
   declare trademarks: Table<StoredRecord, string>;
@@ -46,9 +50,9 @@ export class AppDatabase extends Dexie {
   declare reviewActs: Table<StoredReviewAct, number>;
   declare earlier: Table<StoredEarlier, [string, number]>;
 
-  constructor(name: string, upTo: number = latestVersion) {
+  constructor(name: string, upTo: number = latestVersion, autoOpen = true) {
     // Strict: what the archive is told to have been stored must survive a loss of power.
-    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    super(name, { autoOpen, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
       if (step.version > upTo) continue;
       const version = this.version(step.version).stores(step.stores);

@@ -4,6 +4,7 @@ import { appError } from '@shared/ipc/error';
 import { AppDatabase } from './database';
 import { databaseName, generationsOf } from './database-name';
 import { latestVersion } from './versions';
+import { untilAnswered } from './until-answered';
 
 /** Why a database was set aside. */
 type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
@@ -27,11 +28,13 @@ export async function openDatabase(libraryId: string, startOver = false): Promis
   // Looked at before Dexie opens it: Dexie would add our tables to the database of a newer program.
   // IndexedDB's own version is ten times Dexie's.
   const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
+  // Only a database of an earlier program may take long to open: its rows are brought up to date.
+  const isOlder = (found.get(name) ?? Infinity) < latestVersion * 10;
   const first = newer
     ? ({ name, why: 'newer-version' } as const)
     : startOver
       ? ({ name, why: 'unreadable' } as const)
-      : await tryOpen(name);
+      : await tryOpen(name, isOlder);
   if (first instanceof AppDatabase) return { db: first, setAside: [] };
   const next = await tryOpen(databaseName(libraryId, newest + 1));
   if (next instanceof AppDatabase) return { db: next, setAside: [first] };
@@ -48,18 +51,23 @@ export async function destroyDatabases(libraryId: string): Promise<readonly stri
 
 /** Every database of the program by name, with IndexedDB's version. */
 async function databases(): Promise<ReadonlyMap<string, number>> {
-  const found = await indexedDB.databases();
+  const found = await untilAnswered(() => indexedDB.databases());
   return new Map(found.map(({ name, version }) => [name ?? '', version ?? 0]));
 }
 
-async function tryOpen(name: string): Promise<AppDatabase | SetAside> {
-  const db = new AppDatabase(name);
+async function tryOpen(name: string, isSlow = false): Promise<AppDatabase | SetAside> {
+  let db: AppDatabase | null = null;
+  const close = (): void => db?.close();
+  const open = async (): Promise<AppDatabase> => {
+    const opened = (db = new AppDatabase(name, latestVersion, false));
+    await opened.open();
+    await opened.meta.toArray();
+    return opened;
+  };
   try {
-    await db.open();
-    await db.meta.toArray();
-    return db;
+    return await (isSlow ? open() : untilAnswered(open, close));
   } catch (error) {
-    db.close();
+    close();
     const newer = error instanceof Dexie.VersionError;
     if (error instanceof Dexie.QuotaExceededError) throw appError('disk-full', { message: name });
     return { name, why: newer ? 'newer-version' : 'unreadable' };

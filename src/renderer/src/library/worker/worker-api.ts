@@ -33,8 +33,14 @@ import { createScans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 
-/** Methods without an open library. `changed` is told the versions after every change. */
-export function createLibraryMethods(changed: (versions: Versions) => void): LibraryMethods {
+/**
+ * Methods without an open library. `changed` is told the versions after every change, `lost` that the
+ * browser has closed the database.
+ */
+export function createLibraryMethods(
+  changed: (versions: Versions) => void,
+  lost: () => void = () => undefined,
+): LibraryMethods {
   let current: OpenLibrary | null = null;
   let openedId = '';
   const handles = createHandles();
@@ -48,15 +54,20 @@ export function createLibraryMethods(changed: (versions: Versions) => void): Lib
   function close(): void {
     handles.clear();
     scans.clear();
-    current?.close();
+    const open = current;
     current = null;
+    open?.close();
   }
 
   const open: LibraryMethods['open'] = async ({ libraryId, assumptions, startOver = false }) => {
     close();
     const { db, setAside } = await openDatabase(libraryId, startOver);
     const files = privateFiles();
-    current = await openLibrary(db, assumptions, changed, files && { files });
+    const opened = await openLibrary(db, assumptions, changed, files && { files });
+    current = opened;
+    db.on('close', () => {
+      if (current === opened) lost();
+    });
     openedId = libraryId;
     const [appliedSeq, extent] = [await readAppliedSeq(db), await readArchiveExtent(db)];
     return { appliedSeq, extent, setAside };

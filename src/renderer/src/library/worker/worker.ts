@@ -6,7 +6,10 @@ import type { LibraryNotice } from '../contract/protocol';
 import { serve, type Port } from '../contract/rpc';
 
 let tell: (notice: LibraryNotice) => void = () => undefined;
-const methods = createLibraryMethods((versions) => tell({ type: 'versions', versions }));
+const methods = createLibraryMethods(
+  (versions) => tell({ type: 'versions', versions }),
+  () => tell({ type: 'lost' }),
+);
 tell = serve(self as unknown as Port, {
   ...methods,
   ...createExportMethods(methods),
