@@ -8,8 +8,9 @@ export function connectedForExports(): LibraryClient {
   const { port1, port2 } = new MessageChannel();
   const methods = createLibraryMethods(() => undefined);
   serve(port1 as Port, { ...methods, ...createExportMethods(methods, { reportAfterMs: 0 }) });
-  return createLibraryClient(port2 as Port, () => {
+  const terminate = (): void => {
     port1.close();
     port2.close();
-  });
+  };
+  return createLibraryClient(() => ({ port: port2 as Port, terminate }));
 }

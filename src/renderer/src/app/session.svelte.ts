@@ -114,7 +114,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       reopenWhenStuck(notice.state);
     } else if (notice.type === 'lost') retry.failed(() => void reopen());
     // Of no matter when main has opened another library meanwhile.
-    else
+    else if (notice.type === 'applied')
       void client.archive
         .ack({ libraryId: notice.libraryId, seq: notice.seq })
         .catch(() => undefined);

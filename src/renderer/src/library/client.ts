@@ -15,7 +15,7 @@ import type {
   RecordOf,
 } from './contract/protocol';
 import type { FeederState } from './contract/feeder-state';
-import { connect, type Port } from './contract/rpc';
+import { connect, type Connection, type Port } from './contract/rpc';
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
@@ -57,35 +57,70 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods 
 
 /** Starts the worker. */
 export function startLibrary(): LibraryClient {
-  const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
-  const client = createLibraryClient(worker as Port, () => worker.terminate());
-  worker.addEventListener('error', (event) => {
-    // What the page no longer hears of must not go on: nothing is acknowledged, nothing bought.
-    worker.terminate();
-    client.fail(event.message);
+  const client = createLibraryClient(() => {
+    const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('error', (event) => {
+      // What the page no longer hears of must not go on: nothing is acknowledged, nothing bought.
+      worker.terminate();
+      client.fail(event.message);
+    });
+    return { port: worker as Port, terminate: () => worker.terminate() };
   });
   // Without this the browser may clear the library when the disk runs low.
   void navigator.storage?.persist?.().catch(() => false);
   return client;
 }
 
-/** A client over any port; `terminate` ends the other side. */
+/** A worker, or what stands for one. */
+interface Started {
+  readonly port: Port;
+  /** Ends the other side. */
+  readonly terminate: () => void;
+}
+
+/** A client over whatever `start` starts; it is started anew where its database does not answer. */
 export function createLibraryClient(
-  port: Port,
-  terminate: () => void = () => undefined,
+  start: () => Started,
 ): LibraryClient & { fail(message: string): void } {
   const listeners = new Set<(notice: LibraryNotice) => void>();
   let following: FeederState | null = null;
   function hear(notice: LibraryNotice): void {
+    if (notice.type === 'unanswered') return startAnew();
     if (notice.type === 'feeder') following = notice.state;
     for (const listener of listeners) listener(notice);
   }
-  const connection = connect(port, (notice) => hear(notice as LibraryNotice));
+  const begin = (): Started & { readonly connection: Connection } => {
+    const started = start();
+    return {
+      ...started,
+      connection: connect(started.port, (notice) => hear(notice as LibraryNotice)),
+    };
+  };
+  let worker = begin();
+
+  function startAnew(): void {
+    const { terminate, connection } = worker;
+    terminate();
+    worker = begin();
+    connection.end('the library was started anew');
+  }
+
+  /** A call that whoever is started anew is asked again, since it may be made twice. */
+  async function callAnyWorker(method: 'open' | 'destroy', input: unknown): Promise<unknown> {
+    for (;;) {
+      const asked = worker;
+      try {
+        return await asked.connection.call(method, input);
+      } catch (error) {
+        if (worker === asked) throw error;
+      }
+    }
+  }
   const methods = new Proxy({} as LibraryMethods, {
     // A `then` would make the client look like a promise to `await`.
     get: (_target, name) =>
       typeof name === 'string' && name !== 'then'
-        ? (input: unknown) => connection.call(name, input)
+        ? (input: unknown) => worker.connection.call(name, input)
         : undefined,
   });
 
@@ -105,6 +140,8 @@ export function createLibraryClient(
   }
 
   const own = {
+    open: (input: unknown) => callAnyWorker('open', input),
+    destroy: (input: unknown) => callAnyWorker('destroy', input),
     query: (input: QueryInput) => methods.query(input),
     window: ({ handle }: Pick<QueryAnswer, 'handle'>, from: number, to: number) =>
       methods.window({ handle, from, to }),
@@ -118,11 +155,11 @@ export function createLibraryClient(
       return { count: pinned.count, chunks: chunksOf(pinned, choice, chunk) };
     },
     export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
-      connection.call('export', task, { transfer: [task.port], onProgress }),
-    partition: (of: unknown) => connection.call('partition', of),
+      worker.connection.call('export', task, { transfer: [task.port], onProgress }),
+    partition: (of: unknown) => worker.connection.call('partition', of),
     async follow(input: Following): Promise<FeederState> {
       const options = { transfer: [input.port] };
-      following = (await connection.call('follow', input, options)) as FeederState;
+      following = (await worker.connection.call('follow', input, options)) as FeederState;
       return following;
     },
     onNotice(listener: (notice: LibraryNotice) => void): () => void {
@@ -130,11 +167,11 @@ export function createLibraryClient(
       return () => listeners.delete(listener);
     },
     end() {
-      terminate();
-      connection.end('the library was closed');
+      worker.terminate();
+      worker.connection.end('the library was closed');
     },
     fail(message: string) {
-      connection.end(message);
+      worker.connection.end(message);
       const error = { kind: 'internal', message } as const;
       if (following) hear({ type: 'feeder', state: { ...following, phase: 'failed', error } });
     },

@@ -296,4 +296,6 @@ export type LibraryNotice =
   /** Everything up to `seq` of the archive is in the library; the page acknowledges it to main. */
   | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number }
   /** The browser has closed the database: it is to be opened anew. */
-  | { readonly type: 'lost' };
+  | { readonly type: 'lost' }
+  /** The browser's database does not answer this worker: another one has to ask. */
+  | { readonly type: 'unanswered' };

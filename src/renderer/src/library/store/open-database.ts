@@ -1,10 +1,10 @@
 /** Opens the database of a library, and sets aside one that cannot be used. Nothing is deleted. */
 import { Dexie } from 'dexie';
 import { appError } from '@shared/ipc/error';
+import { answered } from './answered';
 import { AppDatabase } from './database';
 import { databaseName, generationsOf } from './database-name';
 import { latestVersion } from './versions';
-import { untilAnswered } from './until-answered';
 
 /** Why a database was set aside. */
 type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
@@ -19,31 +19,45 @@ export interface Opened {
  * Opens the newest generation; if it is of a newer program or cannot be read, it stays where it is
  * and the next generation is begun, to be filled from the archive. Rejects with `storage` when not
  * even a new one opens: then the place is at fault, not the database. `startOver`: the newest
- * opens but cannot be read; it is set aside too.
+ * opens but cannot be read; it is set aside too. `unanswered`: see `answered`.
  */
-export async function openDatabase(libraryId: string, startOver = false): Promise<Opened> {
-  const found = await databases();
+export async function openDatabase(
+  libraryId: string,
+  startOver = false,
+  unanswered: () => void = () => undefined,
+): Promise<Opened> {
+  const found = await answered(databases(), unanswered);
   const newest = generationsOf(libraryId, [...found.keys()]).at(-1) ?? 1;
   const name = databaseName(libraryId, newest);
   // Looked at before Dexie opens it: Dexie would add our tables to the database of a newer program.
   // IndexedDB's own version is ten times Dexie's.
   const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
-  // Only a database of an earlier program may take long to open: its rows are brought up to date.
-  const isOlder = (found.get(name) ?? Infinity) < latestVersion * 10;
+  const open = async (name: string): Promise<AppDatabase | SetAside> => {
+    // Only a database of an earlier program may take long: its rows are brought up to date.
+    const isOlder = (found.get(name) ?? Infinity) < latestVersion * 10;
+    return isOlder ? tryOpen(name) : answered(tryOpen(name), unanswered);
+  };
   const first = newer
     ? ({ name, why: 'newer-version' } as const)
     : startOver
       ? ({ name, why: 'unreadable' } as const)
-      : await tryOpen(name, isOlder);
+      : await open(name);
   if (first instanceof AppDatabase) return { db: first, setAside: [] };
-  const next = await tryOpen(databaseName(libraryId, newest + 1));
+  const next = await open(databaseName(libraryId, newest + 1));
   if (next instanceof AppDatabase) return { db: next, setAside: [first] };
   throw appError('storage', { message: `database of ${libraryId} cannot be opened` });
 }
 
-/** Deletes every database of a library, those set aside too; gives their names. */
-export async function destroyDatabases(libraryId: string): Promise<readonly string[]> {
-  const found = generationsOf(libraryId, [...(await databases()).keys()]);
+/**
+ * Deletes every database of a library, those set aside too; gives their names. `unanswered`: see
+ * `answered`.
+ */
+export async function destroyDatabases(
+  libraryId: string,
+  unanswered: () => void = () => undefined,
+): Promise<readonly string[]> {
+  const all = await answered(databases(), unanswered);
+  const found = generationsOf(libraryId, [...all.keys()]);
   const names = found.map((generation) => databaseName(libraryId, generation));
   for (const name of names) await Dexie.delete(name);
   return names;
@@ -51,23 +65,18 @@ export async function destroyDatabases(libraryId: string): Promise<readonly stri
 
 /** Every database of the program by name, with IndexedDB's version. */
 async function databases(): Promise<ReadonlyMap<string, number>> {
-  const found = await untilAnswered(() => indexedDB.databases());
+  const found = await indexedDB.databases();
   return new Map(found.map(({ name, version }) => [name ?? '', version ?? 0]));
 }
 
-async function tryOpen(name: string, isSlow = false): Promise<AppDatabase | SetAside> {
-  let db: AppDatabase | null = null;
-  const close = (): void => db?.close();
-  const open = async (): Promise<AppDatabase> => {
-    const opened = (db = new AppDatabase(name, latestVersion, false));
-    await opened.open();
-    await opened.meta.toArray();
-    return opened;
-  };
+async function tryOpen(name: string): Promise<AppDatabase | SetAside> {
+  const db = new AppDatabase(name, latestVersion, false);
   try {
-    return await (isSlow ? open() : untilAnswered(open, close));
+    await db.open();
+    await db.meta.toArray();
+    return db;
   } catch (error) {
-    close();
+    db.close();
     const newer = error instanceof Dexie.VersionError;
     if (error instanceof Dexie.QuotaExceededError) throw appError('disk-full', { message: name });
     return { name, why: newer ? 'newer-version' : 'unreadable' };

@@ -33,13 +33,18 @@ import { createScans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 
-/**
- * Methods without an open library. `changed` is told the versions after every change, `lost` that the
- * browser has closed the database.
- */
+/** What the browser does to the database; see the notices of the same names. */
+interface DatabaseTroubles {
+  readonly lost: () => void;
+  readonly unanswered: () => void;
+}
+
+const untold: DatabaseTroubles = { lost: () => undefined, unanswered: () => undefined };
+
+/** Methods without an open library. `changed` is told the versions after every change. */
 export function createLibraryMethods(
   changed: (versions: Versions) => void,
-  lost: () => void = () => undefined,
+  { lost, unanswered }: DatabaseTroubles = untold,
 ): LibraryMethods {
   let current: OpenLibrary | null = null;
   let openedId = '';
@@ -61,7 +66,7 @@ export function createLibraryMethods(
 
   const open: LibraryMethods['open'] = async ({ libraryId, assumptions, startOver = false }) => {
     close();
-    const { db, setAside } = await openDatabase(libraryId, startOver);
+    const { db, setAside } = await openDatabase(libraryId, startOver, unanswered);
     const files = privateFiles();
     const opened = await openLibrary(db, assumptions, changed, files && { files });
     current = opened;
@@ -86,7 +91,7 @@ export function createLibraryMethods(
     },
     async destroy({ libraryId }) {
       close();
-      const names = await destroyDatabases(libraryId);
+      const names = await destroyDatabases(libraryId, unanswered);
       const files = privateFiles();
       // A snapshot holds the same words as the records: it goes with them.
       if (files) await removeSnapshots(files, names);

@@ -6,10 +6,10 @@ import type { LibraryNotice } from '../contract/protocol';
 import { serve, type Port } from '../contract/rpc';
 
 let tell: (notice: LibraryNotice) => void = () => undefined;
-const methods = createLibraryMethods(
-  (versions) => tell({ type: 'versions', versions }),
-  () => tell({ type: 'lost' }),
-);
+const methods = createLibraryMethods((versions) => tell({ type: 'versions', versions }), {
+  lost: () => tell({ type: 'lost' }),
+  unanswered: () => tell({ type: 'unanswered' }),
+});
 tell = serve(self as unknown as Port, {
   ...methods,
   ...createExportMethods(methods),

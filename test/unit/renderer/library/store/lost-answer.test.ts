@@ -4,59 +4,64 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { databaseError } from '@renderer/library/contract/database-error';
-import { openDatabase } from '@renderer/library/store/open-database';
-import { untilAnswered } from '@renderer/library/store/until-answered';
+import { answered } from '@renderer/library/store/answered';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
+import { connected } from '../../../../support/library/connected';
 
-const never = new Promise<never>(() => undefined);
+type Open = IDBFactory['open'];
+
+/** Lets `seen` look at each request to open, or put another in its place. */
+function spyOnOpen(seen: (request: IDBOpenDBRequest) => IDBOpenDBRequest): void {
+  const { open } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
+    this: IDBFactory,
+    ...input: Parameters<Open>
+  ) {
+    return seen(open.apply(this, input));
+  });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('a request that the browser loses', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 
-  it('is made again, later each time, and what was begun is ended', async () => {
-    const answers = [never, never, Promise.resolve('here')];
-    const ended: number[] = [];
-    const answered = untilAnswered(
-      () => answers.shift() ?? never,
-      () => ended.push(answers.length),
-    );
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(ended).toEqual([2]);
+  it('is told as often as it is long overdue, and no more when it is answered', async () => {
+    let told = 0;
+    let answer = (_: string): void => undefined;
+    const asked = answered(new Promise<string>((done) => (answer = done)), () => (told += 1));
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(ended).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await answered).toBe('here');
+    expect(told).toBe(0);
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(told).toBe(2);
+    answer('here');
+    expect(await asked).toBe('here');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('fails at once where the answer is no', async () => {
-    await expect(untilAnswered(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const no = Promise.reject(new Error('no'));
+    await expect(answered(no, () => undefined)).rejects.toThrow('no');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is no end of opening a library', async () => {
-    const { open } = IDBFactory.prototype;
+  it('is asked again by a new worker, and the library is open all the same', async () => {
     let asked = 0;
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
-      this: IDBFactory,
-      ...input: Parameters<typeof open>
-    ) {
+    spyOnOpen((request) => {
       asked += 1;
-      // One that nobody answers.
-      return asked === 1 ? ({} as IDBOpenDBRequest) : open.apply(this, input);
+      return asked === 1 ? ({} as IDBOpenDBRequest) : request;
     });
-    const opening = openDatabase('lost');
-    // Before it is opened, the names of all databases are asked for.
+    const client = connected();
+    const opening = client.open({ libraryId: 'lost', assumptions: defaultAssumptions });
     await vi.waitFor(() => expect(asked).toBe(1));
-    await vi.advanceTimersByTimeAsync(5_000);
-    const { db } = await opening;
-    expect(await db.meta.count()).toBe(0);
-    expect(asked).toBe(2);
-    db.close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await opening).appliedSeq).toBe(0);
+    expect(asked).toBeGreaterThan(1);
+    expect(await client.requests({ limit: 1 })).toEqual([]);
+    client.end();
   });
 });
 
@@ -64,19 +69,14 @@ describe('a database that the browser closes', () => {
   it('is told of, and not opened again in secret', async () => {
     let lost = 0;
     const found: IDBDatabase[] = [];
-    const { open } = IDBFactory.prototype;
-    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
-      this: IDBFactory,
-      ...input: Parameters<typeof open>
-    ) {
-      const request = open.apply(this, input);
+    spyOnOpen((request) => {
       request.addEventListener('success', () => found.push(request.result));
       return request;
     });
-    const library = createLibraryMethods(
-      () => undefined,
-      () => (lost += 1),
-    );
+    const library = createLibraryMethods(() => undefined, {
+      lost: () => (lost += 1),
+      unanswered: () => undefined,
+    });
     const opening = { libraryId: 'closed', assumptions: defaultAssumptions };
     await library.open(opening);
     await library.close(undefined);
@@ -93,7 +93,6 @@ describe('a database that the browser closes', () => {
     await library.open(opening);
     expect(await library.requests({ limit: 1 })).toEqual([]);
     await library.close(undefined);
-    vi.restoreAllMocks();
   });
 });
 
