@@ -31,6 +31,7 @@ export async function readDownload(program: Program, downloadId: string): Promis
 
 const pollMs = 40;
 const longestMs = 60_000;
+const lookMs = 5_000;
 
 /** Asks again until `look` gives something; what it throws (a page that just died) is a no. */
 export async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
@@ -71,11 +72,26 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
       throw new Final(`The download stopped: ${seen}`);
     }
     return status.type === 'done' ? download : null;
-  }, 'the end of the download').catch((error: unknown) => {
-    throw new Error(`Last seen: ${seen}`, { cause: error });
+  }, 'the end of the download').catch(async (error: unknown) => {
+    throw new Error(`Last seen: ${seen}; ${await stateOf(program)}`, { cause: error });
   });
   await untilStored(program);
   return done;
+}
+
+/** Where everything stands, for whoever reads why a download did not end. */
+async function stateOf(program: Program): Promise<string> {
+  const looks: readonly Promise<unknown>[] = [
+    lastSeq(program),
+    readLibrary(program, [], false),
+    program.inPage(() => document.body.innerText, null),
+  ];
+  const seen = await Promise.allSettled(
+    looks.map((look) => within(lookMs, look, 'a look at the program')),
+  );
+  return JSON.stringify(
+    seen.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
+  );
 }
 
 /** Resolves when the library holds everything that the log holds. */
