@@ -173,9 +173,10 @@ function groupTable(
 ): FileChild {
   const hasReasons = marks.some(({ values }) => values.comment !== undefined);
   const last = hasReasons ? 'comment' : 'expiry_date';
+  // The Swedish word for an application number fits whole, also in a font that is wider than Word's.
   const widths = hasReasons
-    ? [1_800, 1_750, 900, 1_250, 1_700, textWidth - 7_400]
-    : [2_400, 1_750, 1_150, 1_300, textWidth - 7_900, 1_300];
+    ? [1_750, 2_250, 950, 1_250, 1_600, textWidth - 7_800]
+    : [2_150, 2_250, 1_050, 1_300, textWidth - 7_950, 1_200];
   const columns = ['application_number', 'nice_classes', 'status', 'applicant_name', last] as const;
   const names = [
     m.dossier_mark({}, { locale }),
