@@ -1,7 +1,7 @@
 import { createLibraryClient } from '@renderer/library/client';
 import { createFeedMethods } from '@renderer/library/feed/feed';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
-import type { LibraryNotice } from '@renderer/library/contract/protocol';
+import type { LibraryNotice } from '@renderer/library/contract/notice';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 
 /** A worker's place at the other end of a real message channel: what cannot be cloned fails here too. */

@@ -7,7 +7,6 @@ import type {
   ExportChunk,
   ExportInput,
   LibraryMethods,
-  LibraryNotice,
   ListRow,
   QueryAnswer,
   QueryInput,
@@ -15,6 +14,7 @@ import type {
   RecordOf,
 } from './contract/protocol';
 import type { FeederState } from './contract/feeder-state';
+import type { LibraryNotice } from './contract/notice';
 import { connect, type Connection, type Port } from './contract/rpc';
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';

@@ -7,7 +7,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { followLibrary } from '@renderer/app/session.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { FeederState } from '@renderer/library/contract/feeder-state';
-import type { LibraryNotice } from '@renderer/library/contract/protocol';
+import type { LibraryNotice } from '@renderer/library/contract/notice';
 import { library } from '@renderer/library/current.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';

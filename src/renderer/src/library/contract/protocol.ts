@@ -14,7 +14,6 @@ import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
 import type { CopiedRecord, CopiesPart } from './library-row';
 import type { HandoverLists } from './handover-lists';
-import type { FeederState } from './feeder-state';
 import type { Method } from './method';
 import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
@@ -287,15 +286,3 @@ export interface LibraryMethods extends ReviewMethods {
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }
-
-/** What the worker tells the page unasked. */
-export type LibraryNotice =
-  /** After every change. */
-  | { readonly type: 'versions'; readonly versions: Versions }
-  | { readonly type: 'feeder'; readonly state: FeederState }
-  /** Everything up to `seq` of the archive is in the library; the page acknowledges it to main. */
-  | { readonly type: 'applied'; readonly libraryId: string; readonly seq: number }
-  /** The browser has closed the database: it is to be opened anew. */
-  | { readonly type: 'lost' }
-  /** The browser's database does not answer this worker: another one has to ask. */
-  | { readonly type: 'unanswered' };

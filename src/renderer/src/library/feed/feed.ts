@@ -1,7 +1,7 @@
 /** The methods of the worker by which its open library follows the archive. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { FeederState } from '../contract/feeder-state';
-import type { LibraryNotice } from '../contract/protocol';
+import type { LibraryNotice } from '../contract/notice';
 import { connectToArchive } from './archive-connection';
 import { createFeeder, type FeederParts } from './feeder';
 

@@ -2,7 +2,7 @@
 import { createExportMethods } from '../export/export-list';
 import { createFeedMethods } from '../feed/feed';
 import { createLibraryMethods } from './worker-api';
-import type { LibraryNotice } from '../contract/protocol';
+import type { LibraryNotice } from '../contract/notice';
 import { serve, type Port } from '../contract/rpc';
 
 let tell: (notice: LibraryNotice) => void = () => undefined;

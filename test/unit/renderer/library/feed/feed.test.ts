@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import type { LibraryNotice } from '@renderer/library/contract/protocol';
+import type { LibraryNotice } from '@renderer/library/contract/notice';
 import { connected } from '../../../../support/library/connected';
 import { Log, row } from '../../../../support/library/entries';
 
