@@ -24,18 +24,14 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
     );
     await page.getByLabel('Words in the mark').fill('');
     await untilShown(page, rows);
-    for (const kind of /** @type {const} */ (['slow', 'jump'])) {
-      const { blocking, frames } = await scrolling(page, kind);
-      lines.push(
-        line(
-          kind === 'slow' ? 'scrolling three rows a frame' : 'scrolling by jumps, all rows new',
-          `${milliseconds(blocking)} of work a step, longest frame ${milliseconds(Math.max(...frames))}`,
-          ...['one frame', '16.7 ms', times(16.7 / blocking)],
-        ),
-      );
-    }
+    for (const kind of kinds) lines.push(await scrolled(page, kind, scrollNames[kind]));
     const nodes = Number(await page.evaluate('benchPage.elements()'));
     lines.push(line('elements of the table', short(nodes)));
+    await page.getByRole('button', { name: 'Show as grid' }).click();
+    await page.getByRole('option').first().waitFor();
+    for (const kind of kinds) {
+      lines.push(await scrolled(page, kind, `grid of pictures, ${scrollNames[kind]}`));
+    }
   } finally {
     await close();
   }
@@ -59,6 +55,25 @@ const typing = async (page) => {
   }
   await page.keyboard.press('Shift');
   return /** @type {Promise<number[]>} */ (page.evaluate('benchPage.painted'));
+};
+
+const kinds = /** @type {const} */ (['slow', 'jump']);
+const scrollNames = {
+  slow: 'scrolling three rows a frame',
+  jump: 'scrolling by jumps, all rows new',
+};
+
+/**
+ * A line of what scrolling costs.
+ * @param {import('../app.mjs').Page} page @param {'slow' | 'jump'} kind @param {string} name
+ */
+const scrolled = async (page, kind, name) => {
+  const { blocking, frames } = await scrolling(page, kind);
+  return line(
+    name,
+    `${milliseconds(blocking)} of work a step, longest frame ${milliseconds(Math.max(...frames))}`,
+    ...['one frame', '16.7 ms', times(16.7 / blocking)],
+  );
 };
 
 /**

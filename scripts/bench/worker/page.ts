@@ -47,7 +47,7 @@ const page = {
   },
   /** Scrolls step by step, one a frame; milliseconds between frames. */
   async scroll(steps: number, jump: boolean): Promise<number[]> {
-    const found = grid();
+    const found = grid() ?? document.querySelector('main [role="listbox"]:has([role="option"])');
     const all = found ? [found, ...found.querySelectorAll('*')] : [];
     for (let at = found?.parentElement; at; at = at.parentElement) all.push(at);
     const scroller = all.find(
