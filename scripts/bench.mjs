@@ -9,7 +9,7 @@ import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:o
 import { join } from 'node:path';
 import { stageBench } from './bench/build-worker.mjs';
 import { short, table } from './bench/measure.mjs';
-import { measureAlikeSpeed, measureRecall } from './bench/parts/alike.mjs';
+import { measureAlikeProcessor, measureAlikeSpeed, measureRecall } from './bench/parts/alike.mjs';
 import { measureDataSet } from './bench/parts/data-set.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
@@ -133,8 +133,10 @@ await runMain(async () => {
       prepared.close();
     }
   }
-  if (only.includes('alike'))
+  if (only.includes('alike')) {
+    show('Processor time of names alike', await measureAlikeProcessor({ sizes }));
     show('Pairs of names that were confused', await measureRecall({ sizes }));
+  }
   if (only.includes('pictures'))
     show('Pictures that were changed', await measurePictures({ count: 1000 }));
   if (only.includes('exports')) {

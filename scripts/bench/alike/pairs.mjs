@@ -1,8 +1,9 @@
 /**
  * Names that were found confusable, or stood against each other, in public: facts with their source.
  * One line each in `pairs.tsv`: earlier name, later name, source. Sources are case numbers of the Court
- * of Justice and the General Court of the European Union, the ISMP List of Confused Drug Names, and
- * names that the FDA had changed.
+ * of Justice and the General Court of the European Union, decisions of Swedish courts, the ISMP List of
+ * Confused Drug Names, and names that the FDA had changed. A source with a date (or, of one pair, the
+ * Swedish case number) was read; docs/alike.md says where.
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../paths.mjs';

@@ -55,10 +55,10 @@ export const measureRecall = async ({ sizes }) => {
   for (const rows of sizes) {
     const { names, slots } = namesWith(rows);
     const filled = program.fill(names);
-    /** @param {(typeof questions)[number]} question @returns {Found} */
-    const ask = ({ name, wanted, group }) => {
+    /** @param {(typeof questions)[number]} question @param {string} [reach] @returns {Found} */
+    const ask = ({ name, wanted, group }, reach) => {
       const [own, target] = [slots.get(name), slots.get(wanted)];
-      const found = [...program.alike(filled, name)].filter((slot) => slot !== own);
+      const found = [...program.alike(filled, name, reach)].filter((slot) => slot !== own);
       const at = found.indexOf(target);
       return { name, wanted, group, place: at < 0 ? Infinity : at };
     };
@@ -92,9 +92,47 @@ export const measureRecall = async ({ sizes }) => {
     lines.push(
       line(`pairs it was tuned with, ${among}`, `${recall(all.filter((one) => !one.held))} %`),
     );
+    const soon = held.map((question) => ask(question, 'firstScreen'));
+    lines.push(line(`held-out pairs on the first screen, ${among}`, `${recall(soon)} %`));
     const missed = mine.filter(({ place }) => place >= 20);
     for (const { name, wanted, place } of missed)
       say(`  missed: ${name} → ${wanted} (${place + 1})`);
+  }
+  return lines;
+};
+
+/** Names that are asked for where speed is measured: of every third pair the first. */
+const askedNames = () =>
+  readPairs()
+    .map(({ one }) => one)
+    .filter((_, at) => at % 3 === 0);
+
+/**
+ * What a question takes of the processor, in Node, which others on the machine do not change much: of
+ * the names that are asked for in the worker too, and of generated ones, most of several words.
+ * @param {{ sizes: readonly number[] }} options
+ */
+export const measureAlikeProcessor = async ({ sizes }) => {
+  const lines = spoken();
+  const script = await buildAlikeCase(join(peersFolder, 'alike'));
+  const program = await import(pathToFileURL(script).href);
+  for (const rows of sizes) {
+    const { names } = namesWith(rows);
+    const filled = program.fill(names);
+    const generated = names.filter((name, at) => name !== '' && at % 9973 === 0).slice(0, 60);
+    for (const reach of ['firstScreen', 'wholeList']) {
+      program.processorTimes(filled, askedNames(), reach);
+      for (const [what, asked] of /** @type {const} */ ([
+        ['names of pairs', askedNames()],
+        ['generated names', generated],
+      ])) {
+        const taken = [0, 1, 2].flatMap(() => program.processorTimes(filled, asked, reach));
+        const [half, slow] = [quantile(taken, 0.5), quantile(taken, 0.95)];
+        const name = reach === 'firstScreen' ? 'the first screen' : 'all names ranked';
+        const among = `among ${rows.toLocaleString('en')}: ${what}, p50 / p95`;
+        lines.push(line(`${name} ${among}`, `${short(half)} / ${milliseconds(slow)}`));
+      }
+    }
   }
   return lines;
 };
@@ -131,9 +169,7 @@ export const measureAlikeSpeed = async ({ prepared, dataDir, rows }) => {
     line('names taken in, at first use', milliseconds(ms)),
     line('memory of the index', megabytes(bytes), 'wished at most', '40 MB', times(40e6 / bytes)),
   );
-  const asked = readPairs()
-    .map(({ one }) => one)
-    .filter((_, at) => at % 3 === 0);
+  const asked = askedNames();
   /** @param {string} peer @param {readonly string[]} names @param {number} warm */
   const ask = async (peer, names, warm = 0) => {
     const found = await running.call('alikeAsk', { peer, asked: names, warm });

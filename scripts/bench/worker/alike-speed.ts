@@ -1,36 +1,13 @@
 /** How fast names are ranked, in a worker of the real window, and what others take for the same. */
-import { askedForms } from '@renderer/library/alike/asked-forms';
-import { inAlphabet, wordsOf } from '@renderer/library/alike/letters';
-import { createNameIndex } from '@renderer/library/alike/name-index';
-import { defaultWeights, leastByDefault } from '@renderer/library/alike/question';
-import { ranked } from '@renderer/library/alike/ranking';
-import { firstScreen, wholeList, type Reach } from '@renderer/library/alike/reach';
-import { reasonsOf } from '@renderer/library/alike/reasons';
-import { createSlotNames } from '@renderer/library/alike/slot-names';
+import { inAlphabet } from '@renderer/library/alike/letters';
+import { firstScreen, wholeList } from '@renderer/library/alike/reach';
 import { markOf } from '../generate.mjs';
-
-/** Rows whose reasons come along with an answer. */
-const inView = 64;
+import { answered, fill } from './alike-answer';
 
 type Search = (name: string) => unknown;
 
 let names: readonly string[] = [];
-let index = createNameIndex();
-let slotNames = createSlotNames(index);
-let slots = new Uint32Array();
-
-function ours(name: string, reach: Reach): number {
-  const asked = askedForms(index, wordsOf(name));
-  if (!asked) return 0;
-  const found = ranked({ index, names: slotNames }, asked, slots, defaultWeights, {
-    least: leastByDefault,
-    reach,
-  });
-  for (const slot of found.slots.subarray(0, inView)) {
-    reasonsOf(asked, slotNames.at(slot), defaultWeights);
-  }
-  return found.slots.length;
-}
+let filled = fill([]);
 
 /** One pass of Myers' bit-parallel edit distance over the letters of all names. */
 function editDistances(): Search {
@@ -65,8 +42,8 @@ function editDistances(): Search {
 }
 
 const peers: Readonly<Record<string, () => Promise<Search> | Search>> = {
-  kartotek: () => (name) => ours(name, wholeList),
-  'first screen': () => (name) => ours(name, firstScreen),
+  kartotek: () => (name) => answered(filled, name, wholeList),
+  'first screen': () => (name) => answered(filled, name, firstScreen),
   'edit distance': editDistances,
   async 'fuse.js'() {
     const { default: Fuse } = await import('fuse.js');
@@ -84,13 +61,10 @@ export const alikeSpeed = {
   /** Takes in so many names; milliseconds, and the bytes of the index. */
   async alikeFill({ count }: { count: number }): Promise<object> {
     names = Array.from({ length: count }, (_, at) => markOf(at).word_text ?? '');
-    index = createNameIndex();
     const began = performance.now();
-    for (const name of names) index.push(name);
+    filled = fill(names);
     const ms = performance.now() - began;
-    slotNames = createSlotNames(index);
-    slots = Uint32Array.from(names.keys());
-    return { ms, bytes: index.bytes };
+    return { ms, bytes: filled.index.bytes };
   },
   /** Milliseconds of each search. */
   async alikeAsk({

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { ExportRow } from '@shared/export/format/format';
 import { parquet } from '@shared/export/parquet/parquet';
 import type { Contents, DataSetAbout } from '@shared/features/data-sets';
-import { beginVersion } from '@main/data-set/data-set-folder';
 import { nodeDataSetDisk } from '@main/data-set/disk';
+import { folderPlace } from '@main/data-set/folder-place';
+import { beginVersion } from '@main/data-set/new-version';
 import { createExportFiles } from '@main/files/begin-export';
 import { dataSetOrder } from '@renderer/library/export/data-set-columns';
 import { headOf } from '@renderer/library/export/export-head';
@@ -64,7 +65,7 @@ const contentsOf = (rows: number, changed: number): Contents[] =>
 /** Seconds that a version takes in which the last year has the state `changed`. */
 async function update(folder: string, rows: number, changed: number): Promise<number> {
   const began = performance.now();
-  const version = await beginVersion(nodeDataSetDisk, folder, about);
+  const version = await beginVersion(folderPlace(nodeDataSetDisk, folder), about);
   const known = new Set(version.contents.map((one) => `${one.year} ${one.rowsSha256}`));
   const contents = contentsOf(rows, changed);
   for (const { kind, year, rowsSha256 } of contents) {

@@ -39,3 +39,39 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toHaveValue(words ?? '');
 });
+
+test(
+  'from the applicant of a mark to applicants of a like name, and to their marks, by keyboard',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(page)).toBe(25);
+    await served.stop();
+    await page.locator('[data-index="2"] [role="gridcell"]').first().click();
+    const record = page.getByRole('article');
+    const applicants = record.getByRole('region', { name: 'Applicant' });
+    const like = applicants.getByRole('button', { name: 'Names like this one' });
+    await like.focus();
+    await page.keyboard.press('Enter');
+
+    const field = page.getByRole('textbox', { name: 'Name of an applicant' });
+    const asked = await field.inputValue();
+    expect(asked).not.toBe('');
+    const best = page.locator('[data-index="0"]');
+    await expect(best).toContainText(asked);
+    await expect(best).toContainText('Same letters');
+    await expect(page.getByText('This says nothing of applicants whose marks')).toBeVisible();
+
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Trademarks' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.locator('[data-index="0"]')).toContainText(asked);
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(field).toHaveValue(asked);
+  },
+);

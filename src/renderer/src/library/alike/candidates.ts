@@ -33,50 +33,44 @@ function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
 const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/** The slot whose name has the word at `place`, which is none of a slot before `from`. */
-function slotOf(ends: Uint32Array, length: number, place: number, from: number): number {
-  let step = 1;
-  while (from + step < length && (ends[from + step - 1] ?? 0) <= place) step *= 2;
-  let [low, high] = [from + (step >> 1), Math.min(from + step, length - 1)];
-  if (step === 1) low = from;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ends[middle] ?? 0) > place) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** The names among `slots` that have a promising word, in the order of their slots. */
 function promisingNames(
   { ends, words, length }: NameIndex,
   slots: Uint32Array,
-  promising: Uint32Array,
+  { strengths, promising }: RoughWords,
 ): Uint32Array {
   const allowed = slotBits(slots, length);
-  const found = new Uint32Array(slots.length);
+  let found = new Uint32Array(1 << 16);
   let [count, slot] = [0, 0];
   const last = length === 0 ? 0 : (ends[length - 1] ?? 0);
   for (let place = 0; place < last; place++) {
-    const word = words[place] ?? 0;
-    if (((promising[word >>> 5] ?? 0) & (1 << (word & 31))) === 0) continue;
-    slot = slotOf(ends, length, place, slot);
-    if (!allowed || has(allowed, slot)) found[count++] = slot;
+    if ((strengths[words[place] ?? 0] ?? 0) < promising) continue;
+    while ((ends[slot] ?? 0) <= place) slot++;
+    if (!allowed || has(allowed, slot)) {
+      if (count === found.length) found = twiceAsLong(found);
+      found[count++] = slot;
+    }
     place = (ends[slot] ?? 0) - 1;
   }
-  return found.slice(0, count);
+  return found.subarray(0, count);
+}
+
+function twiceAsLong(some: Uint32Array): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(some.length * 2);
+  longer.set(some);
+  return longer;
 }
 
 /** Rough degrees of the names among `slots` that have a promising word. */
 export function roughDegrees(
   index: NameIndex,
   all: Uint32Array,
-  { likeness, further, promising, units }: RoughWords,
+  rough: RoughWords,
   { shares, leading, letters }: Pick<AskedForms, 'shares' | 'leading' | 'letters'>,
 ): RoughNames {
-  const { ends, words, vocabulary } = index;
-  const { lengths } = vocabulary;
-  const slots = promisingNames(index, all, promising);
+  const { ends, words } = index;
+  const { likeness, further, units } = rough;
+  const slots = promisingNames(index, all, rough);
   const degrees = new Uint16Array(slots.length);
   const [own = [], ...others] = shares;
   const [l0 = 0, l1 = 0, l2 = 0, l3 = 0] = leading;
@@ -92,7 +86,7 @@ export function roughDegrees(
       const word = words[place] ?? 0;
       const packed = likeness[word] ?? 0;
       same += (packed >>> 16) & 0xff;
-      all += lengths[word] ?? 0;
+      all += packed >>> 24;
       const one = packed & 0xff;
       if (one > b0) b0 = one;
       if (units > 1) {

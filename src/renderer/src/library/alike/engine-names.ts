@@ -11,7 +11,7 @@ import { createSlotNames } from './slot-names';
 export const nameColumns = { trademark: 'word_text', company: 'name' } as const;
 
 /** Two limited companies are not alike by being limited. */
-const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
+export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
 /** Names taken in between two looks at the clock. */
 const atOnce = 64;

@@ -41,18 +41,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       ends.push(words.length);
     },
     get bytes() {
-      const { bytes, starts, lengths, signatureBits } = vocabulary;
-      // The table of words has between one and three places for each; each word has a count and signatures.
-      const table = vocabulary.size * 4 * 3;
-      return (
-        ends.all.byteLength +
-        words.all.byteLength +
-        bytes.byteLength +
-        starts.byteLength * 4 +
-        lengths.byteLength +
-        signatureBits.byteLength +
-        table
-      );
+      return ends.all.byteLength + words.all.byteLength + vocabulary.memory;
     },
   };
 }

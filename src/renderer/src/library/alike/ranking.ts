@@ -5,10 +5,11 @@ import { mostPromising, otherForm, roughDegrees } from './candidates';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import type { AlikeWeights } from './question';
+import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
 import type { SlotNames } from './slot-names';
-import { wordsWorthPassing } from './word-filter';
+import { markWords } from './filter/word-filter';
 
 /** Names of slots, and where they are found. */
 export interface Names {
@@ -59,11 +60,17 @@ function* candidateSteps(
   reach: Reach,
 ): Generator<undefined, Uint32Array> {
   if (slots.length <= reach.compared) return slots;
-  const worth = wordsWorthPassing(index.vocabulary, asked.units, reach);
-  yield;
-  const words = roughPass(index.vocabulary, asked, worth, reach);
-  yield;
-  return mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+  const { vocabulary } = index;
+  const room = takeRoom(vocabulary.size, asked.units.length > 2);
+  try {
+    const worth = markWords(vocabulary, asked.units, reach, room.strengths);
+    yield;
+    const words = roughPass(vocabulary, asked, room, worth, reach);
+    yield;
+    return mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+  } finally {
+    giveRoomBack(room);
+  }
 }
 
 /** What else is known of a ranking. */

@@ -1,7 +1,7 @@
 /** How far a question looks: less for a first screen, at once; more for the whole list. */
 
 export interface Reach {
-  /** Words that are passed over for the first sought word; a third as many for each further one. */
+  /** Words that are passed over: the most alike to any of those that are sought. */
   readonly words: number;
   /** Names that are given a rough degree, about. */
   readonly names: number;
@@ -9,5 +9,5 @@ export interface Reach {
   readonly compared: number;
 }
 
-export const firstScreen: Reach = { words: 60_000, names: 40_000, compared: 400 };
+export const firstScreen: Reach = { words: 60_000, names: 15_000, compared: 400 };
 export const wholeList: Reach = { words: 300_000, names: 250_000, compared: 1500 };

@@ -117,7 +117,7 @@ export function reasonsOf(
   const reasons: Reason[] = [];
   const { whole } = likeness;
   // Words and what stands inside are told of the name as it was given.
-  const given = likenessOfNames(first, other, weights);
+  const given = likeness.form === 0 ? likeness : likenessOfNames(first, other, weights);
   const { pairs, inside } = given;
   const wordsOfName = (name: Compared): readonly string[] =>
     name.letters.ends.map((_, at) => textOf(name, at));

@@ -5,74 +5,25 @@
  * other in one number, each with a free bit above it.
  */
 import type { AskedForms } from './asked-forms';
-import { letterLikeness } from './letter-likeness';
-import { letterCount, lettersOf } from './letters';
-import { soundsIn } from './sound/readings';
-import { promisingWords } from './promising-words';
+import { lettersInColumns, soundsInColumns, type Columns } from './columns';
+import { bitsIn } from './filter/signature';
+import { leastPromising, steps } from './promising-words';
+import type { QuestionRoom } from './question-room';
 import type { Reach } from './reach';
-import { bitsIn } from './signature';
-import { roughClass, soundCount } from './sound/sounds';
 import type { Vocabulary } from './vocabulary';
-
-const columns = 32;
-
-/** Words of the name side by side in the columns of one number. */
-interface Columns {
-  /** By sign, the columns in which it stands. */
-  readonly masks: Int32Array;
-  /** Columns that stand for a sign; the first of each word, and the first three. */
-  readonly used: number;
-  readonly first: number;
-  readonly beginning: number;
-  /** By word: its columns. */
-  readonly units: Int32Array;
-  readonly lengths: Int32Array;
-}
-
-function inColumns(
-  words: readonly Uint8Array[],
-  signs: number,
-  same: (a: number, b: number) => boolean,
-): Columns {
-  const masks = new Int32Array(signs);
-  const units: number[] = [];
-  let [used, first, beginning, column] = [0, 0, 0, 0];
-  for (const word of words) {
-    let unit = 0;
-    for (const [at, sign] of word.entries()) {
-      if (column >= columns) break;
-      const bit = 1 << column++;
-      unit |= bit;
-      if (at === 0) first |= bit;
-      if (at < 3) beginning |= bit;
-      for (let other = 1; other < signs; other++) {
-        if (same(sign, other)) masks[other] = (masks[other] ?? 0) | bit;
-      }
-    }
-    column++;
-    used |= unit;
-    units.push(unit);
-  }
-  // Of what has no column nothing is found: it counts as missing.
-  const lengths = Int32Array.from(words, (word) => word.length);
-  return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
-}
-
-/** Letters that are one to the pass. */
-const looksAlike = (a: number, b: number): boolean =>
-  (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
 
 /** What the pass says of each word. */
 export interface RoughWords {
   /**
    * By word, eight bits for each: how alike it is to the first and to the second word of the name; how
-   * many of its letters stand together in the name too.
+   * many of its letters stand together in the name too; how many letters it has.
    */
   readonly likeness: Uint32Array;
   /** As `likeness`, to the third and the fourth word of the name. */
   readonly further: Uint16Array;
-  /** By word, a bit: names that have it are looked at. */
-  readonly promising: Uint32Array;
+  /** By word; names that have one of at least `promising` are looked at. */
+  readonly strengths: Uint8Array;
+  readonly promising: number;
   /** Words of the name. */
   readonly units: number;
 }
@@ -86,32 +37,41 @@ const ofBeginning = 17 / 3;
 /** By the sum of two lengths: twice its part. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/** Passes over the words that are `worth` it. */
-export function roughPass(
-  vocabulary: Vocabulary,
-  { units, leading }: Pick<AskedForms, 'units' | 'leading'>,
-  worth: Uint32Array,
-  reach: Reach,
-): RoughWords {
-  const { bytes, starts, size } = vocabulary;
-  const count = units.length;
-  const letters = inColumns(units.map(lettersOf), letterCount, looksAlike);
-  // The reading of the other language stands behind; whichever fits better counts.
-  const swedish = units.map((word) => soundsIn('sv', word));
-  const english = units.map((word) => soundsIn('en', word));
-  const differs = english.some((word, at) => String(word) !== String(swedish[at]));
-  const heard = differs ? [...swedish, ...english] : swedish;
-  const sounds = inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
-  const likeness = new Uint32Array(size);
-  const further = new Uint16Array(count > 2 ? size : 0);
+/** Words that are passed over at once: a function that is called often is compiled once and stays so. */
+const block = 4096;
 
+/** What is sought, and where to write what is found. */
+interface Pass {
+  readonly vocabulary: Vocabulary;
+  readonly room: QuestionRoom;
+  readonly letters: Columns;
+  readonly sounds: Columns;
+  readonly leading: Uint8Array;
+  /** Marks in the room from which a word is worth a pass. */
+  readonly worth: number;
+  /** By strength: how many names have words of it. */
+  readonly names: Float64Array;
+}
+
+/** Passes over the words from `from` to before `to`. */
+function passOver(
+  { vocabulary, room, letters, sounds, leading, worth, names }: Pass,
+  from: number,
+  to: number,
+): void {
+  const { bytes, starts, counts, lengths: letterCounts } = vocabulary;
+  const { strengths, likeness, further } = room;
   const { masks, used, first, beginning, units: mine, lengths } = letters;
   const { masks: heardMasks, used: heardUsed, first: heardFirst } = sounds;
   const { beginning: heardBeginning, units: heardUnits, lengths: heardLengths } = sounds;
-
-  const strengths = new Uint8Array(worth.length);
-  for (let nth = 0; nth < worth.length; nth++) {
-    const word = worth[nth] ?? 0;
+  const [count, readings] = [mine.length, heardUnits.length];
+  for (let word = from; word < to; word++) {
+    likeness[word] = (letterCounts[word] ?? 0) << 24;
+    if (count > 2) further[word] = 0;
+    if ((strengths[word] ?? 0) < worth) {
+      strengths[word] = 0;
+      continue;
+    }
     let at = starts[word] ?? 0;
     const length = bytes[at++] ?? 0;
     let left = used;
@@ -137,7 +97,7 @@ export function roughPass(
     }
     left = used & ~left;
     unheard = heardUsed & ~unheard;
-    let [packed, all, best] = [0, 0, 0];
+    let [packed, all, best] = [0, 0, 1];
     for (let unit = 0; unit < count; unit++) {
       const own = mine[unit] ?? 0;
       const same = bitsIn(left & own);
@@ -150,7 +110,7 @@ export function roughPass(
         (same * ofSingle + inPairs * ofDouble) * (shares[length + long] ?? 0) +
         bitsIn(pairs & own & beginning) * ofBeginning;
       let heardDegree = 0;
-      for (let reading = unit; reading < heard.length; reading += count) {
+      for (let reading = unit; reading < readings; reading += count) {
         const read = heardUnits[reading] ?? 0;
         const share = shares[heardLength + (heardLengths[reading] ?? 0)] ?? 0;
         const one =
@@ -165,18 +125,30 @@ export function roughPass(
         const inside = 150 + (100 * shorter) / (length + long - shorter);
         if (inside > degree) degree = inside;
       }
-      const byte = degree > 255 ? 255 : degree;
+      const byte = degree > 255 ? 255 : Math.trunc(degree);
       if (byte > best && leading[unit] === 1) best = byte;
       if (unit < 2) packed |= byte << (unit * 8);
       else further[word] = (further[word] ?? 0) | (byte << ((unit - 2) * 8));
     }
-    likeness[word] = packed | ((all > length ? length : all) << 16);
-    strengths[nth] = best;
+    likeness[word] = packed | ((all > length ? length : all) << 16) | (length << 24);
+    strengths[word] = best;
+    names[best] = (names[best] ?? 0) + (counts[word] ?? 0);
   }
-  return {
-    likeness,
-    further,
-    promising: promisingWords(vocabulary, worth, strengths, reach),
-    units: count,
-  };
+}
+
+/** Passes over the words that are worth it: their marks in the room are `worth` or more. */
+export function roughPass(
+  vocabulary: Vocabulary,
+  { units, leading }: Pick<AskedForms, 'units' | 'leading'>,
+  room: QuestionRoom,
+  worth: number,
+  reach: Reach,
+): RoughWords {
+  const { size } = vocabulary;
+  const names = new Float64Array(steps);
+  const [letters, sounds] = [lettersInColumns(units), soundsInColumns(units)];
+  const pass: Pass = { vocabulary, room, letters, sounds, leading, worth, names };
+  for (let from = 0; from < size; from += block) passOver(pass, from, Math.min(from + block, size));
+  const promising = leastPromising(names, reach);
+  return { ...room, promising, units: units.length };
 }

@@ -1,9 +1,9 @@
 /** Every different word of the names, once: its letters and its sounds, one after the other in bytes. */
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
+import { pairSignatureOf, signatureOf } from './filter/signature';
 import { lettersOf, wordOf } from './letters';
 import { soundsIn } from './sound/readings';
-import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { isReadAloud } from './sound/spoken';
 
 export interface Vocabulary {
@@ -23,15 +23,17 @@ export interface Vocabulary {
   readonly signatures: Uint32Array;
   /** By word, which pairs of sounds it has, see `pairSignatureOf`. */
   readonly pairs: Uint32Array;
-  /** By word, how many bits its two signatures have. */
-  readonly signatureBits: Uint8Array;
   /** By word, how many letters it has. */
   readonly lengths: Uint8Array;
+  /** By word, how many names have it. */
+  readonly counts: Uint32Array;
   /** The letters of a word. */
   lettersAt(word: number): Uint8Array;
   /** The sounds of a word, as a Swede reads it; numerals as in English, where names play with them. */
   soundsAt(word: number): Uint8Array;
   textAt(word: number): string;
+  /** Bytes that it takes. */
+  readonly memory: number;
 }
 
 function hashLetters(letters: Uint8Array, from: number, to: number): number {
@@ -53,7 +55,6 @@ export function createVocabulary(): Vocabulary {
   const lengths = growable((length) => new Uint8Array(length));
   const signatures = growable((length) => new Uint32Array(length));
   const pairs = growable((length) => new Uint32Array(length));
-  const signatureBits = growable((length) => new Uint8Array(length));
   const counts = growable((length) => new Uint32Array(length));
 
   const hashAt = (number: number): number => {
@@ -96,11 +97,11 @@ export function createVocabulary(): Vocabulary {
     get pairs() {
       return pairs.all;
     },
-    get signatureBits() {
-      return signatureBits.all;
-    },
     get lengths() {
       return lengths.all;
+    },
+    get counts() {
+      return counts.all;
     },
     add(word) {
       const letters = lettersOf(word);
@@ -114,10 +115,8 @@ export function createVocabulary(): Vocabulary {
       lengths.push(letters.length);
       counts.push(1);
       const sounds = soughtSounds(word);
-      const [signature, pair] = [signatureOf(letters, sounds), pairSignatureOf(sounds)];
-      signatures.push(signature);
-      pairs.push(pair);
-      signatureBits.push(bitsIn(signature) + bitsIn(pair));
+      signatures.push(signatureOf(letters, sounds));
+      pairs.push(pairSignatureOf(sounds));
       pushBytes(letters);
       pushBytes(sounds);
       table.add(hashLetters(letters, 0, letters.length), number + 1);
@@ -135,6 +134,10 @@ export function createVocabulary(): Vocabulary {
     },
     textAt(word) {
       return wordOf(this.lettersAt(word));
+    },
+    get memory() {
+      const all = [bytes, starts, lengths, signatures, pairs, counts];
+      return all.reduce((sum, one) => sum + one.all.byteLength, table.bytes);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface HashTable {
   add(hash: number, number: number): void;
   /** Puts another number in the place of one that is here. */
   replace(hash: number, before: number, number: number): void;
+  /** Bytes that it takes. */
+  readonly bytes: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
@@ -93,6 +95,9 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
       let place = hash & last;
       while (places[place] !== before) place = (place + 1) & last;
       places[place] = number;
+    },
+    get bytes() {
+      return shards.reduce((sum, { places }) => sum + places.byteLength, 0);
     },
     save(save) {
       const all = new Uint32Array(shards.reduce((sum, { places }) => sum + places.length, 0));

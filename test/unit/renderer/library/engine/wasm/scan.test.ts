@@ -4,7 +4,7 @@ import { createByteStore } from '@renderer/library/engine/memory/byte-store';
 import { createTextColumn } from '@renderer/library/engine/columns/text-column';
 import { scanBytes } from '@renderer/library/engine/wasm/scan-bytes';
 import { scanModule } from '@renderer/library/engine/wasm/scan-module';
-import { compiledScan } from '../../../../../../scripts/scan-module.mjs';
+import { compiledWat, modules } from '../../../../../../scripts/scan-module.mjs';
 
 const encoder = new TextEncoder();
 
@@ -24,7 +24,7 @@ describe('the scan', () => {
   });
 
   it('is what its source says', async () => {
-    expect(scanBytes).toBe(await compiledScan());
+    expect(scanBytes).toBe(await compiledWat(modules.scanBytes.text));
   });
 
   it('finds every place and no other without WebAssembly', () => {

@@ -1,5 +1,5 @@
 /** What a word has, whatever its order, in the bits of two numbers: a first look at it. */
-import { roughClass } from './sound/sounds';
+import { roughClass } from '../sound/sounds';
 
 /** Letters share so many bits; the rough sounds have the others. */
 const letterBits = 20;
@@ -33,14 +33,4 @@ export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** How many bits are set in both numbers together. */
-export function bitsInBoth(one: number, other: number): number {
-  let a = one - ((one >>> 1) & 0x55555555);
-  let b = other - ((other >>> 1) & 0x55555555);
-  a = (a & 0x33333333) + ((a >>> 2) & 0x33333333);
-  b = (b & 0x33333333) + ((b >>> 2) & 0x33333333);
-  a += b;
-  return Math.imul((a & 0x0f0f0f0f) + ((a >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }

@@ -1,0 +1,55 @@
+/** The names as rows: columns on screen, and the list as the export sees it. */
+import type { Column } from '@shared/columns/column';
+import { m } from '@shared/messages/compiled/messages';
+import type { ApplicantAlike } from '@renderer/library/contract/applicant-shapes';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { tableList } from '@renderer/registers/answer/table-list';
+import { DEGREE, REASONS } from '@renderer/registers/view/alike-columns';
+import { reasonsText } from '@renderer/registers/view/alike-reasons';
+
+const column = (
+  id: string,
+  kind: Column<ApplicantAlike>['kind'],
+  label: () => string,
+  value: Column<ApplicantAlike>['value'],
+  width: number,
+): Column<ApplicantAlike> => ({ id, kind, label, value, width, defaultVisible: true });
+
+export const applicantColumns: readonly Column<ApplicantAlike>[] = [
+  column('name', 'text', m.alike_applicant_column_name, ({ name }) => name, 260),
+  column(DEGREE, 'integer', m.alike_degree, ({ degree }) => Math.round(degree), 64),
+  column(REASONS, 'text', m.alike_reasons, ({ reasons }) => reasonsText(reasons, locale()), 320),
+  column('marks', 'integer', m.alike_applicant_column_marks, ({ marks }) => marks, 110),
+  column(
+    'company',
+    'text',
+    m.alike_applicant_column_company,
+    ({ company }) => (company === null ? null : m.alike_applicant_company_yes()),
+    120,
+  ),
+];
+
+/** A name stands in the list once. */
+export const nameOf = ({ name }: ApplicantAlike): string => name;
+
+/** `null` where no name is shown. */
+export function applicantList(
+  table: TableState<ApplicantAlike>,
+  rows: readonly ApplicantAlike[],
+  asked: string,
+  sample: boolean,
+): ShownList | null {
+  if (rows.length === 0) return null;
+  return tableList(
+    { table, rows, idOf: nameOf, rawOf: (row) => JSON.stringify(row), sample },
+    {
+      title: m.alike_applicant_title(),
+      search: [[m.alike_word(), asked]],
+      completeness: 'library',
+      completenessWords: null,
+      fetchedAt: null,
+    },
+  );
+}

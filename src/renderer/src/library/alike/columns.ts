@@ -1,0 +1,70 @@
+/** The words of the name that is asked about, side by side in the columns of one number. */
+import { letterLikeness } from './letter-likeness';
+import { letterCount, lettersOf } from './letters';
+import { soundsIn } from './sound/readings';
+import { roughClass, soundCount } from './sound/sounds';
+
+const columns = 32;
+
+/** Words of the name side by side in the columns of one number. */
+export interface Columns {
+  /** By sign, the columns in which it stands. */
+  readonly masks: Int32Array;
+  /** Columns that stand for a sign; the first of each word, and the first three. */
+  readonly used: number;
+  readonly first: number;
+  readonly beginning: number;
+  /** By word: its columns. */
+  readonly units: Int32Array;
+  readonly lengths: Int32Array;
+}
+
+function inColumns(
+  words: readonly Uint8Array[],
+  signs: number,
+  same: (a: number, b: number) => boolean,
+): Columns {
+  const masks = new Int32Array(signs);
+  const units: number[] = [];
+  let [used, first, beginning, column] = [0, 0, 0, 0];
+  for (const word of words) {
+    let unit = 0;
+    for (const [at, sign] of word.entries()) {
+      if (column >= columns) break;
+      const bit = 1 << column++;
+      unit |= bit;
+      if (at === 0) first |= bit;
+      if (at < 3) beginning |= bit;
+      for (let other = 1; other < signs; other++) {
+        if (same(sign, other)) masks[other] = (masks[other] ?? 0) | bit;
+      }
+    }
+    column++;
+    used |= unit;
+    units.push(unit);
+  }
+  // Of what has no column nothing is found: it counts as missing.
+  const lengths = Int32Array.from(words, (word) => word.length);
+  return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
+}
+
+/** Letters that are one to the pass. */
+const looksAlike = (a: number, b: number): boolean =>
+  (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
+
+/** The letters of some words. */
+export function lettersInColumns(words: readonly string[]): Columns {
+  return inColumns(words.map(lettersOf), letterCount, looksAlike);
+}
+
+/**
+ * Their rough sounds. Where a reading in the other language differs, all are there in that one too,
+ * behind the others.
+ */
+export function soundsInColumns(words: readonly string[]): Columns {
+  const swedish = words.map((word) => soundsIn('sv', word));
+  const english = words.map((word) => soundsIn('en', word));
+  const differs = english.some((word, at) => String(word) !== String(swedish[at]));
+  const heard = differs ? [...swedish, ...english] : swedish;
+  return inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
+}
