@@ -1,5 +1,6 @@
 /** Takes out of one entry of the archive what is to be erased. Pure: every other byte stays. */
-import { erasedMeta, erasedRow, isErasedMeta } from '@shared/archive/erasing';
+import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
+import { erasedRow } from '@shared/records/erased-row';
 import type { EntryKind } from '@shared/archive/entry';
 import { searchKeyOf } from '@shared/service/parameters';
 import { objectsIn, type FoundObject, type Span } from './json-objects';

@@ -53,6 +53,11 @@ export const DownloadDefinition = z.object({
   clientReference: z.string().max(80).optional(),
   /** The watch for which it is made. */
   watchId: z.string().max(100).optional(),
+  /**
+   * A command waits for its end and nobody sits before it: nobody is asked for more, and once nobody
+   * waits any longer it is cancelled. Absent: it goes on until it is over.
+   */
+  unattended: z.literal(true).optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;

@@ -2,23 +2,13 @@
  * What stands in the archive in the place of what was erased. A row keeps its place in its answer,
  * since what it cost is counted by rows; an entry keeps its number and its kind.
  */
+import { isErasedRow } from '../records/erased-row';
 import { recordKinds } from '../records/kinds';
 import { objectOf, type Exact } from '../values/json';
 import { z } from '../zod';
 
-const rowMark = 'kartotek_erased';
-
-/** The JSON in the place of an erased row, or of an object inside one. */
-export const erasedRow = `{"${rowMark}":true}`;
-
 /** The meta in the place of an entry of which nothing is left. */
 export const erasedMeta = { erased: 1 } as const;
-
-/** Whether a row stands for an erased one. */
-export function isErasedRow(row: Exact): boolean {
-  const fields = objectOf(row);
-  return fields !== null && fields[rowMark] === true && Object.keys(fields).length === 1;
-}
 
 /** Whether nothing is left of an answer but places of rows. */
 export function isErasedAnswer(answer: Exact): boolean {

@@ -14,7 +14,12 @@ export interface FieldChange {
  * more of the same record, or less.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
-  return before === after ? [] : changesOf(readExact(before), readExact(after), []);
+  return before === after ? [] : valueChanges(readExact(before), readExact(after));
+}
+
+/** The same for what has been read already. */
+export function valueChanges(before: Exact, after: Exact): readonly FieldChange[] {
+  return changesOf(before, after, []);
 }
 
 function changesOf(before: Exact, after: Exact, path: readonly string[]): readonly FieldChange[] {

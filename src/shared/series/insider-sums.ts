@@ -2,6 +2,7 @@
  * Buys against sells of insider transactions, exact. Currencies are never added together; what
  * cannot be added is counted, so that every row of the list is in exactly one place.
  */
+import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
 import { isDecimal, compareDecimals, sumDecimals } from '../values/decimal';
 import type { InsiderTransaction } from '../records/insider';
@@ -101,7 +102,7 @@ export function insiderSums(
   const trades = rows.filter(({ direction }) => direction === 'buy' || direction === 'sell');
   const addable = trades.flatMap((row) => addableOf(row) ?? []);
   const placed = by === 'person' ? addable : addable.filter(({ day }) => day !== null);
-  const groups = groupedBy(placed, ({ currency }) => currency);
+  const groups = grouped(placed, ({ currency }) => currency);
   return {
     rows: rows.length,
     otherDirection: rows.length - trades.length,
@@ -134,12 +135,12 @@ function linesOf(
   if (by === 'person') return { lines: personLines(rows, most), whole: true };
   const days = rows.flatMap(({ day }) => day ?? []);
   const { periods, whole } = periodsOver(days, by);
-  const groups = groupedBy(rows, ({ day }) => periodOf(day ?? '', by) ?? '');
+  const groups = grouped(rows, ({ day }) => periodOf(day ?? '', by) ?? '');
   return { lines: periods.map((key) => lineOf(key, groups.get(key) ?? [])), whole };
 }
 
 function personLines(rows: readonly Addable[], most: number): readonly SumLine[] {
-  const groups = [...groupedBy(rows, ({ person }) => person)].map(([key, own]) => ({
+  const groups = [...grouped(rows, ({ person }) => person)].map(([key, own]) => ({
     key,
     own,
     total: sumOf(own).value,
@@ -169,18 +170,4 @@ function lineOf(key: string, rows: readonly Addable[]): SumLine {
 
 function sumOf(rows: readonly Addable[]): Sum {
   return { count: rows.length, value: sumDecimals(rows.map(({ value }) => value)) ?? '0' };
-}
-
-function groupedBy(
-  rows: readonly Addable[],
-  keyOf: (row: Addable) => string,
-): ReadonlyMap<string, readonly Addable[]> {
-  const groups = new Map<string, Addable[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

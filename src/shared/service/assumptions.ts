@@ -59,6 +59,8 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('andel, share, owned, ownership, ägd, agd, percent, procent, pct'),
+  /** Parts of the names of fields by which a row of two answers is known to be of the same person or thing. */
+  rowNames: z.string().max(200).default('name, namn, person, birth, född, fodd'),
   /** What it says for a watch that `/status` names the same freshest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Months from a registration in which it can be opposed; 0: no such day is told. */

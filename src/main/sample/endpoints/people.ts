@@ -1,5 +1,6 @@
 import { personName, type Company } from '../data/companies';
 import { officerName, OFFICERS } from '../data/officers';
+import type { Register } from '../data/register';
 import type { Call, Endpoint } from '../gate/endpoint';
 import { dateOf, dayOf, yearOf } from '../data/days';
 import { createRandom } from '../data/random';
@@ -66,6 +67,24 @@ function member(company: Company): Record<string, unknown> {
   };
 }
 
+/** Seats of those who follow somebody: no other seat has their number. */
+const SUCCESSOR = 20;
+
+/** Who is followed at the meeting of the year; nobody of a listed company, whose officers trade on. */
+function successorSeat(company: Company): number | null {
+  return company.isin === null ? 1 : null;
+}
+
+/** The day of the general meeting in the year of changes; `null` before it, or where there is none. */
+function meetingOf(
+  company: Company,
+  { seed, referenceDay, deliveredDay }: Register,
+): number | null {
+  if (company.ended !== null || company.form.ending !== 'AB') return null;
+  const day = referenceDay + createRandom(seed, 53, company.index).int(20, 230);
+  return day <= deliveredDay ? day : null;
+}
+
 function officersOf(company: Company, { register }: Call): Record<string, unknown>[] {
   const random = createRandom(register.seed, 52, company.index);
   const today = register.referenceDay;
@@ -74,17 +93,20 @@ function officersOf(company: Company, { register }: Call): Record<string, unknow
   const partners = company.form.ending === 'HB';
   const count = company.employees > 3 ? 6 : 2 + random.int(0, 2);
   const roles = partners ? ['Bolagsman', 'Bolagsman'] : [...OFFICERS.slice(0, 5), 'Revisor'];
+  const meeting = meetingOf(company, register);
   return roles.slice(0, count).map((role, at) => {
     const auditor = role === 'Revisor';
+    const successor = meeting !== null && (auditor || at === successorSeat(company));
     const appointed = random.int(since, until);
     const youngest = yearOf(appointed) - 24;
+    const born = random.int(Math.max(1944, youngest - 36), youngest);
     return {
       person: auditor
-        ? personName(register.seed, 33, company.index)
-        : officerName(register.seed, company.index, at),
+        ? personName(register.seed, successor ? 34 : 33, company.index)
+        : officerName(register.seed, company.index, successor ? at + SUCCESSOR : at),
       role,
-      birth_year: auditor ? null : random.int(Math.max(1944, youngest - 36), youngest),
-      appointed_on: dateOf(appointed),
+      birth_year: auditor ? null : successor ? born - 7 : born,
+      appointed_on: dateOf(successor ? meeting : appointed),
       firm: auditor ? 'Räknestugan Revision AB' : null,
       signs_alone: role === 'Verkställande direktör' || partners,
     };

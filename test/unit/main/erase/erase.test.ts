@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { erasedRow, type EraseTarget } from '@shared/archive/erasing';
+import type { EraseTarget } from '@shared/archive/erasing';
+import { erasedRow } from '@shared/records/erased-row';
 import type { ExactEntry } from '@main/archive/exact-entry';
 import { beginErasure, endErasure, planErasure, waitsForWindow } from '@main/erase/erase';
 import { atSteps } from '../../../support/archive/deaths';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { erasedRow, type EraseTarget } from '@shared/archive/erasing';
+import type { EraseTarget } from '@shared/archive/erasing';
+import { erasedRow } from '@shared/records/erased-row';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
 

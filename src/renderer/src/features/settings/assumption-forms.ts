@@ -83,6 +83,7 @@ const groupIds: readonly AssumptionId[] = [
   'groupTop',
   'groupAbove',
   'groupShare',
+  'rowNames',
 ];
 
 /** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */

@@ -20,9 +20,15 @@ export async function putAnswer(
   changes: Changes,
 ): Promise<void> {
   const { searchKey, page, endpoint, pathParams, params, requestId, runId } = meta;
+  const key = recordKey({ kind: 'answer', id: searchKey });
   if (page === 0) {
-    await setAside(db, searchKey, runId);
-    await db.deleted.delete(recordKey({ kind: 'answer', id: searchKey }));
+    await setAside(db, meta, shape === 'single' ? raw : null);
+    await db.deleted.delete(key);
+  }
+  changes.topics.add('answer');
+  if (page > 0 && (await isSetAside(db, key, runId))) {
+    await db.earlier.put({ key, seq: place.seq, fetchedAt: place.at, raw, runId });
+    return;
   }
   await db.answers.put({
     searchKey: await keyOf(db, meta),
@@ -31,7 +37,17 @@ export async function putAnswer(
     seq: place.seq,
     about: aboutOf(meta),
   });
-  changes.topics.add('answer');
+}
+
+/** Whether a fetch of an answer about a record was followed by another one before this page of it came. */
+async function isSetAside(db: AppDatabase, key: string, runId: string): Promise<boolean> {
+  return (await copiesOf(db, key, runId).count()) > 0;
+}
+
+/** Pages of a fetch that another one followed. */
+function copiesOf(db: AppDatabase, key: string, runId: string) {
+  const copies = db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]);
+  return copies.filter((copy) => copy.runId === runId);
 }
 
 /** Where a page stands: with the newest fetch, or with its own that another one followed. */
@@ -41,15 +57,32 @@ async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): P
   return (await db.answers.get([earlier, 0])) ? earlier : searchKey;
 }
 
-/** The rows of an earlier fetch were paid for as well, and may be others: they stay, under its own key. */
-async function setAside(db: AppDatabase, searchKey: string, runId: string): Promise<void> {
+/**
+ * What an earlier fetch brought was paid for as well, and may be something else. Rows of a list stay
+ * under a key of their own; of an answer about a record the copies before are kept, unless `single`,
+ * the whole of the new one, says the same.
+ */
+async function setAside(
+  db: AppDatabase,
+  { searchKey, runId }: AnswerMeta,
+  single: string | null,
+): Promise<void> {
+  const key = recordKey({ kind: 'answer', id: searchKey });
   const pages = pagesOf(db, searchKey);
-  const old = (await pages.toArray()).filter((page) => page.runId !== runId && isList(page));
+  // What the person had deleted was paid for all the same.
+  const hidden = (await db.deleted.get(key))?.answers ?? [];
+  const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();
   // A fetch that begins once more takes the place of what was set aside of it.
   await pagesOf(db, earlierKey(searchKey, runId)).delete();
+  await copiesOf(db, key, runId).delete();
   await db.answers.bulkPut(
-    old.map((page) => ({ ...page, searchKey: earlierKey(searchKey, page.runId) })),
+    old.filter(isList).map((page) => ({ ...page, searchKey: earlierKey(searchKey, page.runId) })),
+  );
+  await db.earlier.bulkPut(
+    old
+      .filter(({ about, raw }) => about !== '' && raw !== single)
+      .map(({ seq, fetchedAt, raw, runId }) => ({ key, seq, fetchedAt, raw, runId })),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Reads the pages of an owned answer. */
-import { earlierKey, type StoredAnswer } from '../contract/stored';
+import { grouped } from '@shared/values/grouped';
+import { earlierKey, recordKey, type EarlierAnswer, type StoredAnswer } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
 /** Of the newest fetch of a question; with `runId` of that one, which a later one may have followed. */
@@ -14,4 +15,21 @@ export async function readPages(
   if (runId === undefined || newest.some((page) => page.runId === runId)) return newest;
   const earlier = await pages(earlierKey(searchKey, runId));
   return earlier.length > 0 ? earlier : newest;
+}
+
+/** What answers to a question about a record said before the present one, the newest first. */
+export async function readEarlierAnswers(
+  db: AppDatabase,
+  searchKey: string,
+): Promise<readonly EarlierAnswer[]> {
+  const key = recordKey({ kind: 'answer', id: searchKey });
+  const pages = await db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]).toArray();
+  const fetches = grouped(pages, ({ runId, seq }) => runId ?? String(seq));
+  return [...fetches.values()]
+    .map((of) => ({
+      seq: of[0]?.seq ?? 0,
+      fetchedAt: of[0]?.fetchedAt ?? '',
+      raws: of.map(({ raw }) => raw),
+    }))
+    .sort((a, b) => b.seq - a.seq);
 }

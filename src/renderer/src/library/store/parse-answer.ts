@@ -1,6 +1,7 @@
 /** Reads what an answer brought. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
-import { isErasedAnswer, isErasedRow } from '@shared/archive/erasing';
+import { isErasedAnswer } from '@shared/archive/erasing';
+import { isErasedRow } from '@shared/records/erased-row';
 import { eventIdOf } from '@shared/records/event';
 import { listsIn, rowsIn } from '@shared/records/rows-in';
 import { companyList, oneCompany } from '@shared/records/company-shape';

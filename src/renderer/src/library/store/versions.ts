@@ -62,6 +62,12 @@ export const versions: readonly Version[] = [
     why: 'What owned pictures look like in some hundred bytes, made of them when it is first asked for.',
     stores: { pictureLooks: 'applicationNumber' },
   },
+  {
+    version: 8,
+    why: 'Earlier answers about a record are kept as earlier copies of it are; those of before are in the archive.',
+    stores: {},
+    applyAgain: true,
+  },
 ];
 
 /** The version this program writes. */

@@ -1,5 +1,6 @@
 /** What the endpoints say of a company fits together, as it would in life. */
 import { expect, test } from 'vitest';
+import { passDays } from '@main/sample/data/deliveries';
 import { ask, small } from '../../../../support/sample/ask';
 
 const service = small({
@@ -163,4 +164,31 @@ test('freshness and coverage are what the register holds', async () => {
     (row) => row.company?.['id'],
   );
   expect(entries.at(-1)?.linked_pct).toBe(((linked.length / 1_500) * 100).toFixed(1));
+});
+
+test('within a year somebody leaves each living limited company, and somebody else comes', async () => {
+  const year = small({
+    ...{ companies: 60, trademarks: 100, insiders: 100 },
+    accounts: [{ ratePerMinute: 1e6, unitsPerMonth: 1e9 }],
+  });
+  const officers = async (index: number): Promise<readonly Officer[]> => {
+    const { body } = await ask(
+      year,
+      `/companies/${year.register.companies.at(index).id}/governance`,
+    );
+    return (body as unknown as { officers: Officer[] }).officers;
+  };
+  const before = await Promise.all(Array.from({ length: 60 }, (_, index) => officers(index)));
+  passDays(year.register, 365);
+  for (const [index, old] of before.entries()) {
+    const now = await officers(index);
+    const { ended, form } = year.register.companies.at(index);
+    const came = now.filter(({ person }) => !old.some((one) => one.person === person));
+    expect(now.map(({ role }) => role)).toEqual(old.map(({ role }) => role));
+    const holdsMeeting = ended === null && form.ending === 'AB';
+    // A listed company with few officers has neither an auditor nor a seat that changes.
+    if (!holdsMeeting) expect(came).toEqual([]);
+    else if (old.some(({ role }) => role === 'Revisor')) expect(came.length).toBeGreaterThan(0);
+    for (const { appointed_on: on } of came) expect(on > '2026-11-02').toBe(true);
+  }
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { erasedMeta, erasedRow } from '@shared/archive/erasing';
+import { erasedMeta } from '@shared/archive/erasing';
+import { erasedRow } from '@shared/records/erased-row';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';

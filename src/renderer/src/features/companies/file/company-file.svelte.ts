@@ -5,7 +5,7 @@ import { batchEndpoint } from '@shared/service/catalogue';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
-import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
+import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 import {
   companyNameOf,
   companyNames,
@@ -160,6 +160,11 @@ export class CompanyFile {
   /** Pages of an owned answer. */
   pages(searchKey: string): Promise<readonly StoredAnswer[]> {
     return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
+  }
+
+  /** What answers to the same question said before, the newest first. */
+  earlier(searchKey: string): Promise<readonly EarlierAnswer[]> {
+    return library.client?.earlierAnswers({ searchKey }) ?? Promise.resolve([]);
   }
 
   /** The question of a resource; `null`: no company is open, or no year is given. */

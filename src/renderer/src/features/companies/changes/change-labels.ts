@@ -1,0 +1,26 @@
+/** What the columns of a table of changes are called. */
+import type { Labels } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
+import type { ChangeRow } from './change-rows';
+
+const words: Readonly<Record<keyof ChangeRow, () => string>> = {
+  what: m.companies_change_what,
+  list: m.companies_change_list,
+  name: m.copies_column_name,
+  details: m.companies_change_details,
+  field: m.compare_field,
+  before: m.copies_column_before,
+  after: m.copies_column_after,
+};
+
+export const changeLabels: Labels = {
+  label: ([field = '']) => ({
+    text: field in words ? words[field as keyof ChangeRow]() : field,
+    description: '',
+    from: 'definition',
+    kind: null,
+    format: null,
+    choices: [],
+  }),
+  fields: () => Object.keys(words),
+};

@@ -1,0 +1,116 @@
+/** What an answer says otherwise than an earlier one, as rows of a table. Pure. */
+import type { Labels } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { AnswerChanges, MovedRow } from '@shared/records/answer-changes';
+import type { FieldChange } from '@shared/records/field-changes';
+import { listedWords } from '@shared/values/listed-words';
+import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { shapeOf } from '@renderer/registers/answer/value-shape';
+import type { DateStyle } from '@renderer/lib/format/format';
+
+/** A row that came or left, or a field that changed; its columns are those of `changeLabels`. */
+export interface ChangeRow {
+  readonly what: string;
+  /** The list it stands in; '' where the answer has one list alone. */
+  readonly list?: string;
+  readonly name: string;
+  /** Of a row that came or left: what else it says. */
+  readonly details?: string;
+  /** Of a change. */
+  readonly field?: string;
+  /** `null`: it was empty. */
+  readonly before?: string | null;
+  readonly after?: string | null;
+}
+
+/** How rows are told. */
+export interface Telling {
+  readonly labels: Labels;
+  /** Parts of the names of fields that name a row (`Assumptions.rowNames`). */
+  readonly rowNames: string;
+  readonly locale: Locale;
+  readonly dates: DateStyle;
+}
+
+/** Those who came first, then those who left, then what changed. */
+export function changeRows(
+  { came, left, changed, fields }: AnswerChanges,
+  telling: Telling,
+): readonly ChangeRow[] {
+  const list = (path: readonly string[]): string => labelOf(path, telling.labels);
+  const rows: readonly ChangeRow[] = [
+    ...came.map((one) => moved(one, m.companies_change_came(), telling)),
+    ...left.map((one) => moved(one, m.companies_change_left(), telling)),
+    ...changed.flatMap(({ path, row, changes }) =>
+      changes.map((change) => ({
+        what: m.companies_change_changed(),
+        list: list(path),
+        name: wordsOf(path, row, telling).name,
+        ...changeWords(path, change, telling),
+      })),
+    ),
+    ...fields.map((change) => ({
+      what: m.companies_change_changed(),
+      list: '',
+      name: '',
+      ...changeWords([], change, telling),
+    })),
+  ];
+  const lists = new Set(rows.map((row) => row.list));
+  return lists.size > 1 ? rows : rows.map(({ list: _, ...row }) => row);
+}
+
+function moved({ path, row }: MovedRow, what: string, telling: Telling): ChangeRow {
+  const { name, others } = wordsOf(path, row, telling);
+  const list = labelOf(path, telling.labels);
+  return { what, list, name, ...(others === '' ? {} : { details: others }) };
+}
+
+function changeWords(
+  path: readonly string[],
+  change: FieldChange,
+  telling: Telling,
+): Pick<ChangeRow, 'field' | 'before' | 'after'> {
+  const words = (value: string | null): string | null =>
+    value === null ? null : textShown(change.path.at(-1) ?? '', value, telling);
+  return {
+    field: labelOf([...path, ...change.path], telling.labels),
+    before: words(change.before),
+    after: words(change.after),
+  };
+}
+
+/** What a row is called, and its further single values in one line. */
+function wordsOf(
+  path: readonly string[],
+  row: Exact,
+  telling: Telling,
+): { readonly name: string; readonly others: string } {
+  const fields = objectOf(row);
+  if (!fields) return { name: textShown(path.at(-1) ?? '', row, telling), others: '' };
+  const names = listedWords(telling.rowNames);
+  const told = Object.entries(fields).flatMap(([field, value]) => {
+    const text = textShown(field, value, telling);
+    return text === '' || textOf(value) === null ? [] : [{ field, value, text }];
+  });
+  // A word that names, before a year or a number that only tells of whom.
+  const named = told.filter(({ field }) =>
+    names.some((part) => field.toLowerCase().includes(part)),
+  );
+  const title = named.find(({ text }) => /\p{L}/u.test(text)) ?? named[0] ?? told[0];
+  const others = told
+    .filter((one) => one !== title)
+    .map(({ field, text }) => `${labelOf([...path, field], telling.labels)}: ${text}`);
+  return { name: title?.text ?? '', others: others.join(', ') };
+}
+
+function textShown(field: string, value: Exact, { locale, dates }: Telling): string {
+  const shape = shapeOf(field, value, locale, dates);
+  if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
+  return 'text' in shape ? shape.text : (textOf(value) ?? '');
+}
+
+function labelOf(path: readonly string[], labels: Labels): string {
+  return path.length === 0 ? '' : labels.label(path).text || (path.at(-1) ?? '');
+}

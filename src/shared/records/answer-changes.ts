@@ -1,0 +1,242 @@
+/**
+ * What an answer about a record says otherwise than an earlier one to the same question: rows that came
+ * and left, rows and fields that changed. Answers of most endpoints are not described (service-api.md,
+ * 2.6), so a row is known again by its id or number where every row of the list has one of its own,
+ * else by the fields that name it, which is an assumption (`rowNames`). Pure.
+ */
+import { grouped } from '../values/grouped';
+import { listedWords } from '../values/listed-words';
+import { objectOf, readExact, textOf, textOfExact, type Exact } from '../values/json';
+import { companyShape, isCompany } from './company-shape';
+import { isErasedRow } from './erased-row';
+import { valueChanges, type FieldChange } from './field-changes';
+
+/** A row that one of the answers has and the other has not. */
+export interface MovedRow {
+  /** Names of the fields under which its list stands, from the outside in. */
+  readonly path: readonly string[];
+  readonly row: Exact;
+}
+
+/** A row that both have, with other content. `row` is the later one. */
+interface ChangedRow extends MovedRow {
+  readonly changes: readonly FieldChange[];
+}
+
+/** Rows stand in the order of the answer that has them. */
+export interface AnswerChanges {
+  readonly came: readonly MovedRow[];
+  readonly left: readonly MovedRow[];
+  readonly changed: readonly ChangedRow[];
+  /** Fields outside of lists. */
+  readonly fields: readonly FieldChange[];
+  /** Answers of which further pages are not owned: what stands there has neither come nor left. */
+  readonly inPart: { readonly before: boolean; readonly after: boolean };
+}
+
+/** A list that both answers have, or a single company that stands alone under a name, as a list. */
+interface Pair {
+  readonly path: readonly string[];
+  readonly before: readonly Exact[];
+  readonly after: readonly Exact[];
+}
+
+/** How far from the top of an answer its lists may stand, as in `listsIn`. */
+const deepest = 3;
+
+/**
+ * Compares two answers, each given by the JSON of its pages in order. `rowNames`: parts of the names of
+ * fields that name a row, with commas between. A list or field that only one of them has says nothing.
+ */
+export function answerChanges(
+  before: readonly string[],
+  after: readonly string[],
+  rowNames: string,
+): AnswerChanges {
+  const words = listedWords(rowNames);
+  const [old, now] = [wholeOf(before), wholeOf(after)];
+  const inPart = { before: hasMore(before), after: hasMore(after) };
+  const pairs = pairsIn(old, now, []);
+  const compared = pairs.map((pair) => compareRows(pair, words));
+  const inLists = (path: readonly string[]): boolean =>
+    pairs.some((pair) => pair.path.every((name, at) => path[at] === name));
+  return {
+    came: inPart.before ? [] : compared.flatMap(({ came }) => came),
+    left: inPart.after ? [] : compared.flatMap(({ left }) => left),
+    changed: compared.flatMap(({ changed }) => changed),
+    fields: valueChanges(old, now).filter(({ path }) => !inLists(path)),
+    inPart,
+  };
+}
+
+/** Whether the answers say the same. */
+export function saysTheSame({
+  came,
+  left,
+  changed,
+  fields,
+}: Omit<AnswerChanges, 'inPart'>): boolean {
+  return [came, left, changed, fields].every((some) => some.length === 0);
+}
+
+/** The rows of all pages where it has pages; else the answer itself. */
+function wholeOf(raws: readonly string[]): Exact {
+  const bodies = raws.map(readExact);
+  const pages = bodies.map((body) => objectOf(body)?.['data']);
+  if (!pages.every((page) => Array.isArray(page))) return bodies[0];
+  return pages.flat() as Exact;
+}
+
+/** Whether the last of its pages says that a further one follows. */
+function hasMore(raws: readonly string[]): boolean {
+  return objectOf(readExact(raws.at(-1) ?? ''))?.['has_more'] === true;
+}
+
+function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly Pair[] {
+  const [old, now] = [listOf(before, path), listOf(after, path)];
+  if (old && now && (isList(before, path) || isList(after, path))) {
+    return [{ path, before: old, after: now }];
+  }
+  const [left, right] = [objectOf(before), objectOf(after)];
+  if (!left || !right || path.length >= deepest) return [];
+  return Object.keys(left).flatMap((name) =>
+    name in right ? pairsIn(left[name], right[name], [...path, name]) : [],
+  );
+}
+
+/** A company below the top stands for a list of one: whoever is the parent now came, the other left. */
+function isList(value: Exact, path: readonly string[]): boolean {
+  return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
+}
+
+/** As a list; `null` where it cannot be one. What is empty is an empty list. */
+function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
+  // What was erased for good is not told of, not even that it was there.
+  if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
+  if (value === null || value === undefined) return [];
+  return isList(value, path) ? [value] : null;
+}
+
+function compareRows(
+  { path, before, after }: Pair,
+  words: readonly string[],
+): Pick<AnswerChanges, 'came' | 'left' | 'changed'> {
+  const same = matched(before, after, identityOf([before, after], words));
+  const paired = new Set(same.values());
+  return {
+    came: after.filter((_, at) => !paired.has(at)).map((row) => ({ path, row })),
+    left: before.filter((_, at) => !same.has(at)).map((row) => ({ path, row })),
+    changed: [...same].flatMap(([from, to]) => {
+      const row = after[to];
+      const changes = valueChanges(before[from], row);
+      return changes.length > 0 ? [{ path, row, changes }] : [];
+    }),
+  };
+}
+
+/** What a row is known by; `null`: by its whole content alone. */
+type Identity = (row: Exact) => string | null;
+
+/**
+ * The first that tells the rows of both lists apart; names need not. A person is known by name: an id or
+ * a number beside it may be that of the firm from which every auditor comes.
+ */
+function identityOf(lists: readonly (readonly Exact[])[], words: readonly string[]): Identity {
+  const tellsApart = (by: Identity): boolean =>
+    lists.every((rows) => {
+      const found = rows.map(by);
+      return found.every((one) => one !== null) && new Set(found).size === rows.length;
+    });
+  const byName: Identity = (row) => namedBy(row, words);
+  const byId: Identity = (row) => companyShape(row).id;
+  const byNumber: Identity = (row) => digitsOf(companyShape(row).number);
+  const isPerson = lists.some((rows) => rows.some((row) => namesAPerson(row)));
+  const candidates = isPerson ? [] : [byId, byNumber];
+  return candidates.find(tellsApart) ?? byName;
+}
+
+/** Whether a row has a field that is called a person. */
+function namesAPerson(row: Exact): boolean {
+  return Object.keys(objectOf(row) ?? {}).some((field) =>
+    /person|birth|f[öo]d(?:d|else)/i.test(field),
+  );
+}
+
+function digitsOf(number: string | null): string | null {
+  return number?.replaceAll(/\D/g, '') || null;
+}
+
+/** What the fields say that name a row. */
+function namedBy(row: Exact, words: readonly string[]): string | null {
+  const named = Object.entries(objectOf(row) ?? {}).flatMap(([field, value]) => {
+    const says = words.some((word) => field.toLowerCase().includes(word));
+    const text = says ? textOf(value)?.trim().toLowerCase() : undefined;
+    return text ? [`${field}=${text}`] : [];
+  });
+  return named.length > 0 ? named.sort().join('\n') : null;
+}
+
+/** Rows of one name are paired by what they say; of more pairs than this, by their order. */
+const mostCompared = 10_000;
+
+/**
+ * By place of a row before, the place of the same row after. Rows of the same content come first, then
+ * of those that are known by the same the ones that say most alike.
+ */
+function matched(
+  before: readonly Exact[],
+  after: readonly Exact[],
+  identity: Identity,
+): ReadonlyMap<number, number> {
+  const same = new Map<number, number>();
+  const open = new Set(after.keys());
+  const take = (from: number, to: number | undefined): void => {
+    if (to === undefined || same.has(from) || !open.has(to)) return;
+    same.set(from, to);
+    open.delete(to);
+  };
+  const [olds, nows] = [before, after].map((rows) => rows.map((row) => textOfExact(row)));
+  const byContent = new Map(
+    [...grouped(after.keys(), (at) => nows?.[at])].map(([k, v]) => [k, [...v]]),
+  );
+  for (const from of before.keys()) take(from, byContent.get(olds?.[from])?.shift());
+
+  const left = grouped(
+    [...before.keys()].filter((from) => !same.has(from)),
+    (from) => identity(before[from]),
+  );
+  const byIdentity = grouped(open, (at) => identity(after[at]));
+  for (const [known, froms] of left) {
+    const tos = known === null ? [] : (byIdentity.get(known) ?? []);
+    for (const [from, to] of likeliest(froms, tos, (from, to) =>
+      differing(before[from], after[to]),
+    ))
+      take(from, to);
+  }
+  return same;
+}
+
+/** Pairs in the order in which they are likely to be the same. */
+function likeliest(
+  froms: readonly number[],
+  tos: readonly number[],
+  distance: (from: number, to: number) => number,
+): readonly (readonly [number, number])[] {
+  if (froms.length * tos.length > mostCompared) {
+    return froms.flatMap((from, at) => (tos[at] === undefined ? [] : [[from, tos[at]] as const]));
+  }
+  return froms
+    .flatMap((from) => tos.map((to) => ({ from, to, far: distance(from, to) })))
+    .sort((a, b) => a.far - b.far)
+    .map(({ from, to }) => [from, to] as const);
+}
+
+/** How many fields of two rows say something else. */
+function differing(one: Exact, other: Exact): number {
+  const [left, right] = [objectOf(one), objectOf(other)];
+  if (!left || !right) return 1;
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...names].filter(
+    (name) => textOfExact(left[name] ?? null) !== textOfExact(right[name] ?? null),
+  ).length;
+}

@@ -1,0 +1,48 @@
+/** What an answer about a company says otherwise than the one before it: who came, who left. */
+import type { Page } from '@playwright/test';
+import { passDays } from '../../../src/main/sample/data/deliveries';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
+
+const governance = ({ service }: Served): number =>
+  service.log.calls.filter(({ path }) => path.endsWith('/governance')).length;
+
+async function openOfficers(page: Page, id: string): Promise<void> {
+  await goTo(page, 'Companies');
+  await page.getByLabel('Name, number or token').fill(id);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('[data-resource="people.governance"]').click();
+}
+
+test('officers fetched again after a year are held against those before, offline too @long', async ({
+  launch,
+  served,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await goTo(first.page, 'Companies');
+  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  const id = await openRecord(first.page);
+  await first.page.getByRole('button', { name: 'Company file' }).click();
+  await first.page.locator('[data-resource="people.governance"]').click();
+  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(first.page.getByRole('grid')).toBeVisible();
+  const since = first.page.getByText(/^Since the answer of/);
+  await expect(since).toHaveCount(0);
+
+  passDays(served.service.register, 365);
+  await first.page.getByRole('button', { name: /^Fetch again/ }).click();
+  await expect(since).toBeVisible();
+  expect(governance(served)).toBe(2);
+  await first.app.close();
+  await served.stop();
+
+  const { page } = await launch();
+  await openOfficers(page, id);
+  await expect(page.getByText(/^Since the answer of .*2 came, 2 left$/)).toBeVisible();
+  await page.getByText(/^Since the answer of/).click();
+  const table = page.getByRole('grid', { name: /^Since the answer of/ });
+  await expect(table.getByRole('row').nth(1)).toContainText('Came');
+  await expect(table.getByRole('row').nth(1)).toContainText('Role: Styrelseledamot');
+  await expect(table.getByRole('row').nth(3)).toContainText('Left');
+});

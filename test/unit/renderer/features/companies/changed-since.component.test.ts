@@ -1,0 +1,94 @@
+/** What an answer says otherwise than one before it, as a person reads it. */
+import { flushSync } from 'svelte';
+import { expect, it, onTestFinished } from 'vitest';
+import { answerChanges } from '@shared/records/answer-changes';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { changeRows } from '@renderer/features/companies/changes/change-rows';
+import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import ChangedSince from '@renderer/features/companies/changes/ChangedSince.svelte';
+import type { EarlierAnswer, StoredAnswer } from '@renderer/library/contract/stored';
+import { plainLabels } from '@renderer/registers/service/service-view.svelte';
+import { mounted } from '../../../../support/components/mounted';
+
+const officers = (...some: readonly (readonly [string, string])[]): string =>
+  JSON.stringify({ officers: some.map(([person, role]) => ({ person, role })) });
+const earlier = (seq: number, raw: string): EarlierAnswer => ({
+  ...{ seq, raws: [raw] },
+  fetchedAt: `2026-0${seq}-01T12:00:00.000Z`,
+});
+
+function shown(now: string, before: readonly EarlierAnswer[]): HTMLElement {
+  const pages = [{ raw: now, fetchedAt: '2026-09-01T12:00:00.000Z' } as StoredAnswer];
+  const root = mounted(ChangedSince, {
+    ...{ title: 'Officers', labels: plainLabels, pages, earlier: before },
+  });
+  const details = root.querySelector('details');
+  if (details) details.open = true;
+  flushSync();
+  return root;
+}
+const words = (root: ParentNode, what: string): string =>
+  (root.querySelector(what)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+const now = officers(['Bo Ek', 'Ordförande'], ['Dan Ö', 'Ledamot']);
+const before = [
+  earlier(3, officers(['Bo Ek', 'Ledamot'], ['Anna Berg', 'Ordförande'])),
+  earlier(2, officers(['Bo Ek', 'Ordförande'], ['Dan Ö', 'Ledamot'], ['Cia Alm', 'Ledamot'])),
+];
+
+it('counts who came, left and changed since the newest answer before', () => {
+  const root = shown(now, before);
+  expect(words(root, 'summary')).toMatch(
+    /^Since the answer of 2026-03-01 \d\d:\d\d · 1 came, 1 left, 1 changed$/,
+  );
+  expect(root.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('4');
+  // Both days can be chosen.
+  expect(words(root, '.told')).toContain('Compared with the answer of');
+});
+
+it('says it in Swedish', () => {
+  showLocale('sv');
+  onTestFinished(() => showLocale('en'));
+  expect(words(shown(now, before), 'summary')).toContain('1 tillkom, 1 lämnade, 1 ändrades');
+});
+
+it('says that nothing changed where only the order is another', () => {
+  const [one, two] = [['Bo Ek', 'Ordförande'] as const, ['Dan Ö', 'Ledamot'] as const];
+  const root = shown(officers(one, two), [earlier(3, officers(two, one))]);
+  expect(words(root, 'summary')).toContain('nothing changed');
+  expect(root.querySelector('[role="grid"]')).toBeNull();
+});
+
+it('says where not all pages are owned, and takes nobody of them for gone', () => {
+  const page = (names: readonly string[], more: boolean): string =>
+    JSON.stringify({ data: names.map((name) => ({ name })), has_more: more });
+  const root = shown(page(['A'], true), [earlier(3, page(['A', 'B'], false))]);
+  expect(words(root, 'summary')).toContain('nothing changed');
+  expect(words(root, '.told')).toContain('Not all pages of the present answer are owned');
+});
+
+it('names each row and tells its fields, with the list where there are several', () => {
+  const company = (company_id: string, name: string) => ({ company_id, name, owned_pct: '51.0' });
+  const group = (...subsidiaries: readonly object[]) => [JSON.stringify({ subsidiaries })];
+  const telling = {
+    ...({ labels: plainLabels, locale: 'en', dates: 'iso' } as const),
+    rowNames: defaultAssumptions.rowNames,
+  };
+  const rows = (before: readonly string[], after: readonly string[]) =>
+    changeRows(answerChanges(before, after, telling.rowNames), telling);
+  expect(rows(group(company('1', 'Nord AB')), group(company('2', 'Syd AB')))).toEqual([
+    { what: 'Came', name: 'Syd AB', details: 'Company id: 2, Owned pct: 51.0\u00a0%' },
+    { what: 'Left', name: 'Nord AB', details: 'Company id: 1, Owned pct: 51.0\u00a0%' },
+  ]);
+  expect(rows(group(company('1', 'Nord AB')), group(company('1', 'Ny AB')))).toEqual([
+    { what: 'Changed', name: 'Ny AB', field: 'Name', before: 'Nord AB', after: 'Ny AB' },
+  ]);
+  const both = rows(
+    [JSON.stringify({ parent: company('1', 'Nord AB'), subsidiaries: [] })],
+    [JSON.stringify({ parent: null, subsidiaries: [company('3', 'Öst AB')] })],
+  );
+  expect(both.map(({ what, list, name }) => [what, list, name])).toEqual([
+    ['Came', 'Subsidiaries', 'Öst AB'],
+    ['Left', 'Parent', 'Nord AB'],
+  ]);
+});
