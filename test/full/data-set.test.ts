@@ -2,7 +2,9 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { downloaded } from '../support/data-set/downloaded';
 import { readDataSet } from '../support/data-set/read';
+import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
 import { installDuckDb, type Ask } from '../support/export/duck-db';
 import { connectedForExports } from '../support/library/connected-for-exports';
@@ -93,4 +95,43 @@ test('DuckDB reads it as it is', async () => {
        select count(*)::int as n from read_parquet(getvariable('files'), union_by_name = true, hive_partitioning = true)`,
     ),
   ).toEqual([{ n: 34 }]);
+}, 120_000);
+
+test('DuckDB reads what was sent to a bucket, when it is brought back', async () => {
+  const credentials = { accessKeyId: 'AKIDEXAMPLE', secret: 'a-secret', region: 'eu-north-1' };
+  const server = await startS3Server({ ...credentials, bucket: 'sets' });
+  const client = connectedForExports();
+  onTestFinished(async () => {
+    await server.close();
+    await client.destroy({ libraryId: 'duck-bucket' });
+    client.end();
+  });
+  await client.open({ libraryId: 'duck-bucket', assumptions: defaultAssumptions });
+  const log = new Log();
+  const years = [2020, 2021, 2022];
+  log.answer({
+    run: 'm',
+    rows: years.map((year) => row(String(year), { application_date: `${year}-05-01` })),
+  });
+  await client.apply({ after: 0, entries: log.entries });
+  const writer = await createDataSetWriter(client);
+  const { accessKeyId, region } = credentials;
+  const place = {
+    ...{ endpoint: server.endpoint, region, accessKeyId, bucket: 'sets', prefix: 'marks' },
+    pathStyle: true,
+  };
+  for (const secret of [credentials.secret, null]) {
+    const taken = await writer.bridge.useBucket({ place, secret });
+    await writer.writeTo(taken?.dataSetId ?? '');
+  }
+  const folder = await downloaded(server, 'marks');
+  const manifest = await readDataSet(folder);
+  expect(manifest?.version).toBe(2);
+  expect(
+    await ask(
+      `select year, count(*)::int as n, min(record_id) as id
+       from read_parquet('${folder}/${manifest?.data}/kind=trademark/*/*.parquet', hive_partitioning = true)
+       group by all order by year`,
+    ),
+  ).toEqual(years.map((year) => ({ year: String(year), n: 1, id: String(year) })));
 }, 120_000);

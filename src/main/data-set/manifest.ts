@@ -47,7 +47,9 @@ export function manifestText(manifest: Omit<Manifest, 'format' | 'formatVersion'
 }
 
 export const versionName = (version: number): string => String(version).padStart(6, '0');
-export const isVersionName = (name: string): boolean => /^\d{6,}$/.test(name);
+/** In a bucket, where nobody can keep a number for themselves, something of its own follows. */
+export const isVersionName = (name: string): boolean => /^\d{6,}(?:-[0-9a-f]{8})?$/.test(name);
+export const numberOfVersion = (name: string): number => Number.parseInt(name, 10);
 
 /** Where a partition lies in its version. */
 export const partitionPath = ({ kind, year }: Partition): string =>

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
+import { nameOfPlace, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
 import { appError } from '@shared/ipc/error';
 import { safeFileName } from '@shared/export/file-name';
-import { beginVersion, folderIn, type NewVersion } from '../data-set/data-set-folder';
 import { askForDataSetFolder } from '../backup/ask-for-place';
-import { fileError } from '../files/file-errors';
+import type { BucketAccess } from '../data-set/bucket/open-bucket';
 import { nodeDataSetDisk, type DataSetDisk } from '../data-set/disk';
+import { folderPlace } from '../data-set/folder-place';
+import { beginVersion, folderIn, type NewVersion } from '../data-set/new-version';
+import type { DataSetPlace } from '../data-set/place';
+import { fileError } from '../files/file-errors';
+import { callingPage, onPageGone } from '../ipc/caller';
 
 export interface DataSetsOptions {
   /** Takes a path for a file; gives the id by which the library writes it. */
@@ -25,18 +30,25 @@ export interface DataSetsFeature {
   readonly command: {
     /** Takes a folder that a person named; the page knows it by the id alone. */
     readonly takeFolder: (folder: string) => string;
+    /** Takes a place in the one bucket of that name that was set up. */
+    readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
     /** Ends what was not finished. */
     readonly letGoFolder: (dataSetId: string) => Promise<void>;
   };
 }
 
 interface Running {
-  readonly folder: string;
+  readonly open: () => Promise<DataSetPlace>;
+  readonly stopping: AbortController;
+  /** To be shown in the file manager; `null`: it is in a bucket. */
+  readonly folder: string | null;
+  /** Whose page has it in hand; `null`: the command line, which lets go of it by itself. */
+  readonly page: WebContents | null;
   version: NewVersion | null;
 }
 
 /** What the disk says, in the words of every file. */
-async function inFolder<T>(work: () => Promise<T>): Promise<T> {
+async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
@@ -44,11 +56,15 @@ async function inFolder<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Data sets: the page never names a path. */
-export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
+/** Data sets: the page never names a path, and never gets a secret. */
+export function dataSetsFeature(
+  options: DataSetsOptions,
+  { buckets, openBucket }: BucketAccess,
+): DataSetsFeature {
   const { disk = nodeDataSetDisk } = options;
   const running = new Map<string, Running>();
   const finished = new Map<string, string>();
+  const followed = new WeakSet<WebContents>();
 
   function runningOf(dataSetId: string): Running {
     const found = running.get(dataSetId);
@@ -63,13 +79,36 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
   async function letGo(dataSetId: string): Promise<void> {
     const found = running.get(dataSetId);
     running.delete(dataSetId);
-    await found?.version?.cancel();
+    found?.stopping.abort();
+    // What cannot be removed now is removed by the next update.
+    await found?.version?.cancel().catch(() => undefined);
   }
 
-  function takeFolder(folder: string): string {
+  function take(open: Running['open'], folder: string | null, stopping: AbortController): string {
     const dataSetId = randomUUID();
-    running.set(dataSetId, { folder, version: null });
+    const page = callingPage();
+    running.set(dataSetId, { open, folder, stopping, page, version: null });
+    if (page) follow(page);
     return dataSetId;
+  }
+  /** What a page has taken ends with it: nobody else would go on, or clear away what was sent. */
+  function follow(page: WebContents): void {
+    if (followed.has(page)) return;
+    followed.add(page);
+    onPageGone(page, () => {
+      for (const [dataSetId, one] of running) if (one.page === page) void letGo(dataSetId);
+    });
+  }
+  function takeFolder(folder: string): string {
+    const open = async () => {
+      await disk.makeFolder(folder);
+      return folderPlace(disk, folder);
+    };
+    return take(open, folder, new AbortController());
+  }
+  function takePlace(place: BucketPlace): string {
+    const stopping = new AbortController();
+    return take(() => openBucket(place, stopping.signal), null, stopping);
   }
 
   return {
@@ -77,9 +116,19 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
       choose: async ({ name }) => {
         const chosen = await askForDataSetFolder(options.window(), options.folder.read());
         if (chosen === null) return null;
-        const folder = await inFolder(() => folderIn(disk, chosen, safeFileName(name, 120)));
+        const folder = await inPlace(() => folderIn(disk, chosen, safeFileName(name, 120)));
         options.folder.write(chosen);
+        buckets.notUsed();
         return { dataSetId: takeFolder(folder), folder };
+      },
+      buckets: () => buckets.known(),
+      useBucket: async ({ place, secret }) => {
+        if (!(await buckets.setUp(place, secret))) return null;
+        return { dataSetId: takePlace(place), folder: nameOfPlace(place) };
+      },
+      forgetBucket: async (bucket) => {
+        await buckets.forget(bucket);
+        return buckets.known();
       },
       showFolder: ({ dataSetId }) => {
         const folder = finished.get(dataSetId);
@@ -90,20 +139,31 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
       begin: async ({ dataSetId, ...what }) => {
         const found = runningOf(dataSetId);
         await found.version?.cancel();
-        const version = await inFolder(async () => {
-          await disk.makeFolder(found.folder);
-          return beginVersion(disk, found.folder, what);
+        const version = await inPlace(async () => {
+          const place = await found.open();
+          // Stopped before anything was asked: after that, requests are no longer ended with it.
+          if (found.stopping.signal.aborted) throw appError('cancelled');
+          return beginVersion(place, what);
         });
+        if (!running.has(dataSetId)) {
+          await version.cancel();
+          throw appError('cancelled');
+        }
         found.version = version;
         return { contents: [...version.contents] };
       },
       file: async ({ dataSetId, partition }) => ({
-        exportId: options.takePath(await inFolder(() => versionOf(dataSetId).file(partition))),
+        exportId: options.takePath(await inPlace(() => versionOf(dataSetId).file(partition))),
       }),
+      bring: async ({ dataSetId, partition }) => {
+        await inPlace(() => versionOf(dataSetId).bring(partition));
+        return null;
+      },
       finish: async ({ dataSetId, contents, about }) => {
-        const done = await inFolder(() => versionOf(dataSetId).finish(contents, about, new Date()));
+        const { folder } = runningOf(dataSetId);
+        const done = await inPlace(() => versionOf(dataSetId).finish(contents, about, new Date()));
         running.delete(dataSetId);
-        finished.set(dataSetId, done.folder);
+        if (folder !== null) finished.set(dataSetId, folder);
         return done;
       },
       cancel: async ({ dataSetId }) => {
@@ -113,6 +173,12 @@ export function dataSetsFeature(options: DataSetsOptions): DataSetsFeature {
     },
     command: {
       takeFolder,
+      takeBucket: ({ bucket, prefix }) => {
+        const named = buckets.named(bucket);
+        const [one] = named;
+        if (!one || named.length > 1) return { several: named.map(({ endpoint }) => endpoint) };
+        return { dataSetId: takePlace({ ...one, prefix }) };
+      },
       letGoFolder: letGo,
     },
   };

@@ -1,7 +1,8 @@
-/** A data set: records as a folder of Parquet files by kind and year, with a manifest. */
+/** A data set: records as Parquet files by kind and year, with a manifest, in a folder or a bucket. */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
 /** The folder of rows without a date, as Hive names it: engines read the year as nothing. */
 export const noYear = '__HIVE_DEFAULT_PARTITION__';
@@ -60,6 +61,7 @@ const Id = z.object({ dataSetId: z.string() });
 
 /** What became of a data set. */
 export const DataSetDone = z.object({
+  /** Or `s3://bucket/prefix`. */
   folder: z.string(),
   version: z.number(),
   rows: z.number(),
@@ -76,6 +78,18 @@ export const dataSets = {
     z.object({ name: z.string().min(1).max(200) }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
+  /** The buckets that were set up; no method gives a secret back. */
+  buckets: method(z.undefined(), KnownBuckets),
+  /**
+   * Takes a bucket instead of a folder. The system asks the person about one that is new; `null`:
+   * they refused. `secret` null: the one that is kept.
+   */
+  useBucket: method(
+    z.object({ place: BucketPlace, secret: BucketSecret.nullable() }),
+    Id.extend({ folder: z.string() }).nullable(),
+  ),
+  /** Forgets a bucket and its secret; what lies there stays. */
+  forgetBucket: method(BucketId, KnownBuckets),
   /** Shows a finished one in the system's file manager. */
   showFolder: method(Id, z.null()),
   /** Begins a version; gives the partitions of the one before that can be taken over. */
@@ -85,6 +99,8 @@ export const dataSets = {
   ),
   /** A file of the new version, to be written as an export. */
   file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
+  /** The file was written: brings it to where the data set is. */
+  bring: method(Id.extend({ partition: Partition }), z.null()),
   /** The new version holds these, and readers see it from now on. */
   finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),
   /** Leaves the version before as it is. */

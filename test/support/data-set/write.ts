@@ -3,8 +3,11 @@ import { onTestFinished } from 'vitest';
 import type { AppClient } from '@shared/contract';
 import { contract } from '@shared/contract';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { createBucketAccess } from '@main/data-set/bucket/open-bucket';
 import { dataSetsFeature } from '@main/features/data-sets';
 import { exportsFeature } from '@main/features/exports';
+import type { AskPerson } from '@main/security/ask-person';
+import { createStateStore } from '@main/storage/state-store';
 import {
   writeDataSet,
   type DataSetContents,
@@ -12,9 +15,13 @@ import {
 } from '@renderer/features/data-sets/write-data-set';
 import type { LibraryClient } from '@renderer/library/client';
 import { createExportFolder } from '../files/export-folder';
+import { createFakeSafeStorage } from '../main/fake-safe-storage';
+import { createMemoryStore } from '../main/memory-store';
+
+const allow: AskPerson = () => Promise.resolve(true);
 
 /** Writes data sets of a library as the program does. */
-export async function createDataSetWriter(client: LibraryClient) {
+export async function createDataSetWriter(client: LibraryClient, ask: AskPerson = allow) {
   const folder = await createExportFolder();
   const exports = exportsFeature({
     files: folder.files,
@@ -29,12 +36,19 @@ export async function createDataSetWriter(client: LibraryClient) {
     showInFolder: () => undefined,
     writeDossier: () => Promise.reject(new Error('no dossier')),
   });
-  const feature = dataSetsFeature({
-    takePath: (path) => exports.takePart(path, 'parquet'),
-    folder: { read: () => folder.at(''), write: () => undefined },
-    window: () => null,
-    openPath: () => undefined,
+  const access = createBucketAccess({
+    ...{ userData: folder.at('program'), platform: 'linux', secretStore: createFakeSafeStorage() },
+    ...{ state: createStateStore(createMemoryStore()), ask, fetch },
   });
+  const feature = dataSetsFeature(
+    {
+      takePath: (path) => exports.takePart(path, 'parquet'),
+      folder: { read: () => folder.at(''), write: () => undefined },
+      window: () => null,
+      openPath: () => undefined,
+    },
+    access,
+  );
   const bridge = new Proxy({} as AppClient['datasets'], {
     get: (_, name: keyof typeof feature.handlers) => async (input: unknown) => {
       const parsed = contract.datasets[name].input.parse(structuredClone(input));
@@ -68,20 +82,22 @@ export async function createDataSetWriter(client: LibraryClient) {
       runs: await client.runs({}),
     };
   }
+  async function writeTo(dataSetId: string, what?: DataSetContents, watch?: DataSetWatch) {
+    try {
+      const deps = {
+        ...{ bridge, library: client, handOver },
+        cancelFile: (exportId: string) => Promise.resolve(exports.handlers.cancel({ exportId })),
+      };
+      return await writeDataSet(deps, dataSetId, what ?? (await everything()), watch);
+    } finally {
+      await feature.command.letGoFolder(dataSetId);
+    }
+  }
   return {
-    at: folder.at,
-    everything,
-    async write(name: string, what?: DataSetContents, watch?: DataSetWatch) {
-      const dataSetId = feature.command.takeFolder(folder.at(name));
-      try {
-        const deps = {
-          ...{ bridge, library: client, handOver },
-          cancelFile: (exportId: string) => Promise.resolve(exports.handlers.cancel({ exportId })),
-        };
-        return await writeDataSet(deps, dataSetId, what ?? (await everything()), watch);
-      } finally {
-        await feature.command.letGoFolder(dataSetId);
-      }
-    },
+    ...{ at: folder.at, everything, bridge, writeTo },
+    write: (name: string, what?: DataSetContents, watch?: DataSetWatch) =>
+      writeTo(feature.command.takeFolder(folder.at(name)), what, watch),
+    /** As the command line; `null`: no such bucket was set up. */
+    takeBucket: feature.command.takeBucket,
   };
 }

@@ -1,5 +1,6 @@
 /** The data set of a window: one at a time. Hiding its dialog does not end the work. */
 import type { AppClient } from '@shared/contract';
+import type { BucketPlace } from '@shared/features/bucket-place';
 import type { DataSetDone } from '@shared/features/data-sets';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -15,23 +16,29 @@ import {
 /** Where it stands. */
 export type DataSetStage =
   /** The question. `note`: why nothing came of the one before. */
-  | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' }
-  /** The system's dialog is open. */
+  | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' | 'refused' }
+  /** A dialog of the system is open. */
   | { readonly type: 'place' }
   | { readonly type: 'running'; readonly folder: string; readonly progress: DataSetProgress }
   | { readonly type: 'failed'; readonly folder: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly done: DataSetDone };
 
+/** A bucket to write to; `secret` null: the one that is kept. */
+export interface BucketOrder {
+  readonly place: BucketPlace;
+  readonly secret: string | null;
+}
+
 /** What it needs of the window. */
 export interface DataSetWindow {
-  readonly bridge: Pick<AppClient['datasets'], 'choose' | 'showFolder' | 'cancel'>;
+  readonly bridge: Pick<AppClient['datasets'], 'choose' | 'useBucket' | 'showFolder' | 'cancel'>;
   readonly deps: () => DataSetDeps | null;
   /** `null`: nothing is in it. */
   readonly contents: (scope: DataSetScope) => Promise<DataSetContents | null>;
   /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
   /** Tells of an end that nobody sees because the dialog is hidden. */
-  readonly ended: (done: DataSetDone, show: () => void) => void;
+  readonly ended: (done: DataSetDone, show: (() => void) | null) => void;
 }
 
 const nothing: DataSetProgress = { rows: 0, total: null };
@@ -49,6 +56,8 @@ export class DataSetState {
   scope = $state.raw<DataSetScope>({ type: 'library' });
   #stopping: AbortController | null = null;
   #finished: string | null = null;
+  /** What is under way, or was last, goes into a bucket. */
+  inBucket = $state(false);
   readonly #window: DataSetWindow;
 
   constructor(window: DataSetWindow) {
@@ -68,18 +77,21 @@ export class DataSetState {
     this.open = false;
   }
 
-  /** Asks for a folder and writes. Never rejects. */
-  async write(): Promise<void> {
+  /** Asks for a folder, or takes the bucket, and writes. Never rejects. */
+  async write(bucket: BucketOrder | null = null): Promise<void> {
     if (this.stage.type === 'running' || this.stage.type === 'place') return;
     const { scope } = this;
     this.stage = { type: 'place' };
     let dataSetId: string | null = null;
     let folder = '';
+    this.inBucket = bucket !== null;
     const stopping = new AbortController();
     try {
-      const place = await this.#window.bridge.choose({ name: folderName(scope) });
+      const place = await (bucket
+        ? this.#window.bridge.useBucket(bucket)
+        : this.#window.bridge.choose({ name: folderName(scope) }));
       if (!place) {
-        this.stage = { type: 'ask', note: 'none' };
+        this.stage = { type: 'ask', note: bucket ? 'refused' : 'none' };
         return;
       }
       ({ dataSetId, folder } = place);
@@ -97,7 +109,7 @@ export class DataSetState {
       this.#finished = dataSetId;
       dataSetId = null;
       this.stage = { type: 'done', done };
-      if (!this.open) this.#window.ended(done, () => void this.showFolder());
+      if (!this.open) this.#window.ended(done, bucket ? null : () => void this.showFolder());
     } catch (thrown) {
       this.stage = stopping.signal.aborted
         ? { type: 'ask', note: 'stopped' }

@@ -20,6 +20,8 @@ export interface DataSetDeps {
 export interface DataSetProgress {
   readonly rows: number;
   readonly total: number | null;
+  /** What is written goes to its place now, which can take a while over a network. */
+  readonly isSent?: boolean;
 }
 
 export interface DataSetWatch {
@@ -44,7 +46,22 @@ export async function writeDataSet(
   { signal, changed }: DataSetWatch = {},
 ): Promise<DataSetDone> {
   const { library: of, scope } = about;
-  const before = await bridge.begin({ dataSetId, library: of, scope });
+  const endVersion = (): unknown => bridge.cancel({ dataSetId });
+
+  /** Stopped, it is ended from outside and rejects. */
+  async function stoppable<T>(work: () => Promise<T>, end: () => unknown): Promise<T> {
+    if (signal?.aborted) throw appError('cancelled');
+    const stop = (): void => void Promise.resolve(end()).catch(() => undefined);
+    signal?.addEventListener('abort', stop);
+    try {
+      return await work();
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  // A bucket that does not answer is waited for here, for minutes.
+  const before = await stoppable(() => bridge.begin({ dataSetId, library: of, scope }), endVersion);
   const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
@@ -54,27 +71,30 @@ export async function writeDataSet(
     if (signal?.aborted) throw appError('cancelled');
     changed?.({ rows: done, total });
   };
-
   async function writeFile(
     kind: RecordKind,
     year: string,
     source: { readonly handle: number; readonly kind: RecordKind; readonly count: number },
   ): Promise<number> {
-    const { exportId } = await bridge.file({ dataSetId, partition: { kind, year } });
+    const partition = { kind, year };
+    const { exportId } = await bridge.file({ dataSetId, partition });
     const { port1, port2 } = new MessageChannel();
     handOver(exportId, port2);
     const order = { ...dataSetOrder(kind, about.sample), source };
     let inFile = 0;
-    const stop = (): void => void cancelFile(exportId).catch(() => undefined);
-    signal?.addEventListener('abort', stop);
-    try {
-      await library.export({ order, port: port1, ignoreLock: false }, (progress) => {
-        inFile = progress.rows;
-        if (!signal?.aborted) changed?.({ rows: done + inFile, total });
-      });
-    } finally {
-      signal?.removeEventListener('abort', stop);
-    }
+    const show = (isSent: boolean): void => {
+      if (!signal?.aborted) changed?.({ rows: done + inFile, total, isSent });
+    };
+    await stoppable(
+      () =>
+        library.export({ order, port: port1, ignoreLock: false }, (progress) => {
+          inFile = progress.rows;
+          show(false);
+        }),
+      () => cancelFile(exportId),
+    );
+    show(true);
+    await stoppable(() => bridge.bring({ dataSetId, partition }), endVersion);
     return inFile;
   }
 
@@ -107,10 +127,9 @@ export async function writeDataSet(
     kinds.push({ kind, rows, yearOf, columns: [...columns] });
   }
   goOn();
-  return bridge.finish({
-    ...{ dataSetId, contents },
-    about: { ...about, kinds, searches: runs.map(searchOf) },
-  });
+  changed?.({ rows: done, total, isSent: true });
+  const whole = { ...about, kinds, searches: runs.map(searchOf) };
+  return stoppable(() => bridge.finish({ dataSetId, contents, about: whole }), endVersion);
 }
 
 const keyOf = ({ kind, year }: Pick<Contents, 'kind' | 'year'>): string => `${kind}/${year}`;

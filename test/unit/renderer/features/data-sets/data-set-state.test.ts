@@ -14,6 +14,11 @@ const contents = {
 };
 const done = { folder: '/f', version: 1, rows: 2, written: 1, unchanged: 0, removed: 0 };
 
+const bucket = {
+  ...{ endpoint: 'https://storage.example.se', region: 'eu-north-1', bucket: 'sets' },
+  ...{ prefix: 'marks', pathStyle: true, accessKeyId: 'AKIDEXAMPLE' },
+};
+
 /** A window whose file waits until it is let go or cancelled. */
 function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
   let finishFile = (_rows: number): void => undefined;
@@ -24,6 +29,8 @@ function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
     bridge: {
       begin: options.begin ?? (() => Promise.resolve({ contents: [] })),
       file: () => Promise.resolve({ exportId: 'file' }),
+      bring: () => Promise.resolve(null),
+      cancel: () => Promise.resolve(null),
       finish: () => Promise.resolve(done),
     },
     library: {
@@ -49,13 +56,19 @@ function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
     choose: vi.fn<DataSetWindow['bridge']['choose']>(() =>
       Promise.resolve({ dataSetId: 'set', folder: '/f' }),
     ),
+    useBucket: vi.fn<DataSetWindow['bridge']['useBucket']>(() =>
+      Promise.resolve({ dataSetId: 'set', folder: 's3://sets/marks' }),
+    ),
     cancel: vi.fn<DataSetWindow['bridge']['cancel']>(() => Promise.resolve(null)),
     report: vi.fn<DataSetWindow['report']>(),
     ended: vi.fn<DataSetWindow['ended']>(),
     contents: vi.fn<DataSetWindow['contents']>(() => Promise.resolve(contents)),
   };
   const state = new DataSetState({
-    bridge: { choose: seen.choose, cancel: seen.cancel, showFolder: () => Promise.resolve(null) },
+    bridge: {
+      ...{ choose: seen.choose, useBucket: seen.useBucket, cancel: seen.cancel },
+      showFolder: () => Promise.resolve(null),
+    },
     deps: () => deps,
     ...{ contents: seen.contents, report: seen.report, ended: seen.ended },
   });
@@ -80,6 +93,28 @@ describe('the data set of a window', () => {
     // Nobody saw it end: it is told.
     expect(seen.ended).toHaveBeenCalledOnce();
     expect(seen.cancel).not.toHaveBeenCalled();
+  });
+
+  it('goes to a bucket without a question for a folder', async () => {
+    const { state, seen, finishFile, isWriting } = newWindow();
+    const order = { place: bucket, secret: 'a-secret' };
+    const written = state.write(order);
+    await isWriting();
+    expect(seen.report.mock.lastCall?.[0]).toMatchObject({ label: 'Data set marks' });
+    state.close();
+    await vi.waitFor(() => {
+      finishFile(2);
+      expect(state.stage.type).toBe('done');
+    });
+    await written;
+    expect(seen.useBucket.mock.calls).toEqual([[order]]);
+    expect(seen.choose).not.toHaveBeenCalled();
+    // There is no folder to show.
+    expect(seen.ended).toHaveBeenCalledWith(done, null);
+    expect(JSON.stringify(state.stage)).not.toContain('a-secret');
+    seen.useBucket.mockResolvedValueOnce(null);
+    await state.write(order);
+    expect(state.stage).toEqual({ type: 'ask', note: 'refused' });
   });
 
   it('ends at once when it is stopped, file and all', async () => {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { noYear, type Contents, type DataSetAbout } from '@shared/features/data-sets';
-import { beginVersion, folderIn } from '@main/data-set/data-set-folder';
 import { nodeDataSetDisk, type DataSetDisk } from '@main/data-set/disk';
+import { folderPlace } from '@main/data-set/folder-place';
+import { beginVersion, folderIn } from '@main/data-set/new-version';
 import { contentsOf, readDataSet } from '../../../support/data-set/read';
 import { createMortality } from '../../../support/files/mortal';
 
@@ -24,7 +25,7 @@ const contentsFor = (texts: Texts): Contents[] =>
 
 /** One update, as the page asks for it. */
 async function update(disk: DataSetDisk, folder: string, texts: Texts, whole = about) {
-  const version = await beginVersion(disk, folder, whole);
+  const version = await beginVersion(folderPlace(disk, folder), whole);
   const known = new Map(version.contents.map((one) => [one.year, one.rowsSha256]));
   const contents = contentsFor(texts);
   for (const { kind, year, rowsSha256 } of contents)
@@ -144,9 +145,30 @@ it('stands in the chosen folder, or in one of its own where other files lie', as
 it('shows one of two versions that are written at the same time', async () => {
   const folder = await newFolder();
   await update(nodeDataSetDisk, folder, first);
-  const slow = await beginVersion(nodeDataSetDisk, folder, about);
+  const slow = await beginVersion(folderPlace(nodeDataSetDisk, folder), about);
   await update(nodeDataSetDisk, folder, second);
   await expect(slow.finish(contentsFor(first), about, new Date(0))).rejects.toThrow();
   await slow.cancel();
   expect((await readDataSet(folder))?.files).toHaveLength(3);
+});
+
+it('stopped while the manifest is replaced, it is whole all the same', async () => {
+  const folder = await newFolder();
+  await update(nodeDataSetDisk, folder, first);
+  let stop = (): unknown => undefined;
+  const disk: DataSetDisk = {
+    ...nodeDataSetDisk,
+    rename: async (from, to) => {
+      stop();
+      await nodeDataSetDisk.sizeOf(from);
+      await nodeDataSetDisk.rename(from, to);
+    },
+  };
+  const version = await beginVersion(folderPlace(disk, folder), about);
+  await writeFile(await version.file({ kind: 'trademark', year: '2024' }), 'new');
+  let cancelled: Promise<void> | null = null;
+  stop = () => (cancelled = version.cancel());
+  await version.finish(contentsFor({ '2024': 'new' }), about, new Date(0));
+  await cancelled;
+  expect((await readDataSet(folder))?.version).toBe(2);
 });

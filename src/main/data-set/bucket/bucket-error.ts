@@ -1,0 +1,75 @@
+/** What went wrong with a bucket, as an error with a kind. What was sent is never quoted. */
+import { AppError, appError } from '@shared/ipc/error';
+import type { NetworkProblem } from '../../service/network-failure';
+
+/** Nothing came, or not all of it. The client tries what is called a time-out again. */
+export class NoAnswer extends Error {
+  readonly problem: NetworkProblem;
+
+  constructor(problem: NetworkProblem) {
+    super(problem.code);
+    const again = ['timeout', 'connection-lost', 'offline'].includes(problem.failure);
+    this.name =
+      problem.failure === 'cancelled' ? 'AbortError' : again ? 'TimeoutError' : 'NoAnswer';
+    this.problem = problem;
+  }
+}
+
+interface Answered {
+  readonly name: string;
+  readonly message: string;
+  readonly status: number | undefined;
+}
+
+function answeredIn(thrown: unknown): Answered {
+  const { name, message, $metadata } = thrown as {
+    readonly name?: string;
+    readonly message?: string;
+    readonly $metadata?: { readonly httpStatusCode?: number };
+  };
+  return { name: name ?? '', message: message ?? '', status: $metadata?.httpStatusCode };
+}
+
+/** The bucket refused to replace what has changed meanwhile. */
+const changed = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
+const elsewhere = new Set([
+  ...['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'],
+  ...['IllegalLocationConstraintException', 'Redirect', 'IncorrectEndpoint'],
+]);
+
+/** Whether a service does not know writing on a condition. */
+export function isNotKnown(thrown: unknown): boolean {
+  const { name, status } = answeredIn(thrown);
+  return status === 501 || name === 'NotImplemented';
+}
+
+/** Whether the service said that there is no such object. */
+export function isNoObject(thrown: unknown): boolean {
+  const { name, status } = answeredIn(thrown);
+  return status === 404 && name !== 'NoSuchBucket';
+}
+
+export function bucketError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof NoAnswer) return ofNetwork(thrown.problem);
+  const { name, message, status } = answeredIn(thrown);
+  if (name === 'AbortError') return appError('cancelled');
+  if (status === undefined) return appError('bucket-unreachable', { message: name });
+  const words = [name, message].filter((word) => word !== '' && word !== 'UnknownError').join(': ');
+  const said = { status, ...(words !== '' && { serviceWords: words.slice(0, 300) }) };
+  if (changed.has(name) || status === 412) return appError('data-set-changed', said);
+  if (elsewhere.has(name) || (status >= 300 && status < 400))
+    return appError('bucket-region', said);
+  if (name === 'NoSuchBucket') return appError('bucket-missing', said);
+  if (status === 429 || status >= 500) return appError('server-error', said);
+  // A status that says all is well, and an answer that cannot be read.
+  if (status < 300) return appError('bucket-unreachable', { status, message: name });
+  return appError('bucket-refused', said);
+}
+
+function ofNetwork({ failure, code }: NetworkProblem): AppError {
+  if (failure === 'cancelled') return appError('cancelled');
+  if (failure === 'tls') return appError('tls', { message: code });
+  if (failure === 'redirect') return appError('bucket-region', { message: code });
+  return appError('bucket-unreachable', { message: code });
+}

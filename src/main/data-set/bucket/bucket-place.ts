@@ -1,0 +1,116 @@
+/**
+ * A data set in a bucket. A bucket knows neither folders that one writer makes nor a rename: versions
+ * have names of their own, and the manifest is replaced only where it is still the one that was read.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '@shared/ipc/error';
+import {
+  isVersionName,
+  manifestName,
+  numberOfVersion,
+  versionName,
+  versionsFolder,
+} from '../manifest';
+import type { DataSetPlace } from '../place';
+import type { Bucket } from './bucket';
+
+/** What is larger cannot be copied within a bucket in one step; it is written again instead. */
+const largestCopy = 5 * 1024 ** 3;
+
+export interface BucketPlaceOptions {
+  readonly bucket: Bucket;
+  /** As people name it. */
+  readonly name: string;
+  readonly prefix: string;
+  /** A folder of this machine for files that are on their way; removed at the end. */
+  readonly workFolder: string;
+  /** Eight hexadecimal digits that nobody else has. */
+  readonly newMark?: () => string;
+}
+
+export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
+  const { bucket, name, prefix, workFolder } = options;
+  const newMark = options.newMark ?? (() => randomBytes(4).toString('hex'));
+  const root = prefix === '' ? '' : `${prefix}/`;
+  const versions = `${root}${versionsFolder}/`;
+  const onDisk = (path: string): string => join(workFolder, path);
+  let mayBeShown = false;
+
+  return {
+    ...{ name, taken: 'bucket-taken', atOnce: 8 },
+    async names() {
+      const { objects, folders } = await bucket.list(root, false);
+      // The prefix itself can be an object: consoles make one for an empty folder.
+      const own = objects.map(({ key }) => key.slice(root.length)).filter((key) => key !== '');
+      return [...own, ...folders];
+    },
+    manifest: () => readShown(),
+    versions: async () => (await bucket.list(versions, false)).folders,
+    begin: (version) => Promise.resolve(`${versionName(version)}-${newMark()}`),
+    async sizesOf(paths) {
+      const sizes = new Map<string, number>();
+      const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
+      for (const folder of folders)
+        for (const { key, bytes } of (await bucket.list(`${root}${folder}/`, true)).objects)
+          if (bytes <= largestCopy) sizes.set(key.slice(root.length), bytes);
+      return sizes;
+    },
+    async draft(path) {
+      await mkdir(dirname(onDisk(path)), { recursive: true, mode: 0o700 });
+      return onDisk(path);
+    },
+    async bring(path) {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for await (const piece of createReadStream(onDisk(path)) as AsyncIterable<Buffer>) {
+        hash.update(piece);
+        bytes += piece.length;
+      }
+      await bucket.send(root + path, onDisk(path), bytes);
+      await rm(onDisk(path), { force: true });
+      return { bytes, sha256: hash.digest('hex') };
+    },
+    same: (from, to) => bucket.copy(root + from, root + to),
+    settle: () => Promise.resolve(),
+    async show(text, before) {
+      mayBeShown = true;
+      try {
+        await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
+      } catch (thrown) {
+        // The answer may have been lost and not the write; then the second try is the one refused.
+        const now = await readShown().catch(() => undefined);
+        if (now?.text === text) return;
+        const kind = thrown instanceof AppError ? thrown.kind : null;
+        const isRefused = kind === 'data-set-changed' || kind === 'bucket-refused';
+        mayBeShown = now === undefined || !isRefused;
+        throw thrown;
+      }
+    },
+    get mayBeShown() {
+      return mayBeShown;
+    },
+    async removeVersion(version) {
+      const { objects } = await bucket.list(`${versions}${version}/`, true);
+      for (const { key } of objects) await bucket.remove(key);
+      await giveUp(`${versions}${version}/`);
+    },
+    removeUnfinished: (version) =>
+      giveUp(versions, (key) => {
+        const [name = ''] = key.slice(versions.length).split('/');
+        return isVersionName(name) && numberOfVersion(name) < version;
+      }),
+    close: () => rm(workFolder, { recursive: true, force: true }),
+  };
+
+  /** Where the key may not list or end uploads, or the service cannot, the rest works without it. */
+  async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
+    await bucket.removeUploads(below, isLeft).catch(() => undefined);
+  }
+
+  async function readShown() {
+    return bucket.readText(root + manifestName);
+  }
+}

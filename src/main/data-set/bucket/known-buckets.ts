@@ -1,0 +1,115 @@
+/**
+ * The buckets that a person has set up. Nothing is sent to one that the system did not ask about:
+ * whoever gets hold of the window could send the library anywhere else. The secret lies in a vault
+ * like that of the key, sealed with the address, the bucket and the access key it belongs to.
+ */
+import { createHash } from 'node:crypto';
+import {
+  isSameBucket,
+  nameOfPlace,
+  type BucketId,
+  type BucketPlace,
+  type KnownBuckets,
+  type SecretState,
+} from '@shared/features/bucket-place';
+import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import type { AskPerson } from '../../security/ask-person';
+import type { KeyVault } from '../../storage/key-vault';
+import type { StateStore } from '../../storage/state-store';
+
+/** More are not remembered. */
+const mostBuckets = 30;
+
+export interface Buckets {
+  known(): Promise<KnownBuckets>;
+  /** Remembers a place, and the secret if one is given. `false`: the person refused. */
+  setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
+  /** A folder was used instead. */
+  notUsed(): void;
+  /** Those of that name: one at each service that has one. */
+  named(bucket: string): readonly BucketPlace[];
+  /** Rejects with `bucket-secret` where there is none that can be opened. */
+  assertSecret(place: BucketPlace): Promise<void>;
+  withSecret<T>(place: BucketPlace, task: (secret: string) => Promise<T>): Promise<T>;
+  forget(bucket: BucketId): Promise<void>;
+  forgetAll(): Promise<void>;
+}
+
+export interface BucketsOptions {
+  readonly vault: KeyVault;
+  readonly state: Pick<StateStore, 'get' | 'set'>;
+  readonly ask: AskPerson;
+}
+
+/** What a secret is sealed with. */
+const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
+  JSON.stringify([endpoint, bucket, accessKeyId]);
+
+/** A file name for an address. */
+export const bucketFileName = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32);
+
+export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
+  const all = (): readonly BucketPlace[] => state.get('buckets');
+  const keeping = async (): Promise<'keystore' | 'session'> =>
+    (await vault.keystore()).state === 'protected' ? 'keystore' : 'session';
+
+  async function secretOf(place: BucketPlace): Promise<SecretState> {
+    const { key, keeping } = await vault.load(addressOf(place));
+    if (key === 'ready') return keeping === 'session' ? 'session' : 'stored';
+    return key === 'none' ? 'none' : 'unreadable';
+  }
+
+  /** What is remembered from now on; the secrets of what is not are of no use. */
+  async function keepOnly(places: readonly BucketPlace[]): Promise<void> {
+    const kept = new Set(places.map(addressOf));
+    for (const one of all()) if (!kept.has(addressOf(one))) await vault.forget(addressOf(one));
+    state.set('buckets', [...places]);
+  }
+  const othersThan = (bucket: BucketId): readonly BucketPlace[] =>
+    all().filter((one) => !isSameBucket(one, bucket));
+
+  async function assertSecret(place: BucketPlace): Promise<void> {
+    const secret = await secretOf(place);
+    if (secret === 'none' || secret === 'unreadable')
+      throw appError('bucket-secret', { message: secret });
+  }
+
+  return {
+    async known() {
+      const places = [];
+      for (const place of all()) places.push({ place, secret: await secretOf(place) });
+      return { places, keeping: await keeping(), usedLast: state.get('bucketUsedLast') };
+    },
+    async setUp(place, secret) {
+      if (secret === null) await assertSecret(place);
+      const before = all().find((one) => isSameBucket(one, place));
+      // Another access key can be of somebody else, who would then own what is sent.
+      if (before?.accessKeyId !== place.accessKeyId) {
+        const { accessKeyId } = place;
+        const allowed = await ask({
+          message: m.guard_bucket({ name: nameOfPlace(place), host: new URL(place.endpoint).host }),
+          detail: before
+            ? m.guard_bucket_other_key({ accessKeyId, before: before.accessKeyId })
+            : m.guard_bucket_detail(),
+          confirm: m.guard_bucket_confirm(),
+        });
+        if (!allowed) return false;
+      }
+      if (secret !== null) await vault.keep(addressOf(place), secret, await keeping());
+      await keepOnly([place, ...othersThan(place)].slice(0, mostBuckets));
+      state.set('bucketUsedLast', true);
+      return true;
+    },
+    notUsed: () => state.set('bucketUsedLast', false),
+    named: (bucket) => all().filter((one) => one.bucket === bucket),
+    assertSecret,
+    withSecret: (place, task) => vault.use(addressOf(place), task),
+    forget: (bucket) => keepOnly(othersThan(bucket)),
+    async forgetAll() {
+      await vault.forgetAll();
+      state.set('buckets', []);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * Writes one version of a data set beside the one before. A reader sees a version whole or not at
+ * all: its files are complete before the manifest names it, and nothing in it is changed afterwards.
+ * The version before stays until the next one is there, for readers that began with it.
+ */
+import { join } from 'node:path';
+import type { Contents, DataSetAbout, DataSetDone, Partition } from '@shared/features/data-sets';
+import { appError } from '@shared/ipc/error';
+import type { DataSetDisk } from './disk';
+import { folderPlace } from './folder-place';
+import {
+  isVersionName,
+  manifestName,
+  manifestText,
+  numberOfVersion,
+  partitionPath,
+  readManifestText,
+  versionsFolder,
+  yearOfFile,
+  type DataSetFile,
+  type Manifest,
+} from './manifest';
+import { isUnfinished, type DataSetPlace, type Shown } from './place';
+
+export interface NewVersion {
+  /** Partitions of the version before whose files are there. */
+  readonly contents: readonly Contents[];
+  /** Makes room for a file that is then written by others; gives its path. */
+  file(partition: Partition): Promise<string>;
+  /** The file was written. */
+  bring(partition: Partition): Promise<void>;
+  /** Takes over what was not written, and shows the version to readers. */
+  finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
+  cancel(): Promise<void>;
+}
+
+const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
+
+/** Begins a version. Rejects with `folder-missing`, or with `taken` where something else lies there. */
+export async function beginVersion(place: DataSetPlace, what: Identity): Promise<NewVersion> {
+  const { manifest: before } = await readManifest(place);
+  if (before && !isSameSet(before.about, what))
+    throw appError(place.taken, { message: 'it holds another data set' });
+  const numbers = (await place.versions()).filter(isVersionName).map(numberOfVersion);
+  const version = Math.max(before?.version ?? 0, ...numbers) + 1;
+  const own = await place.begin(version);
+  const data = `${versionsFolder}/${own}`;
+  const pathOf = (of: Partition): string => `${data}/${partitionPath(of)}`;
+
+  const old = new Map<string, DataSetFile>();
+  const sizes = await place.sizesOf((before?.files ?? []).map(({ path }) => path));
+  for (const file of before?.files ?? []) {
+    if (sizes.get(file.path) !== file.bytes) continue;
+    old.set(`${file.kind}/${yearOfFile(file)}`, file);
+  }
+  type Brought = Awaited<ReturnType<DataSetPlace['bring']>>;
+  const written = new Map<string, Brought | null>();
+  let isCancelled = false;
+  let showing: Promise<void> = Promise.resolve();
+
+  async function bring(of: Partition): Promise<Brought> {
+    const brought = written.get(keyOf(of)) ?? (await place.bring(pathOf(of)));
+    written.set(keyOf(of), brought);
+    return brought;
+  }
+
+  async function takeOver(of: Contents): Promise<Brought> {
+    const known = old.get(keyOf(of));
+    if (!known || known.rowsSha256 !== of.rowsSha256)
+      throw appError('internal', { message: `${keyOf(of)} was not written` });
+    await place.same(known.path, pathOf(of));
+    return known;
+  }
+
+  async function describe(of: Contents): Promise<DataSetFile> {
+    const { bytes, sha256 } = await (written.has(keyOf(of)) ? bring(of) : takeOver(of));
+    return {
+      ...{ path: pathOf(of), kind: of.kind },
+      year: Number.isNaN(Number(of.year)) ? null : Number(of.year),
+      ...{ rows: of.rows, bytes, rowsSha256: of.rowsSha256, sha256 },
+    };
+  }
+
+  /** Versions that no reader can have begun with. What is held open is removed the next time. */
+  async function clear(): Promise<void> {
+    for (const name of await place.versions()) {
+      const isOld = isVersionName(name) && numberOfVersion(name) < version;
+      if (isOld && `${versionsFolder}/${name}` !== before?.data)
+        await place.removeVersion(name).catch(() => undefined);
+    }
+    await place.removeUnfinished(version);
+  }
+
+  return {
+    contents: [...old.values()].map((file) => ({
+      ...{ kind: file.kind as Contents['kind'], year: yearOfFile(file) },
+      ...{ rows: file.rows, rowsSha256: file.rowsSha256 },
+    })),
+    async file(partition) {
+      const path = await place.draft(pathOf(partition));
+      written.set(keyOf(partition), null);
+      return path;
+    },
+    bring: async (partition) => void (await bring(partition)),
+    async finish(contents, about, at) {
+      const files = await eachOf(contents, place.atOnce, describe);
+      const paths = files.map(({ path }) => path);
+      await place.settle(own, paths);
+      const there = await place.sizesOf(paths);
+      const { manifest: now, shown } = await readManifest(place);
+      // Whoever wrote meanwhile may have removed these files: that is said first.
+      if (now?.data !== before?.data) throw appError('data-set-changed');
+      for (const { path, bytes } of files)
+        if (there.get(path) !== bytes) throw appError('storage', { message: `${path} is gone` });
+      // What is being removed is not shown any more.
+      if (isCancelled) throw appError('cancelled');
+      const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
+      showing = place.show(text, shown, own);
+      await showing;
+      // Readers see it: what cannot be removed now is removed the next time.
+      await clear().catch(() => undefined);
+      await place.close().catch(() => undefined);
+      const here = new Set(contents.map(keyOf));
+      return {
+        ...{ folder: place.name, version },
+        rows: files.reduce((sum, { rows }) => sum + rows, 0),
+        written: contents.filter((of) => written.has(keyOf(of))).length,
+        unchanged: contents.filter((of) => !written.has(keyOf(of))).length,
+        removed: (before?.files ?? []).filter(
+          (file) => !here.has(`${file.kind}/${yearOfFile(file)}`),
+        ).length,
+      };
+    },
+    async cancel() {
+      isCancelled = true;
+      await showing.catch(() => undefined);
+      await place.close().catch(() => undefined);
+      if (place.mayBeShown) return;
+      const now = await readManifest(place).catch(() => null);
+      if (now?.manifest?.data !== data) await place.removeVersion(own);
+    },
+  };
+}
+
+/** Does it for each, some at the same time; the results in their order. */
+async function eachOf<T, R>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let first = 0; first < all.length; first += atOnce)
+    results.push(...(await Promise.all(all.slice(first, first + atOnce).map(work))));
+  return results;
+}
+
+type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
+
+/** One place is one data set: that of another library, matter or list is not replaced by this one. */
+function isSameSet(a: Identity, b: Identity): boolean {
+  const of = ({ library, scope }: Identity): string =>
+    JSON.stringify([
+      library,
+      scope.type,
+      scope.type === 'matter' ? scope.reference : scope.type === 'list' ? scope.listId : '',
+    ]);
+  return of(a) === of(b);
+}
+
+/** Whether nothing lies there but what a version that was never finished has left. */
+async function isFree(place: DataSetPlace): Promise<boolean> {
+  const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
+  return (await place.names()).filter((name) => !name.startsWith('.')).every(isBegun);
+}
+
+/** The folder itself where a data set can stand in it, else one of `name` inside: `Documents` is full. */
+export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
+  const place = folderPlace(disk, chosen);
+  const shown = await place.manifest();
+  const isOwn = shown !== null && readManifestText(shown.text) !== null;
+  return isOwn || (await isFree(place)) ? chosen : join(chosen, name);
+}
+
+interface Read {
+  readonly manifest: Manifest | null;
+  readonly shown: Shown | null;
+}
+
+/** The manifest that is there; `null`: the place is empty, or was begun and never finished. */
+async function readManifest(place: DataSetPlace): Promise<Read> {
+  const shown = await place.manifest();
+  if (shown !== null) {
+    const manifest = readManifestText(shown.text);
+    if (!manifest) throw appError(place.taken, { message: `${manifestName} is of something else` });
+    return { manifest, shown };
+  }
+  if (!(await isFree(place))) throw appError(place.taken, { message: 'it holds something else' });
+  return { manifest: null, shown };
+}

@@ -1,0 +1,64 @@
+/** A bucket in memory, for the order of what is asked of it. */
+import { readFile } from 'node:fs/promises';
+import { appError } from '@shared/ipc/error';
+import type { Bucket } from '@main/data-set/bucket/bucket';
+
+export interface ModelBucket extends Bucket {
+  readonly objects: Map<string, string>;
+  /** Keys of uploads that were begun and neither completed nor given up. */
+  readonly uploads: Set<string>;
+  /** Every change, in order: `send key`, `copy key`, `replace key`, `remove key`. */
+  readonly changes: string[];
+}
+
+export function createModelBucket(): ModelBucket {
+  const objects = new Map<string, string>();
+  const changes: string[] = [];
+  const uploads = new Set<string>();
+  return {
+    ...{ objects, changes, uploads },
+    readText: (key) => {
+      const text = objects.get(key);
+      return Promise.resolve(text === undefined ? null : { text, tag: `tag of ${text}` });
+    },
+    list: (prefix, isDeep) => {
+      const below = [...objects.keys()].filter((key) => key.startsWith(prefix));
+      const isFolder = (key: string): boolean => !isDeep && key.slice(prefix.length).includes('/');
+      const folders = below.filter(isFolder).map((key) => key.slice(prefix.length).split('/')[0]);
+      return Promise.resolve({
+        objects: below
+          .filter((key) => !isFolder(key))
+          .map((key) => ({ key, bytes: Buffer.byteLength(objects.get(key) ?? '') })),
+        folders: [...new Set(folders)] as string[],
+      });
+    },
+    replaceText: (key, text, before) => {
+      const now = objects.get(key);
+      if ((now === undefined ? null : `tag of ${now}`) !== before)
+        return Promise.reject(appError('data-set-changed'));
+      changes.push(`replace ${key}`);
+      objects.set(key, text);
+      return Promise.resolve();
+    },
+    send: async (key, path) => {
+      const text = await readFile(path, 'utf8');
+      changes.push(`send ${key}`);
+      objects.set(key, text);
+    },
+    copy: (from, to) => {
+      changes.push(`copy ${to}`);
+      objects.set(to, objects.get(from) ?? '');
+      return Promise.resolve();
+    },
+    remove: (key) => {
+      changes.push(`remove ${key}`);
+      objects.delete(key);
+      return Promise.resolve();
+    },
+    removeUploads: (prefix, isLeft = () => true) => {
+      for (const key of [...uploads].filter((one) => one.startsWith(prefix)))
+        if (isLeft(key)) uploads.delete(key);
+      return Promise.resolve();
+    },
+  };
+}
