@@ -1,9 +1,12 @@
 /** What a command prints: text for people, JSON for programs. Pure but for the language. */
 import { exportFormats } from '@shared/export/formats';
+import type { ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
+import { whyText } from '@shared/features/stop-words';
 import type { Misuse } from './command';
 import type { CommandResult } from './run-command';
+import type { OnlineSearch, Stopped } from './search-online';
 
 /** What is printed, and where: a failure is no result that another program reads. */
 export interface Printed {
@@ -19,13 +22,28 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'missing-place': () => m.command_missing_place(),
   'missing-file': () => m.command_missing_file(),
   'missing-folder': () => m.command_missing_folder(),
+  'bucket-name': m.command_bucket_name,
   'list-and-matter': () => m.command_list_and_matter(),
   'unknown-format': m.command_unknown_format,
   'unknown-kind': m.command_unknown_kind,
   limit: () => m.command_limit(),
   'watch-once': () => m.command_watch_once(),
+  'search-online': () => m.command_search_online(),
+  'online-kind': m.command_online_kind,
+  'online-words': m.command_online_words,
   'max-units': m.command_max_units,
   'too-many': m.command_too_many,
+};
+
+/** What to do about failures of a bucket. */
+const nextWords: Partial<Record<ErrorKind, () => string>> = {
+  'data-set-changed': m.errors_data_set_changed_next,
+  'bucket-unreachable': m.errors_bucket_unreachable_next,
+  'bucket-refused': m.errors_bucket_refused_next,
+  'bucket-missing': m.errors_bucket_missing_next,
+  'bucket-region': m.errors_bucket_region_next,
+  'bucket-taken': m.errors_bucket_taken_next,
+  'bucket-secret': m.errors_bucket_secret_next,
 };
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
@@ -52,8 +70,8 @@ export function printResult(result: CommandResult, json: boolean): Printed {
 /** Records stay as received, to the digit: their JSON is put in as it is. */
 function jsonOf(result: CommandResult): string {
   if (result.type !== 'found') return JSON.stringify(result);
-  const { type, count, undecided, records } = result;
-  const head = JSON.stringify({ type, count, undecided }).slice(0, -1);
+  const { columns: _columns, rows: _rows, records, ...facts } = result;
+  const head = JSON.stringify(facts).slice(0, -1);
   return `${head},"records":[${records.join(',')}]}`;
 }
 
@@ -72,8 +90,15 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const shown = m.command_found({ shown: String(rows.length), count: String(count) });
       const more = undecided > 0 ? line(m.command_undecided({ count: String(undecided) })) : '';
       const table = [columns, ...rows].map((row) => line(...row.map(oneLine)));
-      return [rows.length > 0 ? table.join('') : '', line(shown) + more];
+      const said = [
+        line(shown),
+        more,
+        ...(result.online ? onlineLines(result, result.online) : []),
+      ];
+      return [rows.length > 0 ? table.join('') : '', said.join('')];
     }
+    case 'search-plan':
+      return [''];
     case 'exported': {
       const { rows, path, completeness, warnings } = result;
       const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
@@ -108,11 +133,15 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
         list: m.command_no_list,
         matter: m.command_no_matter,
         profile: m.command_no_profile,
+        bucket: m.command_no_bucket,
       }[result.what];
       return ['', line(say({ name }))];
     }
-    case 'ambiguous':
-      return ['', line(m.command_ambiguous({ name: result.name, ids: result.ids.join(', ') }))];
+    case 'ambiguous': {
+      const { name, what, ids } = result;
+      const say = what === 'bucket' ? m.command_ambiguous_bucket : m.command_ambiguous;
+      return ['', line(say({ name, ids: ids.join(', ') }))];
+    }
     case 'empty':
       return ['', line(m.command_empty({ name: result.name }))];
     case 'watched': {
@@ -134,10 +163,62 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'no-answer':
       return ['', line(m.command_no_answer())];
     case 'failed': {
-      const { kind, message } = result.error;
-      const reason = message ? `${kind} (${message})` : kind;
-      return ['', line(m.command_failed({ reason }))];
+      const { kind, message, serviceWords } = result.error;
+      const said = message ?? serviceWords;
+      const reason = said ? `${kind} (${said})` : kind;
+      const next = nextWords[kind]?.() ?? '';
+      const used = result.online ? unitLines(result.online).join('') : '';
+      return ['', line(m.command_failed({ reason })) + (next && line(next)) + used];
     }
+  }
+}
+
+/** How complete the answer of a search of the service is, and what it cost. */
+function onlineLines(
+  { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
+  online: OnlineSearch,
+): readonly string[] {
+  const state = completeness ?? 'library';
+  return [
+    line(why ? m.command_search_completeness({ state, why }) : m.command_completeness({ state })),
+    ...unitLines(online),
+  ];
+}
+
+/** What it cost, and what kept it from its end. */
+function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): readonly string[] {
+  const most = String(maxUnits);
+  return [
+    line(m.command_units({ units: String(units), most })),
+    ...(inDoubt > 0 ? [line(m.command_units_in_doubt({ units: String(inDoubt) }))] : []),
+    ...(stopped === null ? [] : [line(stoppedText(stopped, most, needs))]),
+  ];
+}
+
+/** What of it goes on by itself in the window has ended here. */
+function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
+  switch (stopped) {
+    case 'max-units':
+      if (needs !== null) return m.command_stop_needs({ needs: String(needs) });
+      return m.command_stop_max_units({ most });
+    case 'under-way':
+      return m.command_stop_under_way();
+    case 'network':
+    case 'offline':
+      return m.command_stop_network();
+    case 'key':
+      return m.command_stop_key();
+    case 'person':
+    case 'cancelled':
+      return m.command_stop_window();
+    case 'disk':
+      return m.command_stop_disk();
+    case 'library':
+      return m.command_stop_library();
+    case 'closed':
+      return m.command_stop_closed();
+    default:
+      return whyText(stopped);
   }
 }
 

@@ -2,11 +2,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
+import { readBucketName } from '@shared/features/bucket-place';
 import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
+import { wordSearchOf } from '@shared/service/word-search';
 import { z } from '@shared/zod';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
+
+/** Units that can be allowed at most. */
+const mostUnits = 1_000_000;
 
 /** A command that was read. Paths are absolute. */
 export const Command = z.discriminatedUnion('type', [
@@ -18,15 +23,24 @@ export const Command = z.discriminatedUnion('type', [
     limit: z.number().int().min(1).max(5000),
   }),
   z.object({
+    // A type of its own: a program of an earlier version does not take it for a search of what is owned.
+    type: z.literal('search-online'),
+    words: z.string().min(1).max(2000),
+    kind: z.enum(recordKinds),
+    limit: z.number().int().min(1).max(5000),
+    maxUnits: z.number().int().min(0).max(mostUnits),
+  }),
+  z.object({
     type: z.literal('export'),
     list: z.string().min(1).max(500),
     format: z.enum(formatIds),
     to: z.string().min(1).max(4000),
     profile: z.string().min(1).max(80).nullable(),
   }),
+  /** `to` is a folder, or `s3://bucket/prefix`. */
   z.object({ type: z.literal('dataset'), to: z.string().min(1).max(4000), of: DataSetOf }),
   z.object({ type: z.literal('backup') }),
-  z.object({ type: z.literal('watch'), maxUnits: z.number().int().min(0).max(1_000_000) }),
+  z.object({ type: z.literal('watch'), maxUnits: z.number().int().min(0).max(mostUnits) }),
   z.object({ type: z.literal('verify'), file: z.string().min(1).max(4000) }),
 ]);
 export type Command = z.infer<typeof Command>;
@@ -41,11 +55,15 @@ export interface Misuse {
     | 'missing-place'
     | 'missing-file'
     | 'missing-folder'
+    | 'bucket-name'
     | 'list-and-matter'
     | 'unknown-format'
     | 'unknown-kind'
     | 'limit'
     | 'watch-once'
+    | 'search-online'
+    | 'online-kind'
+    | 'online-words'
     | 'max-units'
     | 'too-many';
   readonly text: string;
@@ -69,7 +87,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 'boolean' }>>> = {
   list: general,
-  search: { ...general, kind: text, limit: text },
+  search: { ...general, kind: text, limit: text, online: flag, 'max-units': text },
   export: { ...general, format: text, to: text, profile: text },
   dataset: { ...general, to: text, list: text, matter: text },
   backup: general,
@@ -147,8 +165,10 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       // What can cost is asked for in full, so that no slip of the pen spends.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
-      if (!/^\d{1,7}$/.test(units) || Number(units) > 1_000_000) return wrong('max-units', units);
-      return { command: { type: 'watch', maxUnits: Number(units) } };
+      const maxUnits = unitsOf(units);
+      return maxUnits === null
+        ? wrong('max-units', units)
+        : { command: { type: 'watch', maxUnits } };
     }
     case 'verify':
       if (!first) return wrong('missing-file');
@@ -157,6 +177,8 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       const to = value('to');
       const [list, matter] = [value('list'), value('matter')];
       if (to === null) return wrong('missing-folder');
+      const isBucket = /^s3:\/\//i.test(to);
+      if (isBucket && !readBucketName(to)) return wrong('bucket-name', to);
       if (list !== null && matter !== null) return wrong('list-and-matter');
       const of: DataSetOf =
         list !== null
@@ -164,7 +186,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
           : matter !== null
             ? { type: 'matter', reference: matter }
             : { type: 'library' };
-      return { command: { type: 'dataset', to: resolve(workingFolder, to), of } };
+      return { command: { type: 'dataset', to: isBucket ? to : resolve(workingFolder, to), of } };
     }
     case 'search': {
       const kind = recordKinds.find((one) => one === (value('kind') ?? 'trademark'));
@@ -173,7 +195,20 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       if (!kind) return wrong('unknown-kind', value('kind') ?? '');
       if (!Number.isInteger(limit) || limit < 1 || limit > 5000)
         return wrong('limit', value('limit') ?? '');
-      return { command: { type: 'search', words: words.join(' ').trim(), kind, limit } };
+      const search = { words: words.join(' ').trim(), kind, limit };
+      const units = value('max-units');
+      if (values['online'] !== true && units === null) {
+        return { command: { type: 'search', ...search } };
+      }
+      // As with `watch`: what can cost is asked for in full.
+      if (values['online'] !== true || units === null) return wrong('search-online');
+      const maxUnits = unitsOf(units);
+      if (maxUnits === null) return wrong('max-units', units);
+      const online = wordSearchOf(kind);
+      if (!online) return wrong('online-kind', kind);
+      if ([...search.words].length < online.minLength)
+        return wrong('online-words', String(online.minLength));
+      return { command: { type: 'search-online', ...search, maxUnits } };
     }
     case 'export': {
       const to = value('to');
@@ -187,6 +222,11 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       };
     }
   }
+}
+
+/** `null`: no number of units that can be allowed. */
+function unitsOf(typed: string): number | null {
+  return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUnits ? Number(typed) : null;
 }
 
 /** The format that is named, else the first one whose files end like the place. */

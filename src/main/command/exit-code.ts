@@ -12,13 +12,18 @@ export const exitCodes = {
   unknown: 7,
   noAnswer: 8,
   notOpen: 9,
+  notComplete: 10,
 } as const;
 
 /** The code of a result. */
 export function exitCodeOf(result: CommandResult): number {
   switch (result.type) {
-    case 'lists':
     case 'found':
+      return result.online && result.completeness !== 'complete'
+        ? exitCodes.notComplete
+        : exitCodes.done;
+    case 'lists':
+    case 'search-plan':
     case 'exported':
     case 'data-set':
     case 'backed-up':

@@ -1,18 +1,23 @@
 /**
- * Carries out a command: reads, writes files and backups. Only `watch` can cost, in the program that
- * is open and by its watches, which keep to what the command allows.
+ * Carries out a command: reads, writes files and backups, and sends data sets to buckets that were
+ * set up in the window. Only `watch` and a search that says `--online` can cost, in the program that
+ * is open, and never above what the command allows.
  */
 import type { BackupState } from '@shared/features/backup';
+import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import type { ConnectionStatus } from '@shared/features/connection';
 import type { Verification } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
+import type { OnlineWork } from '../library/online-work';
 import type { AskedLook } from '../watch/runner';
 import type { Command } from './command';
+import { searchOnline, type Searched } from './search-online';
 
 /** What came of a command. */
 export type CommandResult =
-  | CommandAnswer
+  | Exclude<CommandAnswer, { readonly type: 'found' | 'failed' }>
+  | Searched
   | { readonly type: 'backed-up'; readonly at: string | null; readonly folder: string | null }
   | { readonly type: 'verified'; readonly found: Verification }
   | {
@@ -38,9 +43,11 @@ export interface CommandDeps {
   readonly letGo: (exportId: string) => Promise<unknown>;
   /** Takes a folder for a data set; gives the id by which the page fills it. */
   readonly takeFolder: (path: string) => string;
+  /** Takes a place in a bucket that was set up in the window. */
+  readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
-  /** Lets the watches look, for at most so many units; `null`: this process buys nothing. */
-  readonly watch: ((maxUnits: number) => Promise<readonly AskedLook[]>) | null;
+  /** `null`: this process buys nothing. */
+  readonly online: OnlineWork | null;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;
 }
@@ -62,6 +69,11 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
       return deps.askPage({ type: 'lists' });
     case 'search':
       return deps.askPage(command);
+    case 'search-online': {
+      if (mode === 'file') throw appError('library-read-only');
+      if (!deps.online) return { type: 'not-open' };
+      return searchOnline(command, { askPage: deps.askPage, online: deps.online });
+    }
     case 'export': {
       const { list, format, profile, to: path } = command;
       const exportId = deps.takePlace(path, format);
@@ -72,7 +84,16 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
       }
     }
     case 'dataset': {
-      const dataSetId = deps.takeFolder(command.to);
+      const named = readBucketName(command.to);
+      const taken = named ? deps.takeBucket(named) : { dataSetId: deps.takeFolder(command.to) };
+      if ('several' in taken) {
+        const { several } = taken;
+        const name = command.to;
+        return several.length === 0
+          ? { type: 'not-found', what: 'bucket', name }
+          : { type: 'ambiguous', what: 'bucket', name, ids: [...several] };
+      }
+      const { dataSetId } = taken;
       try {
         return await deps.askPage({ type: 'dataset', dataSetId, of: command.of });
       } finally {
@@ -86,8 +107,8 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
     case 'watch': {
       const { maxUnits } = command;
       if (mode === 'file') throw appError('library-read-only');
-      if (!deps.watch) return { type: 'not-open' };
-      return { type: 'watched', maxUnits, watches: await deps.watch(maxUnits) };
+      if (!deps.online) return { type: 'not-open' };
+      return { type: 'watched', maxUnits, watches: await deps.online.watch(maxUnits) };
     }
     case 'verify':
       return { type: 'verified', found: await deps.verify(command.file) };

@@ -1,5 +1,6 @@
-/** What the command line asks of the page, which alone reads the library. Nothing here can buy. */
+/** What the command line asks of the page, which alone reads the library. Nothing here buys. */
 import { z } from '../zod';
+import { DownloadDefinition } from '../archive/download-work';
 import { recordKinds } from '../records/kinds';
 import { ErrorData } from '../ipc/error';
 import { DataSetDone } from './data-sets';
@@ -19,6 +20,10 @@ export type DataSetOf = z.infer<typeof DataSetOf>;
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
+  /** What would have to be bought of a search by words, for at most so many units. */
+  z.object({ type: z.literal('search-plan'), words: z.string(), kind: Kind, units: z.number() }),
+  /** What is owned of that search. */
+  z.object({ type: z.literal('searched'), words: z.string(), kind: Kind, limit: z.number() }),
   z.object({
     type: z.literal('export'),
     /** Name or id of a list or a saved search. */
@@ -59,6 +64,23 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     rows: z.array(z.array(z.string())),
     /** The records of `rows` as received, in JSON. */
     records: z.array(z.string()),
+    /** Of `searched`: how complete that is, why not, and when it was fetched. */
+    completeness: z.enum(['complete', 'partial', 'unknown', 'library']).optional(),
+    why: z.string().nullable().optional(),
+    fetchedAt: z.string().nullable().optional(),
+  }),
+  z.object({
+    type: z.literal('search-plan'),
+    /** `null`: nothing is bought. */
+    definition: DownloadDefinition.nullable(),
+    continueRun: z.string().max(100).nullable(),
+    /**
+     * Why nothing is bought: it is owned, the window fetches it already, or a page costs more than
+     * the units allow.
+     */
+    why: z.enum(['owned', 'under-way', 'too-few']).nullable(),
+    /** Units that the next page costs, of `too-few`. */
+    needs: z.number().nullable(),
   }),
   z.object({
     type: z.literal('exported'),
@@ -69,13 +91,20 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     warnings: z.record(z.string(), z.number()),
   }),
   DataSetDone.extend({ type: z.literal('data-set') }),
-  /** No list, matter or profile of that name, or several lists. */
+  /** No list, matter, profile or bucket of that name, or several lists or buckets. */
   z.object({
     type: z.literal('not-found'),
-    what: z.enum(['list', 'matter', 'profile']),
+    what: z.enum(['list', 'matter', 'profile', 'bucket']),
     name: z.string(),
   }),
-  z.object({ type: z.literal('ambiguous'), name: z.string(), ids: z.array(z.string()) }),
+  z.object({
+    type: z.literal('ambiguous'),
+    /** A list where nothing is said. */
+    what: z.enum(['list', 'bucket']).optional(),
+    name: z.string(),
+    /** Of lists; of buckets the addresses of their services. */
+    ids: z.array(z.string()),
+  }),
   /** The list has no rows: there is nothing to write. */
   z.object({ type: z.literal('empty'), name: z.string() }),
   z.object({ type: z.literal('failed'), error: ErrorData }),

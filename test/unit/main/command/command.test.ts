@@ -1,9 +1,10 @@
 /** What is typed on the command line, and what is printed and said by the exit code. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { appError } from '@shared/ipc/error';
 import { readCommand } from '@main/command/command';
 import { helpText, printMisuse, printResult } from '@main/command/command-text';
 import { exitCodeOf, exitCodes } from '@main/command/exit-code';
-import type { CommandResult } from '@main/command/run-command';
+import { runCommand, type CommandDeps, type CommandResult } from '@main/command/run-command';
 import { speak } from '@main/app/language';
 
 const read = (...args: string[]) => readCommand(args, '/home/eva');
@@ -54,6 +55,26 @@ describe('readCommand', () => {
     });
   });
 
+  it('asks the service only where all that can cost is typed', () => {
+    expect(read('search', 'nord', 'ab', '--online', '--max-units', '40')).toMatchObject({
+      command: { type: 'search-online', words: 'nord ab', kind: 'trademark', maxUnits: 40 },
+    });
+    const misuse = (...words: string[]) => {
+      const asked = read('search', ...words);
+      return asked?.type === 'misuse' ? asked.misuse : null;
+    };
+    expect(misuse('nord', '--online')).toMatchObject({ type: 'search-online' });
+    expect(misuse('nord', '--max-units', '40')).toMatchObject({ type: 'search-online' });
+    expect(misuse('nord', '--online', '--max-units=all')).toMatchObject({ type: 'max-units' });
+    expect(misuse('nord', '--online', '--max-units=1000001')).toMatchObject({ type: 'max-units' });
+    expect(misuse('no', '--online', '--max-units=1')).toEqual({ type: 'online-words', text: '3' });
+    // Nobody says what a company costs, and the service takes no words for insider transactions.
+    for (const kind of ['company', 'insider', 'event'])
+      expect(misuse('nord', '--online', '--max-units=1', '--kind', kind)).toEqual({
+        ...{ type: 'online-kind', text: kind },
+      });
+  });
+
   it('takes a data set of the library, a list or a matter', () => {
     const to = '/home/eva/d';
     expect(read('dataset', '--to', 'd')).toMatchObject({
@@ -65,12 +86,18 @@ describe('readCommand', () => {
     expect(read('dataset', '--to', 'd', '--matter=M 1')).toMatchObject({
       command: { of: { type: 'matter', reference: 'M 1' } },
     });
+    expect(read('dataset', '--to', 's3://sets/Byrån/marks')).toMatchObject({
+      command: { to: 's3://sets/Byrån/marks' },
+    });
   });
 
   it.each([
     [['dataset'], 'missing-folder'],
     [['dataset', 'd'], 'too-many'],
     [['dataset', '--to', 'd', '--list', 'a', '--matter', 'b'], 'list-and-matter'],
+    [['dataset', '--to', 's3://'], 'bucket-name'],
+    [['dataset', '--to', 's3://sets/../others'], 'bucket-name'],
+    [['dataset', '--to', 'S3://sets'], 'bucket-name'],
     [['lsit'], 'unknown-command'],
     [['list', 'more'], 'too-many'],
     [['list', '--all'], 'unknown-option'],
@@ -92,6 +119,56 @@ describe('readCommand', () => {
   });
 });
 
+describe('a data set for a bucket', () => {
+  const deps = {
+    status: () => ({ mode: 'service', libraryId: 'one' }),
+    askPage: vi.fn(() => Promise.reject(appError('bucket-refused', { serviceWords: 'No: no' }))),
+    takeFolder: vi.fn(() => 'folder'),
+    takeBucket: vi.fn(({ bucket }: { readonly bucket: string }) =>
+      bucket === 'sets'
+        ? { dataSetId: 'bucket' }
+        : { several: bucket === 'twice' ? ['https://a.example.se', 'https://b.example.se'] : [] },
+    ),
+    letGoFolder: vi.fn(() => Promise.resolve()),
+  };
+  const run = (to: string) => {
+    const command = { type: 'dataset', to, of: { type: 'library' } } as const;
+    return runCommand(command, deps as unknown as CommandDeps);
+  };
+
+  it('goes only to one that was set up in the window, and says where that is done', async () => {
+    const result = await run('s3://others/marks');
+    expect(deps.askPage).not.toHaveBeenCalled();
+    expect(exitCodeOf(result)).toBe(exitCodes.notFound);
+    expect(printResult(result, false).err).toContain('Do it once in the window');
+    await run('s3://sets/marks');
+    expect(deps.takeBucket).toHaveBeenLastCalledWith({ bucket: 'sets', prefix: 'marks' });
+    expect(deps.askPage).toHaveBeenCalledWith(expect.objectContaining({ dataSetId: 'bucket' }));
+    expect(deps.letGoFolder).toHaveBeenCalledWith('bucket');
+    expect(deps.takeFolder).not.toHaveBeenCalled();
+  });
+
+  it('is refused where several services have one of that name', async () => {
+    deps.askPage.mockClear();
+    const result = await run('s3://twice/marks');
+    expect(deps.askPage).not.toHaveBeenCalled();
+    expect(exitCodeOf(result)).toBe(exitCodes.notFound);
+    expect(printResult(result, false).err).toContain(
+      'Several services have a bucket for “s3://twice/marks”: https://a.example.se, https://b.example.se.',
+    );
+  });
+
+  it('that fails says what the service said, and what to do', async () => {
+    const result = await run('s3://sets/marks');
+    expect(exitCodeOf(result)).toBe(exitCodes.failed);
+    expect(printResult(result, false).err.split('\n')).toEqual([
+      'Failed: bucket-refused (No: no)',
+      'Check the access key and its permissions, and type the secret again.',
+      '',
+    ]);
+  });
+});
+
 describe('what is printed', () => {
   const found: CommandResult = {
     type: 'found',
@@ -109,6 +186,34 @@ describe('what is printed', () => {
 
   it('obeys nothing that stands in a record', () => {
     expect(printResult(found, false).out).toBe('Name\nNord [31m AB\n');
+  });
+
+  it('says how complete a search of the service is, what it cost and what stopped it', () => {
+    const online = {
+      maxUnits: 40,
+      units: 40,
+      inDoubt: 0,
+      stopped: 'max-units',
+      needs: null,
+    } as const;
+    const asked: CommandResult = { ...found, completeness: 'partial', why: 'more', online };
+    expect(printResult(asked, false).err).toBe(
+      '1 of 3\n1 more could not be decided from what you own.\nCompleteness: partial (more)\n' +
+        'Units used: 40 of at most 40\nNo more than 40 units were allowed. The same command goes ' +
+        'on; what came is not paid again.\n',
+    );
+    expect(JSON.parse(printResult(asked, true).out)).toMatchObject({
+      ...{ type: 'found', count: 3, completeness: 'partial', online },
+      records: [{}],
+    });
+    const needs = { ...online, units: 0, needs: 50 };
+    expect(printResult({ ...asked, online: needs }, false).err).toContain('costs up to 50 units');
+    const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
+    const { err } = printResult({ ...asked, why: null, online: cut }, false);
+    expect(err).toContain('Completeness: partial\n');
+    expect(err).toContain('Up to 10 more may have been charged.\nThere is no network.');
+    expect(exitCodeOf(asked)).toBe(exitCodes.notComplete);
+    expect(exitCodeOf({ ...asked, completeness: 'complete' })).toBe(exitCodes.done);
   });
 
   it('is in the language of the system', () => {

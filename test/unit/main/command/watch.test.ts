@@ -56,11 +56,12 @@ it('is refused by a program that is not open, and of a library that is read only
       status: () => ({ mode, libraryId: 'one' }),
       ...deps,
     } as CommandDeps);
-  const alone = await run('service', { watch: null });
+  const online = { watch } as unknown as CommandDeps['online'];
+  const alone = await run('service', { online: null });
   expect(alone).toEqual({ type: 'not-open' });
   expect(exitCodeOf(alone)).toBe(exitCodes.notOpen);
-  expect(await run('file', { watch })).toMatchObject({ error: { kind: 'library-read-only' } });
+  expect(await run('file', { online })).toMatchObject({ error: { kind: 'library-read-only' } });
   expect(watch).not.toHaveBeenCalled();
-  expect(await run('service', { watch })).toEqual({ type: 'watched', maxUnits: 10, watches: [] });
+  expect(await run('service', { online })).toEqual({ type: 'watched', maxUnits: 10, watches: [] });
   expect(watch).toHaveBeenCalledWith(10);
 });

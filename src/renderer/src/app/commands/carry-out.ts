@@ -22,21 +22,30 @@ import { shownListOf } from '../../registers/state/register-export-source';
 import { queryOf } from '../../registers/view/on-screen';
 import { writeNamedDataSet } from './data-set';
 import { listNamed } from './named-list';
+import { planSearch, searched, searchOwned } from './search';
 import { wholeAnswer } from '../../library/whole-answer';
 
 type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly type: T }>;
-
-/** Columns of what is found, for people. */
-const columnsShown = 6;
 
 /** Never rejects. */
 export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
   try {
     const open = await library.ready();
     await Promise.all([lists.read(), vocabulary.read()]);
-    if (order.type === 'lists') return { type: 'lists', lists: lists.present.map(lineOf) };
-    if (order.type === 'search') return await search(open, order);
-    return await (order.type === 'export' ? write(open, order) : writeNamedDataSet(open, order));
+    switch (order.type) {
+      case 'lists':
+        return { type: 'lists', lists: lists.present.map(lineOf) };
+      case 'search':
+        return await searchOwned(open, order);
+      case 'search-plan':
+        return await planSearch(open, order);
+      case 'searched':
+        return await searched(open, order);
+      case 'export':
+        return await write(open, order);
+      case 'dataset':
+        return await writeNamedDataSet(open, order);
+    }
   } catch (thrown) {
     return { type: 'failed', error: toErrorData(thrown) };
   }
@@ -47,34 +56,6 @@ function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['l
   return {
     ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
     ...{ kind: recordKind, count, clientReference },
-  };
-}
-
-async function search(
-  open: LibraryClient,
-  { words: text, kind, limit }: OrderOf<'search'>,
-): Promise<CommandAnswer> {
-  const answer = await wholeAnswer(open, { kind, text });
-  const { handle, count, undecided } = answer;
-  const columns = kindRules[kind].columns
-    .filter(({ defaultVisible }) => defaultVisible)
-    .slice(0, columnsShown);
-  const { chunks } = await open.exportRows(
-    { handle },
-    { columns: columns.map(({ id }) => id), codes: 'words', locale: locale() },
-    limit,
-  );
-  const first = await chunks.next();
-  const rows = first.done === true ? [] : first.value;
-  await chunks.return(undefined);
-  void open.release({ handle });
-  return {
-    ...{ type: 'found', count, undecided },
-    columns: columns.map(({ label }) => label()),
-    rows: rows.map(({ cells }) =>
-      cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))),
-    ),
-    records: rows.map(({ raw }) => raw),
   };
 }
 
