@@ -1,19 +1,20 @@
 /** The composition root: read it and you know the program. */
-import { app, BrowserWindow, clipboard, dialog, Menu, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, clipboard, dialog, powerMonitor, session } from 'electron';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
+import { libraryPort } from '@shared/features/windows';
 import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from './app/language';
 import { dossierWriter, startReader } from './app/child-processes';
-import { opensOnActivate, windowIcon } from './app/closing';
+import { opensOnActivate } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground, type Background } from './app/background/background';
 import { backgroundSwitch, loginStartHere } from './app/background/login-start';
 import { createDatabaseReset } from './app/reset-database';
 import { createLog } from './app/log';
 import { readManifest } from './app/manifest';
-import { menuTemplate } from './app/menu';
+import { createSystemLook } from './app/system-look';
 import { appId } from './app/paths';
 import {
   findDataFolder,
@@ -21,13 +22,12 @@ import {
   refuseLibrary,
   refuseDataFolder,
 } from './app/data-folder-startup';
-import { watchRenderer } from './app/renderer-gone';
 import { reportHere } from './app/report-here';
 import { refuseToStart } from './app/refuse-to-start';
 import { sandboxOf } from './app/sandbox';
 import { appOrigin, registerScheme } from './app/scheme';
-import { createWindow } from './app/window';
-import { pageSession } from './app/page/page-session';
+import { createWindowMaker } from './app/windows/make-window';
+import { createWindows } from './app/windows/windows';
 import { isSigned } from './app/updates/signature';
 import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
@@ -41,18 +41,18 @@ import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
 import { dataSetsFeature } from './features/data-sets';
 import { exportsFeature } from './features/exports';
+import { sessionInMemory } from './features/session';
 import { linksFeature } from './features/links';
 import { createServices, type Services } from './services';
 import { updatesFeature } from './features/updates';
 import { createExportFiles, type ExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './storage/file-system';
 import { createPartJournal } from './files/part-journal';
-import { registerPort } from './ipc/ports';
+import { givePort, registerPort, registerRelay } from './ipc/ports';
 import { createPublish, type Publish } from './ipc/publish';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
-import { closeContents } from './security/closed-session';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
@@ -70,17 +70,34 @@ const place = findDataFolder();
 const userData = place.folder;
 
 const pagePartition = 'persist:kartotek';
-let window: BrowserWindow | null = null;
 let background: Background | null = null;
 const log = createLog(join(userData, 'logs', 'main.log'));
 process.on('uncaughtException', (error) => log.error('uncaught', error));
 process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
-const ask = createAskPerson(() => window);
-const openExternal = createOpenExternal({ ask });
+let zoom = (): number => 1;
 const page = `${appOrigin}/index.html`;
+const windows = createWindows({
+  bounds: restoreBounds(join(userData, 'window.json')),
+  make: createWindowMaker({
+    ...{ page, partition: pagePartition, mainFolder: import.meta.dirname },
+    plainPage: `${appOrigin}/crashed.html`,
+    ...{ log: log.info, zoom: () => zoom() },
+    watchCommand: () => (line.isCommand ? line.watch : null),
+  }),
+  renew: (window) => void window.loadURL(page).catch(() => undefined),
+  isShown: () => !line.isCommand && background?.startsHidden() !== true,
+  onFirst: (window) => background?.follow(window),
+  session: sessionInMemory,
+  give: (to, port) => givePort(to, libraryPort, port),
+});
+const ask = createAskPerson(windows.asking);
+const openExternal = createOpenExternal({ ask });
 guardNavigation(page, openExternal);
-const publish = createPublish(() => window?.webContents ?? null);
+const publish = createPublish({
+  all: () => windows.all.map(({ webContents }) => webContents),
+  front: () => windows.front()?.webContents ?? null,
+});
 
 const { drivable, updateKey } = readManifest(join(import.meta.dirname, '../../package.json'));
 const unsafe = refusedSwitch({
@@ -108,7 +125,7 @@ if (unsafe !== null) {
   app.on('second-instance', (_event, argv, _folder, data) => {
     if (line.second(argv, data)) return;
     opened.fromArguments(argv);
-    if (!argv.includes(`--${backgroundSwitch}`)) showWindow();
+    if (!argv.includes(`--${backgroundSwitch}`)) windows.show();
   });
   // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
   void Promise.all([mayOpen(userData), app.whenReady()])
@@ -124,6 +141,18 @@ if (unsafe !== null) {
 } else if (!line.waitForOther()) {
   app.exit(0);
 }
+
+const showLook = createSystemLook({
+  platform: process.platform,
+  run: (command) => publish('app.menu', command),
+  openDataFolder: () => void openPath(userData),
+  openLog: () => void openPath(log.file),
+  copyDetails: () => {
+    clipboard.writeText(reportHere(sandbox, log.read()));
+    publish('app.menu', 'details-copied');
+  },
+  developer: !app.isPackaged,
+});
 
 async function start(): Promise<void> {
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
@@ -143,15 +172,16 @@ async function start(): Promise<void> {
 
   const loginStart = loginStartHere();
   const orders = createPageOrders(() => publish('commands.waiting', null));
-  const { exportFolder: folder, exportLog } = services;
+  const { exportFolder: folder, exportLog, bucketAccess: access } = services;
   const newsFolder = () => services.state.get('newsFolder');
   const exports = exportsFeature({
     ...{ files, folder, newsFolder, log: exportLog, showInFolder, version: app.getVersion() },
-    window: () => window,
+    window: windows.asking,
     writeDossier: dossierWriter(import.meta.dirname),
   });
   const takePath = (path: string) => exports.takePart(path, 'parquet');
-  const dataSets = dataSetsFeature({ takePath, folder, openPath, window: () => window });
+  const window = windows.asking;
+  const dataSets = dataSetsFeature({ takePath, folder, openPath, window }, access);
 
   registerHandlers({
     origin: appOrigin,
@@ -159,8 +189,16 @@ async function start(): Promise<void> {
     handlers: {
       ...services.handlers,
       updates: updatesFeature(updates),
+      session: windows.session(services.handlers.session),
+      windows: windows.handlers,
       app: appFeature({
-        window: () => window,
+        window: windows.asking,
+        isFurther: windows.isFurther,
+        isUsed: windows.isUsed,
+        showNews() {
+          windows.show();
+          publish('app.menu', 'go-watch');
+        },
         openExternal,
         openFolder: openPath,
         usualFolder: place.usual,
@@ -174,10 +212,10 @@ async function start(): Promise<void> {
         ...services.handlers.settings,
         set: async (patch) => {
           const settings = await services.handlers.settings.set(patch);
-          showMenu(services.settings);
+          showLook(services.settings.get());
           background?.apply();
           updates.wayChanged();
-          window?.webContents.setZoomFactor(services.settings.get().zoom);
+          for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
           return settings;
         },
       },
@@ -189,27 +227,28 @@ async function start(): Promise<void> {
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
   registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
-  const zoom = () => services.settings.get().zoom;
-  showMenu(services.settings);
+  registerRelay({ origin: appOrigin, name: libraryPort, accept: windows.join });
+  zoom = () => services.settings.get().zoom;
+  showLook(services.settings.get());
   background = createBackground({
     isWanted: () => services.settings.get().background && !line.isCommand,
-    show: showWindow,
+    show: windows.show,
     icon: join(import.meta.dirname, '../../resources/icon.png'),
     state: services.state,
   });
   void loginStart.refresh().catch((error: unknown) => log.error('login start', error));
-  openWindow(zoom);
+  windows.open();
   line.start(
     {
       status: services.handlers.connection.status,
       askPage: (order) => {
-        if (!window) openWindow(zoom);
+        windows.open();
         return orders.ask(order);
       },
       ...{ takePlace: exports.takePlace, verify: exports.verify },
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
-      watch: line.isCommand ? null : services.watch,
+      online: line.isCommand ? null : services.online,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
     },
     services.close,
@@ -217,14 +256,15 @@ async function start(): Promise<void> {
   if (line.isCommand) return;
   shutDownGracefully(services, log, () => {
     background?.stays();
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(zoom);
+    windows.stays();
+    windows.open();
   });
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
   app.on('activate', () => {
-    if (opensOnActivate(BrowserWindow.getAllWindows().length)) openWindow(zoom);
-    else showWindow();
+    if (opensOnActivate(BrowserWindow.getAllWindows().length)) windows.open();
+    else windows.show();
   });
 }
 
@@ -240,10 +280,10 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
     stateFile: open('state'),
     sessionFile: open('session'),
     publish,
-    askForDefinition: () => askForDefinition(window),
+    askForDefinition: () => askForDefinition(windows.asking()),
     ask,
     trash: moveToTrash,
-    askFor: createPlaceQuestions(() => window, userData, opened.takeFile),
+    askFor: createPlaceQuestions(windows.asking, userData, opened.takeFile),
     files,
     showInFolder,
     program: app.getVersion(),
@@ -252,49 +292,4 @@ async function startServices(publish: Publish, files: ExportFiles): Promise<Serv
   });
   await services.start();
   return services;
-}
-
-function openWindow(zoom: () => number): void {
-  const icon = windowIcon(process.platform);
-  const bounds = restoreBounds(join(userData, 'window.json'));
-  window = createWindow({
-    url: page,
-    preload: join(import.meta.dirname, '../preload/index.cjs'),
-    session: pageSession(pagePartition, import.meta.dirname),
-    icon: icon && join(import.meta.dirname, '../../resources', icon),
-    bounds: bounds.read(),
-    isShown: !line.isCommand && background?.startsHidden() !== true,
-  });
-  closeContents(window.webContents);
-  bounds.follow(window);
-  background?.follow(window);
-  const gone = { page, plainPage: `${appOrigin}/crashed.html` };
-  if (line.isCommand) line.watch(window.webContents);
-  else watchRenderer(window, { ...gone, quit: () => app.quit(), log: log.info });
-  // The page's own zoom would put menus and dialogs in the wrong place.
-  const { webContents } = window;
-  webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
-  window.on('closed', () => (window = null));
-}
-
-function showWindow(): void {
-  if (window?.isMinimized()) window.restore();
-  window?.show();
-  window?.focus();
-}
-
-function showMenu(settings: Services['settings']): void {
-  const template = menuTemplate({
-    platform: process.platform,
-    run: (command) => publish('app.menu', command),
-    openDataFolder: () => void openPath(userData),
-    openLog: () => void openPath(log.file),
-    copyDetails: () => {
-      clipboard.writeText(reportHere(sandbox, log.read()));
-      publish('app.menu', 'details-copied');
-    },
-    ownKeys: settings.get().shortcuts,
-    developer: !app.isPackaged,
-  });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,6 +1,5 @@
 /** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
 import { randomUUID } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
@@ -19,9 +18,11 @@ import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
 import { createKeyVault } from './storage/key-vault';
 import type { SafeStorage } from './storage/secret-store';
+import { addressesOf } from './service/pictures/addresses-of';
 import { createSettingsStore, type SettingsStore } from './storage/settings-store';
 import { createStateStore, type StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
+import { createBucketAccess, type BucketAccess } from './data-set/bucket/open-bucket';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
 import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
@@ -38,7 +39,8 @@ import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
-import { createRuntime, type Runtime, type RuntimeDeps } from './library/runtime';
+import { createOnlineWork, type OnlineWork } from './library/online-work';
+import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
@@ -94,20 +96,9 @@ export interface ServicesDeps {
 }
 
 export interface Services {
-  readonly handlers: Pick<
+  readonly handlers: Omit<
     AppHandlers,
-    | 'archive'
-    | 'backup'
-    | 'connection'
-    | 'definition'
-    | 'downloads'
-    | 'erase'
-    | 'handover'
-    | 'restore'
-    | 'service'
-    | 'session'
-    | 'settings'
-    | 'watches'
+    'app' | 'commands' | 'datasets' | 'exports' | 'links' | 'updates' | 'windows'
   >;
   /** Takes the port by which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
@@ -118,11 +109,13 @@ export interface Services {
   keepAll(): Promise<number>;
   /** Paid answers that are in memory only. */
   readonly unkept: number;
-  readonly watch: ReturnType<Runtime['library']>['watches']['lookAll'];
+  /** What the command line may let the open program buy. */
+  readonly online: OnlineWork;
   /** Where the person wrote the last file; only dialogs of this program change it. */
   readonly exportFolder: ExportFolder;
   readonly state: Pick<StateStore, 'get' | 'set'>;
   readonly exportLog: ExportLog;
+  readonly bucketAccess: BucketAccess;
   /**
    * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
    * a library that cannot be opened is told as the last error, and tried again at the next start.
@@ -134,7 +127,8 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, ask, offline = false, clock = systemClock } = deps;
+  const { userData, fetch, ask, secretStore, offline = false, clock = systemClock } = deps;
+  const { platform = process.platform } = deps;
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // What is open may be another library.
@@ -147,10 +141,9 @@ export function createServices(deps: ServicesDeps): Services {
   const state = createStateStore(deps.stateFile);
   const vault = createKeyVault({
     folder: join(userData, 'keys'),
-    secretStore: deps.secretStore,
-    platform: deps.platform ?? process.platform,
-    nameOf: libraryIdOf,
+    ...{ secretStore, platform, nameOf: libraryIdOf },
   });
+  const bucketAccess = createBucketAccess({ userData, secretStore, platform, state, ask, fetch });
   const archives = createArchives({
     rootDir: librariesFolder,
     onTrouble: deps.log,
@@ -200,6 +193,7 @@ export function createServices(deps: ServicesDeps): Services {
     if (mode !== 'service') return null;
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
+  const downloads = downloadsFeature(runtime, randomUUID);
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
@@ -209,15 +203,19 @@ export function createServices(deps: ServicesDeps): Services {
 
   return {
     settings,
-    watch: (maxUnits) => runtime.library().watches.lookAll(maxUnits),
+    online: createOnlineWork({ library: () => runtime.library(), start: downloads.start, clock }),
     exportFolder: {
       read: () => state.get('exportFolder'),
       write: (folder) => state.set('exportFolder', folder),
     },
     state,
+    bucketAccess,
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
-      connection: connectionFeature({ runtime, vault, state, fetch, clock, librariesFolder }),
+      connection: connectionFeature({
+        ...{ runtime, vault, state, fetch, clock, librariesFolder },
+        forgetBuckets: bucketAccess.buckets.forgetAll,
+      }),
       definition: definitionFeature({
         ...{ runtime, clock },
         askForFile: deps.askForDefinition,
@@ -245,7 +243,7 @@ export function createServices(deps: ServicesDeps): Services {
           ];
         },
       }),
-      downloads: downloadsFeature(runtime, randomUUID),
+      downloads,
       settings: settingsFeature(settings, ask),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
       backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
@@ -292,9 +290,4 @@ export function createServices(deps: ServicesDeps): Services {
     },
     close: () => runtime.close(),
   };
-}
-
-async function addressesOf(hostname: string): Promise<readonly string[]> {
-  const found = await lookup(hostname, { all: true });
-  return found.map(({ address }) => address);
 }

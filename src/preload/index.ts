@@ -3,7 +3,14 @@
  * (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { eventChannel, methodChannel, portChannel, type HandedPort } from '@shared/ipc/channel';
+import {
+  eventChannel,
+  givenPortChannel,
+  methodChannel,
+  portChannel,
+  type GivenPort,
+  type HandedPort,
+} from '@shared/ipc/channel';
 import type { Bridge, Result } from '@shared/ipc/define';
 
 declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
@@ -39,6 +46,11 @@ contextBridge.exposeInMainWorld('kartotek', bridge);
 window.addEventListener('message', ({ source, data, ports: [port] }) => {
   if (source !== window || !port || !isHandedPort(data)) return;
   ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]);
+});
+
+// And the other way: a port of another window, which main looked at.
+ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
+  if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
 });
 
 function isHandedPort(data: unknown): data is HandedPort {

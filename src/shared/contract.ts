@@ -20,6 +20,7 @@ import { session } from './features/session';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
 import { watchEvents, watches } from './features/watches';
+import { windows } from './features/windows';
 import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 
 export const contract = {
@@ -41,6 +42,7 @@ export const contract = {
   settings,
   updates,
   watches,
+  windows,
 } satisfies Contract;
 
 export const events = {

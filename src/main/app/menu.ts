@@ -55,6 +55,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const file: MenuItemConstructorOptions = {
     label: m.menu_file(),
     submenu: [
+      item(m.menu_new_window(), 'new-window'),
       item(m.menu_new_search(), 'new-search'),
       item(m.menu_fetch_more(), 'fetch-more'),
       separator,

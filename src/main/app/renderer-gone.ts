@@ -92,7 +92,11 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
   const gone = createGone({
     now: () => performance.now(),
     reload: () => load(options.page),
-    showPage: () => load(options.plainPage),
+    showPage: () => {
+      load(options.plainPage);
+      // It may have been hidden, and others wait for it.
+      if (!window.isDestroyed()) window.show();
+    },
     pageShown: () => webContents.getURL() === options.plainPage,
     ask: async () => ((await ask(window, goneQuestion())) === 0 ? 'reload' : 'quit'),
     quit: options.quit,

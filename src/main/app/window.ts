@@ -1,4 +1,4 @@
-/** The one window. */
+/** A window. */
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /** Ports that the window hands over: caller checked, so that only our own page is listened to. */
-import { ipcMain, type MessagePortMain } from 'electron';
-import { portChannel } from '@shared/ipc/channel';
+import { ipcMain, type MessagePortMain, type WebContents } from 'electron';
+import { givenPortChannel, portChannel } from '@shared/ipc/channel';
 import { isTrustedSender } from '../security/sender';
 
 /** One end of a line to the window that does not pass through its page. */
@@ -27,6 +27,27 @@ export function registerPort({ origin, name, accept }: PortOptions): void {
     if (isTrustedSender(event, origin) && typeof id === 'string') accept(id, pipeOf(port));
     else port.close();
   });
+}
+
+/** Registers ports of one name that go on to another page; `accept` looks at which page gave one. */
+export function registerRelay({
+  origin,
+  name,
+  accept,
+}: Pick<PortOptions, 'origin' | 'name'> & {
+  readonly accept: (port: MessagePortMain, page: WebContents) => void;
+}): void {
+  ipcMain.on(portChannel(name), (event) => {
+    const [port] = event.ports;
+    if (!port) return;
+    if (isTrustedSender(event, origin)) accept(port, event.sender);
+    else port.close();
+  });
+}
+
+/** Gives a page of ours a port of that name. */
+export function givePort(page: WebContents, name: string, port: MessagePortMain): void {
+  page.postMessage(givenPortChannel, name, [port]);
 }
 
 function pipeOf(port: MessagePortMain): Pipe {

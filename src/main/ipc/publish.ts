@@ -1,4 +1,4 @@
-/** Typed events to the window. An event to a window that is gone is dropped: state is asked for again. */
+/** Typed events to the windows. An event to a window that is gone is dropped: state is asked for again. */
 import type { WebContents } from 'electron';
 import type { AppEvents } from '@shared/contract';
 import { eventChannel } from '@shared/ipc/channel';
@@ -9,10 +9,20 @@ export type Publish = <E extends keyof AppEvents & string>(
   payload: EventPayload<AppEvents, E>,
 ) => void;
 
-/** Sends to the page that `target` gives at that moment. */
-export function createPublish(target: () => WebContents | null): Publish {
+/** What only one window is to do; everything else concerns them all. */
+const forOne: readonly (keyof AppEvents)[] = ['app.menu', 'links.opened'];
+
+/** The pages at that moment: all of them, and the one in front. */
+interface Pages {
+  readonly all: () => readonly WebContents[];
+  readonly front: () => WebContents | null;
+}
+
+/** Sends to the pages that an event concerns. */
+export function createPublish({ all, front }: Pages): Publish {
   return (event, payload) => {
-    const contents = target();
-    if (contents && !contents.isDestroyed()) contents.send(eventChannel(event), payload);
+    const one = front();
+    const pages = !forOne.includes(event) ? all() : one ? [one] : [];
+    for (const page of pages) if (!page.isDestroyed()) page.send(eventChannel(event), payload);
   };
 }

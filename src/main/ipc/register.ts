@@ -4,6 +4,7 @@ import { contract, type AppHandlers } from '@shared/contract';
 import { methodChannel } from '@shared/ipc/channel';
 import type { Contract, Method, Result } from '@shared/ipc/define';
 import { appError, toErrorData } from '@shared/ipc/error';
+import { asCallOf } from './caller';
 import { isTrustedSender } from '../security/sender';
 
 type AnyHandler = (input: unknown) => unknown;
@@ -26,7 +27,7 @@ export function registerHandlers({ handlers, origin, onInternalError }: Register
         answer(
           () => {
             if (!isTrustedSender(event, origin)) throw appError('refused', { message: 'caller' });
-            return run(method, handler, input);
+            return asCallOf(event.sender, () => run(method, handler, input));
           },
           (error) => onInternalError(`${feature}.${name}`, error),
         ),

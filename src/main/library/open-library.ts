@@ -2,13 +2,15 @@
 import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { Settings } from '@shared/features/settings';
+import { asNobodysCall } from '../ipc/caller';
 import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
 import type { AskPerson } from '../security/ask-person';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
-import { createManager, type KeyChangePolicy, type Manager } from '../downloads/manager';
-import { emptyState } from '../downloads/state';
+import type { KeyChangePolicy } from '../downloads/key-change';
+import { createManager, type Manager } from '../downloads/manager';
+import { emptyState, isUnattended } from '../downloads/state';
 import type { StepsDeps } from '../downloads/steps';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
@@ -23,7 +25,7 @@ import { readFreshness } from '../service/freshness';
 import { createStatusWatch, type StatusWatch } from '../service/status-watch';
 import { withPriceWatch } from '../service/price-watch';
 import { leftOfDay, withSpendingLimit, type SpentOfDay } from '../service/spending-limit';
-import { createWatchRunner, type WatchRunner } from '../watch/runner';
+import { createWatchRunner, type WatchRunner, type WatchRunnerDeps } from '../watch/runner';
 import { moreQuestion } from './spending-question';
 
 /** Which library, and how its service is reached. */
@@ -79,6 +81,8 @@ export interface OpenLibrary {
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
+  /** What may be spent without a question, and what is missing to spend it. */
+  readonly means: WatchRunnerDeps['means'];
   /** Aborted when the library is closed. */
   readonly closing: AbortSignal;
   /** Ends what is under way, keeps what arrived. The log itself stays open. */
@@ -187,6 +191,7 @@ export function openLibrary(
       unitsOfCall(endpoint, { rows: limit, identifiers: identifiers?.length ?? null, calls: 1 }),
     load: () => deps.loadSpent(libraryId),
     save: (spent) => deps.saveSpent(libraryId, spent),
+    isUnattended: (act) => isUnattended(downloads.state, act),
     ask: (reached, spent, more) => deps.ask(moreQuestion(reached, spent, more)),
   });
   const pictures = createPictures({
@@ -217,6 +222,13 @@ export function openLibrary(
     },
     restore: async () => void Object.assign(state, await loadState(file, archive)),
   });
+  const means: WatchRunnerDeps['means'] = () => ({
+    missing: isKeyReady() ? null : 'key',
+    quotaLeft: quotaLeft(meter.account()),
+    sameIsNothing: settings().assumptions.sameFreshest === 'nothing-came',
+    actLimit: settings().unitsPerAct,
+    dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
+  });
   const watches = createWatchRunner({
     ...{ manager: downloads, clock, newId },
     readStatus: async () => {
@@ -226,13 +238,7 @@ export function openLibrary(
       return freshness;
     },
     readAccount: () => meter.refresh(),
-    means: () => ({
-      missing: isKeyReady() ? null : 'key',
-      quotaLeft: quotaLeft(meter.account()),
-      sameIsNothing: settings().assumptions.sameFreshest === 'nothing-came',
-      actLimit: settings().unitsPerAct,
-      dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
-    }),
+    means,
     rowPrice: (endpoint) => unitsOfCall(endpoint, { rows: 1, identifiers: null, calls: 1 }) ?? 1,
     onChange: () => publish('watches.changed', watches.list()),
     onFailure: () => undefined,
@@ -245,8 +251,10 @@ export function openLibrary(
       return false;
     }
   }
-  downloads.start(key);
-  if (mode !== 'file' && !target.isOffline) watches.start();
+  asNobodysCall(() => {
+    downloads.start(key);
+    if (mode !== 'file' && !target.isOffline) watches.start();
+  });
 
   return {
     libraryId,
@@ -264,6 +272,7 @@ export function openLibrary(
     pictures,
     statusWatch,
     watches,
+    means,
     closing: closing.signal,
     async close() {
       closing.abort();

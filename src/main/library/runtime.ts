@@ -7,7 +7,7 @@ import type { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
-import type { KeyChangePolicy } from '../downloads/manager';
+import type { KeyChangePolicy } from '../downloads/key-change';
 import { libraryIdOf } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';

@@ -18,6 +18,8 @@ export const AppInfo = z.object({
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   /** Started by the command line: no window is shown, and the page only answers it. */
   commandOnly: z.boolean(),
+  /** The window that asks is not the first one: it shows the library that the first one has. */
+  furtherWindow: z.boolean(),
   /** Language of the system, as the operating system spells it. */
   systemLocale: z.string(),
 });

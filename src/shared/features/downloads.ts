@@ -129,8 +129,11 @@ export const downloads = {
     z.object({
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
+      /** Downloads that the person knew of when it was begun: of those a second one may be meant. */
+      besides: z.array(z.string().max(100)).max(100_000).optional(),
     }),
-    Id,
+    /** `begun` false: the same is being fetched already, by the download that is given. */
+    Id.extend({ begun: z.boolean() }),
   ),
   /** After the page that is on its way. */
   pause: method(Id, z.null()),

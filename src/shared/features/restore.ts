@@ -13,6 +13,8 @@ const Conflict = z.object({
     ...(['assessment', 'comment', 'tag', 'applicant'] as const),
   ]),
   subject: z.string(),
+  /** Name of the list that it is about, where a record stands on several. */
+  list: z.string().nullable(),
   here: z.string(),
   there: z.string(),
   whoHere: ConflictSide,

@@ -20,6 +20,11 @@ export const CallInput = z.object({
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
   /** Of the list it is made for; absent: the one of the settings. */
   clientReference: z.string().max(80).optional(),
+  /**
+   * Archive entry up to which the asker has looked for an answer. One that came later, to the same
+   * question, is given instead of being bought once more. Absent: it is to be bought.
+   */
+  lookedUpTo: z.number().int().min(0).optional(),
 });
 export type CallInput = z.input<typeof CallInput>;
 

@@ -37,6 +37,7 @@ const windowCommands = {
   forward: { label: m.shell_key_forward, keys: 'Alt+ArrowRight', notInFields: true },
   find: { label: m.shell_key_find, keys: 'Ctrl+F' },
   'new-search': { label: m.shell_key_new_search, keys: 'Ctrl+N' },
+  'new-window': { label: m.menu_new_window, keys: 'Ctrl+Shift+N' },
   'toggle-form': { label: m.shell_key_form, keys: 'Ctrl+Shift+F' },
   'fetch-more': { label: m.shell_key_fetch_more, keys: 'Ctrl+M', macKeys: 'Ctrl+Shift+M' },
   export: { label: m.shell_key_export, keys: 'Ctrl+E' },

@@ -16,6 +16,14 @@ export interface HandedPort {
   readonly id: string;
 }
 
+/** Channel by which main gives ports to a page. */
+export const givenPortChannel = 'kartotek-given-port';
+
+/** What the preload says to the page beside a port from main. */
+export interface GivenPort {
+  readonly kartotekGivenPort: string;
+}
+
 /** Channel of an event. */
 export function eventChannel(name: string): string {
   return `kartotek-event:${name}`;

@@ -16,8 +16,10 @@ import { z } from '../zod';
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
- *   `folder-taken` a folder that holds something else;
+ *   `folder-taken` a folder that holds something else; `data-set-changed` somebody else wrote it meanwhile;
  *   `format-limit`: more than the format holds
+ * - `bucket-unreachable`, `bucket-refused`, `bucket-missing`, `bucket-region` (it is in another one),
+ *   `bucket-taken` (it holds something else), `bucket-secret` (it has to be typed): a bucket
  * - `picture-address` an address that is none of the web; `picture-refused` one that the program does not ask;
  *   `picture-type`, `picture-too-large`, `picture-missing` what came from it
  * - `file-unreadable` a library file or a backup that is none, or that is damaged; `library-read-only` one
@@ -60,6 +62,13 @@ export const errorKinds = [
   'read-only',
   'folder-missing',
   'folder-taken',
+  'data-set-changed',
+  'bucket-unreachable',
+  'bucket-refused',
+  'bucket-missing',
+  'bucket-region',
+  'bucket-taken',
+  'bucket-secret',
   'name-refused',
   'format-limit',
   'picture-address',

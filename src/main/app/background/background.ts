@@ -60,15 +60,18 @@ export function createBackground(deps: BackgroundDeps): Background {
 
   async function tell(window: BrowserWindow): Promise<void> {
     const isMac = process.platform === 'darwin';
-    const { response } = await dialog.showMessageBox(window, {
-      type: 'info',
+    const question = {
+      type: 'info' as const,
       message: m.background_first(),
       detail: isMac ? m.background_first_mac() : m.background_first_tray(),
       buttons: [m.background_go_on(), m.background_quit()],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-    });
+    };
+    const { response } = await (window.isVisible()
+      ? dialog.showMessageBox(window, question)
+      : dialog.showMessageBox(question));
     deps.state.set('toldBackground', true);
     if (response === 1) app.quit();
     else window.hide();
@@ -79,7 +82,8 @@ export function createBackground(deps: BackgroundDeps): Background {
     apply,
     follow(window) {
       window.on('close', (event) => {
-        if (isQuitting || !deps.isWanted()) return;
+        // Already hidden for the sake of other windows.
+        if (event.defaultPrevented || isQuitting || !deps.isWanted()) return;
         event.preventDefault();
         if (deps.state.get('toldBackground')) window.hide();
         // In a task of its own, not within the event.

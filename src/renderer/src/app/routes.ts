@@ -27,6 +27,7 @@ import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
 import Alike from '../features/trademarks/Alike.svelte';
 import Changes from '../features/trademarks/Changes.svelte';
+import ApplicantsAlike from '@renderer/features/trademarks/applicants/ApplicantsAlike.svelte';
 import PicturesAlike from '@renderer/features/trademarks/pictures/PicturesAlike.svelte';
 import CompaniesAlike from '@renderer/features/companies/alike/CompaniesAlike.svelte';
 import Companies from '../features/companies/Companies.svelte';
@@ -159,6 +160,10 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
   {
     ...{ id: 'pictures-alike', label: m.pictures_alike_title },
     ...{ component: PicturesAlike, within: 'trademarks' },
+  },
+  {
+    ...{ id: 'applicants-alike', label: m.alike_applicant_title },
+    ...{ component: ApplicantsAlike, within: 'trademarks' },
   },
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
   { id: 'matter', label: m.matter_title, component: Matter, within: 'lists' },

@@ -16,6 +16,7 @@ import { startLibrary, type LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
 import { createRetry } from '../library/scheduling/retry';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
+import { shareLibrary } from './windows/share-library';
 
 /** What may pass by itself, with room on the disk for instance. */
 const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
@@ -108,6 +109,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
 
   const stopNotices = worker.onNotice((notice) => {
     if (notice.type === 'versions') library.versions = notice.versions;
+    else if (notice.type === 'reopen') void reopen().then(() => worker.reopened());
     else if (!isFollowing) return;
     else if (notice.type === 'feeder') {
       reportFeeder(notice.state);
@@ -119,6 +121,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         .ack({ libraryId: notice.libraryId, seq: notice.seq })
         .catch(() => undefined);
   });
+  const stopSharing = shareLibrary(worker);
   const stopEffects = $effect.root(() => {
     const wanted = $derived(connection.status.libraryId);
     $effect(() => {
@@ -138,6 +141,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     stopEffects();
     retry.forget();
     stopNotices();
+    stopSharing();
     worker.end();
   };
 }

@@ -1,11 +1,17 @@
 /** What the shell itself does with a command; screens come first. */
 import { zoomSteps, type Settings } from '@shared/features/settings';
+import { longestSession } from '@shared/features/session';
+import { mostWindows } from '@shared/features/windows';
+import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { client } from '../lib/bridge';
+import { errorText } from '../lib/format/error-text';
 import { announcer } from '../lib/state/announcer.svelte';
 import type { CommandHandlers } from '../lib/state/commands.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
+import { windowSession } from '../lib/state/window-session.svelte';
 import { inner, routes } from './routes';
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
@@ -38,6 +44,21 @@ function entered(enter: () => Promise<void>): true {
   return true;
 }
 
+/** Another window, which begins with what this one shows. */
+function openWindow(): void {
+  const { content } = windowSession;
+  client.windows
+    .open({ content: content.length > longestSession ? '' : content })
+    .catch((thrown: unknown) => {
+      const { kind } = toErrorData(thrown);
+      const text =
+        kind === 'refused'
+          ? () => m.window_too_many({ count: mostWindows })
+          : () => errorText(toErrorData(thrown)).title;
+      toaster.show(text, { tone: 'bad' });
+    });
+}
+
 /** Handlers of the shell. `open` shows a sheet, `find` puts the cursor in the search box. */
 export function shellCommands(shell: {
   find: () => void;
@@ -61,6 +82,7 @@ export function shellCommands(shell: {
     forward: () => navigation.forward() && entered(shell.enter),
     find: shell.find,
     undo: () => toaster.undoLast(),
+    'new-window': openWindow,
     'toggle-theme': toggleTheme,
     'zoom-in': () => zoom(1),
     'zoom-out': () => zoom(-1),

@@ -16,8 +16,9 @@ import App from './App.svelte';
 import { followCommands } from './commands/follow-commands';
 import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
-import { followNews } from '../features/watch/follow-news.svelte';
+import { followNews, readNews } from '../features/watch/follow-news.svelte';
 import { followSession } from './keep-screen.svelte';
+import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
@@ -30,13 +31,16 @@ export async function startWindow(target: HTMLElement): Promise<void> {
       // The person's own no needs no message.
       if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
     };
-    await Promise.all([startSettings(), startConnection()]);
+    await Promise.all([startSettings(), startConnection(), windowSession.load()]);
     followAppearance();
-    followLibrary();
-    followCommands();
+    const isFurther = connection.info?.furtherWindow === true;
+    if (isFurther) followJoined();
+    else {
+      followLibrary();
+      followCommands();
+    }
     // Nobody sees it: what it is asked is answered without screens.
     if (connection.info?.commandOnly) return;
-    await windowSession.load();
     followSession();
     startDownloads();
     followOutcomes();
@@ -45,7 +49,10 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followBackups();
     followProgram();
     followLinks();
-    followNews();
+    // Files and notices of news are made once, whatever the number of windows.
+    if (isFurther) readNews();
+    else followNews();
+    target.replaceChildren();
     mount(App, { target });
   } catch (thrown) {
     const title = document.createElement('h1');

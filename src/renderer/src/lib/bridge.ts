@@ -4,7 +4,7 @@
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
-import type { HandedPort } from '@shared/ipc/channel';
+import type { GivenPort, HandedPort } from '@shared/ipc/channel';
 import { AppError, appError, toErrorData } from '@shared/ipc/error';
 
 declare global {
@@ -55,6 +55,20 @@ export function handPort(name: string, id: string, port: MessagePort): void {
   const handed: HandedPort = { kartotekPort: name, id };
   // To this very window: the preload listens to it as well.
   window.postMessage(handed, '/', [port]);
+}
+
+/** Takes the ports of that name that main gives; the function it returns ends that. */
+export function takePorts(name: string, take: (port: MessagePort) => void): () => void {
+  const heard = ({ source, data, ports: [port] }: MessageEvent<unknown>): void => {
+    if (source === window && port && isGivenPort(data) && data.kartotekGivenPort === name)
+      take(port);
+  };
+  window.addEventListener('message', heard);
+  return () => window.removeEventListener('message', heard);
+}
+
+function isGivenPort(data: unknown): data is GivenPort {
+  return typeof data === 'object' && data !== null && 'kartotekGivenPort' in data;
 }
 
 /** The client of this window. */

@@ -3,6 +3,8 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { FeedMethods, Following } from './feed/feed';
 import type { ExportMethods, ExportProgress, ExportTask } from './export/export-order';
 import type { ExportedFile } from '@shared/features/exports';
+import { libraryPort } from '@shared/features/windows';
+import { handPort } from '../lib/bridge';
 import type {
   ExportChunk,
   ExportInput,
@@ -15,7 +17,9 @@ import type {
 } from './contract/protocol';
 import type { FeederState } from './contract/feeder-state';
 import type { LibraryNotice } from './contract/notice';
+import type { SharingMethods } from './contract/sharing';
 import { connect, type Connection, type Port } from './contract/rpc';
+import { createRetry } from './scheduling/retry';
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
@@ -26,7 +30,7 @@ type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to' | 'raw'>;
 type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
-export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods {
+export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
   query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
   /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
   window<K extends RecordKind>(
@@ -71,6 +75,22 @@ export function startLibrary(): LibraryClient {
   return client;
 }
 
+/**
+ * Joins the library that the first window has. Where that window or its worker ends, it says so
+ * (`left`) and joins again: what it hands over waits in main until the library is there.
+ */
+export function joinLibrary(
+  hand: (port: MessagePort) => void = (port) => handPort(libraryPort, '', port),
+): LibraryClient {
+  const client = createLibraryClient(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('close', () => client.left(port1 as Port));
+    hand(port2);
+    return { port: port1 as Port, terminate: () => port1.close() };
+  });
+  return client;
+}
+
 /** A worker, or what stands for one. */
 interface Started {
   readonly port: Port;
@@ -78,15 +98,22 @@ interface Started {
   readonly terminate: () => void;
 }
 
+/** A client, and what is said to it of its other end. */
+interface FollowedClient extends LibraryClient {
+  /** It has failed. */
+  fail(message: string): void;
+  /** It is gone; another one is started soon. */
+  left(port: Port): void;
+}
+
 /** A client over whatever `start` starts; it is started anew where its database does not answer. */
-export function createLibraryClient(
-  start: () => Started,
-): LibraryClient & { fail(message: string): void } {
+export function createLibraryClient(start: () => Started): FollowedClient {
   const listeners = new Set<(notice: LibraryNotice) => void>();
   let following: FeederState | null = null;
   function hear(notice: LibraryNotice): void {
     if (notice.type === 'unanswered') return startAnew();
     if (notice.type === 'feeder') following = notice.state;
+    if (notice.type === 'open') retry.succeeded();
     for (const listener of listeners) listener(notice);
   }
   const begin = (): Started & { readonly connection: Connection } => {
@@ -97,6 +124,7 @@ export function createLibraryClient(
     };
   };
   let worker = begin();
+  const retry = createRetry();
 
   function startAnew(): void {
     const { terminate, connection } = worker;
@@ -157,6 +185,8 @@ export function createLibraryClient(
     export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
       worker.connection.call('export', task, { transfer: [task.port], onProgress }),
     partition: (of: unknown) => worker.connection.call('partition', of),
+    join: (input: Parameters<SharingMethods['join']>[0]) =>
+      worker.connection.call('join', input, { transfer: [input.port] }),
     async follow(input: Following): Promise<FeederState> {
       const options = { transfer: [input.port] };
       following = (await worker.connection.call('follow', input, options)) as FeederState;
@@ -167,6 +197,7 @@ export function createLibraryClient(
       return () => listeners.delete(listener);
     },
     end() {
+      retry.forget();
       worker.terminate();
       worker.connection.end('the library was closed');
     },
@@ -175,8 +206,14 @@ export function createLibraryClient(
       const error = { kind: 'internal', message } as const;
       if (following) hear({ type: 'feeder', state: { ...following, phase: 'failed', error } });
     },
+    left(port: Port) {
+      if (worker.port !== port) return;
+      worker.connection.end('the library is being opened again');
+      hear({ type: 'left' });
+      retry.failed(() => (worker = begin()));
+    },
   };
   return new Proxy(own, {
     get: (target, name) => Reflect.get(name in target ? target : methods, name) as unknown,
-  }) as unknown as LibraryClient & { fail(message: string): void };
+  }) as unknown as FollowedClient;
 }

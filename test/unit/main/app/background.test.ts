@@ -36,7 +36,7 @@ function bench({ wanted = true, told = true } = {}) {
     icon: '',
     state: { get: () => bench.told as never, set: () => (bench.told = true) },
   });
-  const window = Object.assign(new EventEmitter(), { hide: vi.fn() });
+  const window = Object.assign(new EventEmitter(), { hide: vi.fn(), isVisible: () => true });
   background.follow(window as never);
   const close = (): boolean => {
     let isKept = false;

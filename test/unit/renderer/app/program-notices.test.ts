@@ -12,6 +12,7 @@ const info: AppInfo = {
   dataFolderRisk: null,
   sandbox: 'on',
   commandOnly: false,
+  furtherWindow: false,
   systemLocale: 'en',
 };
 

@@ -45,6 +45,7 @@ const ok = (value: unknown) => Promise.resolve({ ok: true, value });
 const methods = {
   erase: { isWaiting: () => ok(false) },
   archive: { state: () => ok(world.archive), ack: () => ok(null) },
+  windows: { hosting: () => ok(null) },
   app: {
     resetDatabase: () => {
       world.resets += 1;

@@ -6,6 +6,7 @@ export type RouteId =
   | 'changes'
   | 'alike'
   | 'companies-alike'
+  | 'applicants-alike'
   | 'pictures-alike'
   | 'companies'
   | 'company'

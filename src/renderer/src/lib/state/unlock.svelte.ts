@@ -49,6 +49,11 @@ export class Unlock {
     this.#end(false);
   }
 
+  /** The key can be used: it was unlocked in another window. */
+  unlocked(): void {
+    this.#end(true);
+  }
+
   #ask(): Promise<boolean> {
     this.open = true;
     return new Promise((resolve) => this.#waiting.push(resolve));

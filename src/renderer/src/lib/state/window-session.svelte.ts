@@ -79,7 +79,7 @@ export class WindowSession {
   /** Writes what is not written yet. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const content = this.#content();
+    const { content } = this;
     if (content === this.#written || content.length > longestSession) return;
     this.#written = content;
     await this.#api.keep({ content });
@@ -91,7 +91,8 @@ export class WindowSession {
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), writeAfterMs);
   }
 
-  #content(): string {
+  /** What is shown now, as it is kept; another window can begin with it. */
+  get content(): string {
     if (this.#libraryId === null) return '';
     const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);
     const parts = { ...this.#kept, ...Object.fromEntries(live) };

@@ -18,6 +18,7 @@ import type { Method } from './method';
 import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
+  EarlierAnswer,
   SetAside,
   StatusReading,
   StoredAnswer,
@@ -271,6 +272,8 @@ export interface LibraryMethods extends ReviewMethods {
   completeLists: Method<{ endpoint: string }, CompleteLists>;
   /** Pages of the owned answer to a question, in order: of the newest fetch, or of that of `runId`. */
   answer: Method<{ searchKey: string; runId?: string }, readonly StoredAnswer[]>;
+  /** What answers to this question about a record said before, the newest first. */
+  earlierAnswers: Method<{ searchKey: string }, readonly EarlierAnswer[]>;
   /** Owned answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
   /** Looks for words in the next stretch of what no index holds, see `ScanStep`. */

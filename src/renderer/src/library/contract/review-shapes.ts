@@ -2,7 +2,11 @@
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
-import type { ApplicantSpellings } from './applicant-shapes';
+import type {
+  ApplicantsAlike,
+  ApplicantsAlikeQuestion,
+  ApplicantSpellings,
+} from './applicant-shapes';
 import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { Method } from './method';
 
@@ -33,6 +37,8 @@ export interface ReviewMethods {
   /** Marks of one span, the nearest day first. */
   deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
   applicants: Method<undefined, ApplicantSpellings>;
+  /** Names of applicants and of companies that are like a name. */
+  applicantsAlike: Method<ApplicantsAlikeQuestion, ApplicantsAlike>;
   /** What there is to assess by, and the tags in use. */
   reviewVocabulary: Method<undefined, ReviewVocabulary>;
   /** What records are assessed as on a list now: each answer with those that have it. */

@@ -38,14 +38,24 @@ export interface StoredRecord {
   readonly statusAt?: string;
 }
 
-/** A copy of a record that a later one differs from. */
+/** A copy of a record, or a page of an answer about one, that a later one differs from. */
 export interface StoredEarlier {
-  /** `kind:id` */
+  /** `kind:id`; of an answer `answer:` and its search key. */
   readonly key: string;
   /** Archive entry of the answer that brought it. */
   readonly seq: number;
   readonly fetchedAt: string;
   readonly raw: string;
+  /** Of a page of an answer: the fetch that it belongs to. */
+  readonly runId?: string;
+}
+
+/** What an answer about a record said at a time, with its pages in order. */
+export interface EarlierAnswer {
+  /** Archive entry of its first page. */
+  readonly seq: number;
+  readonly fetchedAt: string;
+  readonly raws: readonly string[];
 }
 
 /** One page of an answer that holds no records of a kind of its own. */

@@ -1,5 +1,6 @@
 /** What an encoder must know before the first row, in the language of the file. */
 import { assessmentName } from '@shared/columns/assessment-name';
+import { codeWords } from '@shared/columns/codes';
 import type { DossierHead, ExportColumn, ExportHead } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -28,6 +29,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
       about: m.export_about_sheet(),
       deadline: (type, mark) =>
         type === 'expiry' ? m.deadlines_ics_expiry({ mark }) : m.deadlines_ics_opposition({ mark }),
+      status: (value) => codeWords('statuses', value),
     },
     sample: order.sample,
     markRows: order.sample,

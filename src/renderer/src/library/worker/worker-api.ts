@@ -1,11 +1,12 @@
 /** The methods of the worker over whichever library is open. */
-import { readPages } from '../queries/answer-pages';
+import { readEarlierAnswers, readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
 import { readHandover } from '../queries/hand-over';
 import { readApplicants } from '../queries/applicants';
+import { readApplicantsAlike } from '../queries/applicants-alike';
 import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
@@ -14,7 +15,7 @@ import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
 import type { LibraryMethods, Versions } from '../contract/protocol';
-import { createAnswered, createHandles } from '../rows/result-sets';
+import { createAnswered, createHandles, type Handles } from '../rows/result-sets';
 import { findRow, placeOf } from '../queries/row-window';
 import { readDeadlineIds, readDeadlines } from '../queries/deadlines';
 import { answerQuery } from '../queries/queries';
@@ -28,8 +29,8 @@ import {
   readWindow,
 } from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
-import { createTurns } from '../scheduling/turns';
-import { createScans } from '../scan/scans';
+import { createTurns, type Turns } from '../scheduling/turns';
+import { createScans, type Scans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
 import { privateFiles } from '../search/snapshot/snapshot-files';
 
@@ -41,24 +42,36 @@ interface DatabaseTroubles {
 
 const untold: DatabaseTroubles = { lost: () => undefined, unanswered: () => undefined };
 
-/** Methods without an open library. `changed` is told the versions after every change. */
-export function createLibraryMethods(
+/** The methods for one window, whose answers and scans are its own. */
+interface Asker {
+  readonly methods: LibraryMethods;
+  /** It is gone: nothing is kept for it. */
+  readonly end: () => void;
+}
+
+/** The methods of a window that is alone. */
+export function createLibraryMethods(...given: Parameters<typeof createAskers>): Asker['methods'] {
+  return createAskers(...given)().methods;
+}
+
+/**
+ * Without an open library. `changed` is told the versions after every change. Gives the function that
+ * makes the methods for a window; what one opens or closes is open or closed for all.
+ */
+export function createAskers(
   changed: (versions: Versions) => void,
   { lost, unanswered }: DatabaseTroubles = untold,
-): LibraryMethods {
+): () => Asker {
   let current: OpenLibrary | null = null;
   let openedId = '';
-  const handles = createHandles();
-  const scans = createScans();
-  const turns = createTurns();
+  const forgetful = new Set<() => void>();
 
   function library(): OpenLibrary {
     if (!current) throw appError('no-connection', { message: 'no library is open' });
     return current;
   }
   function close(): void {
-    handles.clear();
-    scans.clear();
+    for (const forget of forgetful) forget();
     const open = current;
     current = null;
     open?.close();
@@ -78,141 +91,162 @@ export function createLibraryMethods(
     return { appliedSeq, extent, setAside };
   };
 
-  return {
-    open,
-    async startOver() {
-      const { assumptions } = library();
-      await open({ libraryId: openedId, assumptions, startOver: true });
-      return null;
-    },
-    async close() {
-      close();
-      return null;
-    },
-    async destroy({ libraryId }) {
-      close();
-      const names = await destroyDatabases(libraryId, unanswered);
-      const files = privateFiles();
-      // A snapshot holds the same words as the records: it goes with them.
-      if (files) await removeSnapshots(files, names);
-      return null;
-    },
-    async assume({ assumptions }) {
-      await library().assume(assumptions);
-      return null;
-    },
-    async apply(batch) {
-      const { appliedSeq, outOfStep, changes } = await library().apply(batch);
-      return { appliedSeq, outOfStep, changed: [...changes.topics] };
-    },
-    async goOnAfter({ seq, extent }) {
-      await library().goOnAfter(seq, extent);
-      return null;
-    },
-    async query(input) {
-      const open = library();
-      const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
-      // Left meanwhile: its rows must not be read as those of the library that is open now.
-      if (current === open) return answer;
-      handles.release(answer.handle);
-      throw appError('no-connection', { message: 'another library was opened' });
-    },
-    broughtBy: async ({ handle }) => readBroughtBy(library(), handles.get(handle)),
-    window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
-    async ids({ handle }) {
-      const { engine, slots } = handles.get(handle);
-      return Array.from(slots, (slot) => engine.idAt(slot));
-    },
-    likenesses: async ({ handle }) => readLikenesses(handles.get(handle)),
-    async locate({ handle, id }) {
-      return placeOf(handles.get(handle), id);
-    },
-    find: async ({ handle, ...wanted }) =>
-      findRow(handles.get(handle), wanted, library().assumptions.folding),
-    async facets({ handle, of }) {
-      const { engine, found } = handles.get(handle);
-      return of.map((one) => engine.facet(found, one));
-    },
-    copies: async ({ handle, from }) => readCopies(library(), handles.get(handle), from),
-    facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
-    watchNews: async (of) => readWatchNews(library().db, of),
-    lists: async () => readLists(library(), handles),
-    members: async ({ listId }) => memberIds(library().db, listId),
-    matterNotes: async () => readMatterNotes(library().db),
-    deadlines: async (of) => readDeadlines(library(), handles, of),
-    deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
-    applicants: async () => readApplicants(library()),
-    reviewVocabulary: async () => library().reviews.vocabulary,
-    assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
-    taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
-    listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
-    handover: async ({ listIds }) => readHandover(library(), handles, listIds),
-    async release({ handle }) {
-      handles.release(handle);
-      return null;
-    },
-    async pin(input) {
-      const open = library();
-      const from = 'handle' in input ? handles.get(input.handle) : null;
-      const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
-      const scope = 'handle' in input ? handles.get(input.handle).scope : (input.scope ?? '');
-      const engine = from?.engine ?? open.reviewed(kind, scope);
-      const slots = input.ids ? engine.slotsOf(input.ids) : (from?.slots ?? new Uint32Array());
-      return {
-        handle: handles.add(
-          createAnswered({ kind, scope, engine, slots, sort: null, pinned: true }),
-        ),
-        kind,
-        count: slots.length,
-        undecided: 0,
-        added: 0,
-        unanswerable: [],
-        version: open.versions[kind],
-        indexed: engine.size,
-        owned: open.owned(kind),
-      };
-    },
-    exportRows: async (input) => readForExport(library(), handles.get(input.handle), input),
-    record: async ({ kind, id }) => readRecord(library(), kind, id),
-    async owned({ kind, ids }) {
-      const found = await library()
-        .db.records(kind)
-        .bulkGet([...ids]);
-      return Object.fromEntries(found.flatMap((row) => (row ? [[row.id, row.fetchedAt]] : [])));
-    },
-    async runs({ endpoint }) {
-      const { db } = library();
-      const runs = await db.runs.toArray();
-      const asked = runs.filter((run) => endpoint === undefined || run.endpoint === endpoint);
-      return (await asShown(db, asked)).toSorted((a, b) => b.lastSeq - a.lastSeq);
-    },
-    async run({ runId }) {
-      const { db } = library();
-      const run = await db.runs.get(runId);
-      return run ? ((await asShown(db, [run]))[0] ?? null) : null;
-    },
-    completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
-    answer: async ({ searchKey, runId }) => readPages(library().db, searchKey, runId),
-    async answers() {
-      const answers = await library().db.answers.toArray();
-      return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
-    },
-    scan: async (input) => scans.next(library(), input),
-    async scanEnd({ scan }) {
-      scans.end(scan);
-      return null;
-    },
-    requests: async ({ before, limit }) =>
-      library()
-        .db.requests.where('seq')
-        .below(before ?? Infinity)
-        .reverse()
-        .limit(limit)
-        .toArray(),
-    deleted: async () => readDeleted(library().db),
-    picture: async ({ applicationNumber }) =>
-      (await library().db.pictures.get(applicationNumber)) ?? null,
-    statusAt: async ({ at }) => statusAt(library().db, at),
-    counts: async () => readCounts(library()),
+  function methodsFor(handles: Handles, scans: Scans, turns: Turns): LibraryMethods {
+    return {
+      open,
+      async startOver() {
+        const { assumptions } = library();
+        await open({ libraryId: openedId, assumptions, startOver: true });
+        return null;
+      },
+      async close() {
+        close();
+        return null;
+      },
+      async destroy({ libraryId }) {
+        close();
+        const names = await destroyDatabases(libraryId, unanswered);
+        const files = privateFiles();
+        // A snapshot holds the same words as the records: it goes with them.
+        if (files) await removeSnapshots(files, names);
+        return null;
+      },
+      async assume({ assumptions }) {
+        await library().assume(assumptions);
+        return null;
+      },
+      async apply(batch) {
+        const { appliedSeq, outOfStep, changes } = await library().apply(batch);
+        return { appliedSeq, outOfStep, changed: [...changes.topics] };
+      },
+      async goOnAfter({ seq, extent }) {
+        await library().goOnAfter(seq, extent);
+        return null;
+      },
+      async query(input) {
+        const open = library();
+        const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
+        // Left meanwhile: its rows must not be read as those of the library that is open now.
+        if (current === open) return answer;
+        handles.release(answer.handle);
+        throw appError('no-connection', { message: 'another library was opened' });
+      },
+      broughtBy: async ({ handle }) => readBroughtBy(library(), handles.get(handle)),
+      window: async ({ handle, from, to }) => readWindow(library(), handles.get(handle), from, to),
+      async ids({ handle }) {
+        const { engine, slots } = handles.get(handle);
+        return Array.from(slots, (slot) => engine.idAt(slot));
+      },
+      likenesses: async ({ handle }) => readLikenesses(handles.get(handle)),
+      async locate({ handle, id }) {
+        return placeOf(handles.get(handle), id);
+      },
+      find: async ({ handle, ...wanted }) =>
+        findRow(handles.get(handle), wanted, library().assumptions.folding),
+      async facets({ handle, of }) {
+        const { engine, found } = handles.get(handle);
+        return of.map((one) => engine.facet(found, one));
+      },
+      copies: async ({ handle, from }) => readCopies(library(), handles.get(handle), from),
+      facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
+      watchNews: async (of) => readWatchNews(library().db, of),
+      lists: async () => readLists(library(), handles),
+      members: async ({ listId }) => memberIds(library().db, listId),
+      matterNotes: async () => readMatterNotes(library().db),
+      deadlines: async (of) => readDeadlines(library(), handles, of),
+      deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
+      applicants: async () => readApplicants(library()),
+      applicantsAlike: async (of) => readApplicantsAlike(library(), of, turns.take(of.turn)),
+      reviewVocabulary: async () => library().reviews.vocabulary,
+      assessedBefore: async ({ kind, scope, ids }) => library().reviews.before(kind, scope, ids),
+      taggedBefore: async ({ kind, ids, tags }) => library().reviews.tagged(kind, ids, tags),
+      listsOf: async ({ kind, id }) => listsOf(library().db, kind, id),
+      handover: async ({ listIds }) => readHandover(library(), handles, listIds),
+      async release({ handle }) {
+        handles.release(handle);
+        return null;
+      },
+      async pin(input) {
+        const open = library();
+        const from = 'handle' in input ? handles.get(input.handle) : null;
+        const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
+        const scope = 'handle' in input ? handles.get(input.handle).scope : (input.scope ?? '');
+        const engine = from?.engine ?? open.reviewed(kind, scope);
+        const slots = input.ids ? engine.slotsOf(input.ids) : (from?.slots ?? new Uint32Array());
+        return {
+          handle: handles.add(
+            createAnswered({ kind, scope, engine, slots, sort: null, pinned: true }),
+          ),
+          kind,
+          count: slots.length,
+          undecided: 0,
+          added: 0,
+          unanswerable: [],
+          version: open.versions[kind],
+          indexed: engine.size,
+          owned: open.owned(kind),
+        };
+      },
+      exportRows: async (input) => readForExport(library(), handles.get(input.handle), input),
+      record: async ({ kind, id }) => readRecord(library(), kind, id),
+      async owned({ kind, ids }) {
+        const found = await library()
+          .db.records(kind)
+          .bulkGet([...ids]);
+        return Object.fromEntries(found.flatMap((row) => (row ? [[row.id, row.fetchedAt]] : [])));
+      },
+      async runs({ endpoint }) {
+        const { db } = library();
+        const runs = await db.runs.toArray();
+        const asked = runs.filter((run) => endpoint === undefined || run.endpoint === endpoint);
+        return (await asShown(db, asked)).toSorted((a, b) => b.lastSeq - a.lastSeq);
+      },
+      async run({ runId }) {
+        const { db } = library();
+        const run = await db.runs.get(runId);
+        return run ? ((await asShown(db, [run]))[0] ?? null) : null;
+      },
+      completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
+      answer: async ({ searchKey, runId }) => readPages(library().db, searchKey, runId),
+      earlierAnswers: async ({ searchKey }) => readEarlierAnswers(library().db, searchKey),
+      async answers() {
+        const answers = await library().db.answers.toArray();
+        return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
+      },
+      scan: async (input) => scans.next(library(), input),
+      async scanEnd({ scan }) {
+        scans.end(scan);
+        return null;
+      },
+      requests: async ({ before, limit }) =>
+        library()
+          .db.requests.where('seq')
+          .below(before ?? Infinity)
+          .reverse()
+          .limit(limit)
+          .toArray(),
+      deleted: async () => readDeleted(library().db),
+      picture: async ({ applicationNumber }) =>
+        (await library().db.pictures.get(applicationNumber)) ?? null,
+      statusAt: async ({ at }) => statusAt(library().db, at),
+      counts: async () => readCounts(library()),
+    };
+  }
+
+  return () => {
+    const handles = createHandles();
+    const scans = createScans();
+    const forget = (): void => {
+      handles.clear();
+      scans.clear();
+    };
+    forgetful.add(forget);
+    return {
+      methods: methodsFor(handles, scans, createTurns()),
+      end() {
+        forget();
+        forgetful.delete(forget);
+      },
+    };
   };
 }

@@ -1,0 +1,48 @@
+/** Makes every window of the program alike: guarded, watched, and at the size of text that is set. */
+import { app, type BrowserWindow, type WebContents } from 'electron';
+import { join } from 'node:path';
+import { closeContents } from '../../security/closed-session';
+import { windowIcon } from '../closing';
+import { pageSession } from '../page/page-session';
+import { watchRenderer } from '../renderer-gone';
+import { createWindow } from '../window';
+import type { Bounds } from './windows';
+
+export interface MakeWindowDeps {
+  /** Folder of the built main process. */
+  readonly mainFolder: string;
+  readonly partition: string;
+  readonly page: string;
+  /** Shown where the page dies again and again. */
+  readonly plainPage: string;
+  readonly log: (text: string) => void;
+  readonly zoom: () => number;
+  /** The command line watches its page itself; `null`: it was not started by it. */
+  readonly watchCommand: () => ((page: WebContents) => void) | null;
+}
+
+/** Gives the function that makes one. */
+export function createWindowMaker(
+  deps: MakeWindowDeps,
+): (bounds: Bounds, isShown: boolean) => BrowserWindow {
+  const { mainFolder, page, plainPage, log, zoom } = deps;
+  return (bounds, isShown) => {
+    const icon = windowIcon(process.platform);
+    const window = createWindow({
+      url: page,
+      preload: join(mainFolder, '../preload/index.cjs'),
+      session: pageSession(deps.partition, mainFolder),
+      icon: icon && join(mainFolder, '../../resources', icon),
+      bounds,
+      isShown,
+    });
+    const { webContents } = window;
+    closeContents(webContents);
+    const watchCommand = deps.watchCommand();
+    if (watchCommand) watchCommand(webContents);
+    else watchRenderer(window, { page, plainPage, quit: () => app.quit(), log });
+    // The page's own zoom would put menus and dialogs in the wrong place.
+    webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
+    return window;
+  };
+}

@@ -1,0 +1,69 @@
+/** A further window shows the library that the first one has, and follows it. */
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '../../lib/bridge';
+import { errorText } from '../../lib/format/error-text';
+import { navigation } from '../../lib/state/navigation.svelte';
+import { notices } from '../../lib/state/notices.svelte';
+import { joinLibrary, type LibraryClient } from '../../library/client';
+import type { ErrorData } from '@shared/ipc/error';
+import type { LibraryNotice } from '../../library/contract/notice';
+import { library } from '../../library/current.svelte';
+import { clearNotices, reportArchive, reportFeeder, showFailure } from '../library-notices.svelte';
+
+const leftNotice = 'library-left';
+
+/** Joins and follows; gives the function that ends it. */
+export function followJoined(joined: LibraryClient = joinLibrary()): () => void {
+  let lastId: string | null = null;
+
+  function show(libraryId: string): void {
+    notices.clear(leftNotice);
+    // What was looked at in another library is nowhere to go back to.
+    if (lastId !== null && lastId !== libraryId) navigation.forget();
+    lastId = libraryId;
+    library.error = null;
+    library.id = libraryId;
+    library.client = joined;
+    library.settled();
+    // What it says is told above the screens; without it the library is read all the same.
+    client.archive.state({ libraryId }).then(reportArchive, () => undefined);
+  }
+
+  function close(error: ErrorData | null): void {
+    library.client = null;
+    library.id = null;
+    library.fed(null);
+    clearNotices();
+    library.error = error;
+    if (error === null) return;
+    library.settled();
+    showFailure(() => errorText(error).title);
+  }
+
+  function hear(notice: LibraryNotice): void {
+    if (notice.type === 'versions') library.versions = notice.versions;
+    else if (notice.type === 'open') show(notice.libraryId);
+    else if (notice.type === 'closed') close(notice.error);
+    else if (notice.type === 'feeder') reportFeeder(notice.state);
+    else if (notice.type === 'applied') {
+      // This window may buy too: one that hangs stops that, as the first one does.
+      const { libraryId, seq } = notice;
+      client.archive.ack({ libraryId, seq }).catch(() => undefined);
+    } else if (notice.type === 'left') {
+      close(null);
+      notices.show({ id: leftNotice, tone: 'caution', text: m.window_library_left });
+    }
+  }
+
+  library.reopen = async () => {
+    await joined.reopen().catch(() => undefined);
+  };
+  library.catchUp = async () => {
+    await joined.catchUp(undefined).catch(() => undefined);
+  };
+  const stopNotices = joined.onNotice(hear);
+  return () => {
+    stopNotices();
+    joined.end();
+  };
+}

@@ -1,0 +1,200 @@
+/** Several windows of one library: what one buys or decides the other shows, and nothing is bought twice. */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { readCsv } from '../../../scripts/tour/read-csv.mjs';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { confirmAll } from '../../support/e2e/questions';
+import { exportAs } from '../../support/e2e/saving';
+import {
+  buy,
+  fillLibrary,
+  goTo,
+  openPart,
+  openRecord,
+  rowCount,
+  searchPath,
+  test,
+  trySample,
+  type Served,
+} from '../../support/e2e/served';
+
+/** Opens another window from `page` by its keys. */
+async function openFrom(app: ElectronApplication, page: Page): Promise<Page> {
+  const opened = app.waitForEvent('window');
+  await page.keyboard.press('Control+Shift+N');
+  const next = await opened;
+  next.setDefaultTimeout(20_000);
+  return next;
+}
+
+/** Closes the window of a page as the person does. */
+async function close(app: ElectronApplication, page: Page): Promise<void> {
+  const window = await app.browserWindow(page);
+  await window.evaluate((one) => one.close());
+}
+
+async function isVisible(app: ElectronApplication, page: Page): Promise<boolean> {
+  const window = await app.browserWindow(page);
+  return window.evaluate((one) => one.isVisible());
+}
+
+const searches = (served: Served): number =>
+  served.service.log.calls.filter((call) => call.path === searchPath).length;
+
+async function search(page: Page, words: string): Promise<void> {
+  await goTo(page, 'Trademarks');
+  const field = page.getByLabel('Words in the mark');
+  await field.fill(words);
+  await field.press('Enter');
+}
+/** Rows on screen that were assessed so. */
+const irrelevant = (page: Page) =>
+  page.getByRole('grid').getByRole('img', { name: 'Not relevant' });
+
+test(
+  'two windows show one library, and the first one can be closed before the other',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { app, page: first } = await launch();
+    await fillLibrary(first, served);
+    const second = await openFrom(app, first);
+    await expect(second.getByRole('main', { name: 'Library' })).toBeVisible();
+    await expect.poll(() => rowCount(second)).toBe(25);
+    expect(searches(served)).toBe(1);
+
+    // Bought in the second, shown in the first.
+    await search(second, 'sol');
+    const state = (page: Page) => page.getByRole('group', { name: 'State of the list' });
+    await expect(state(second)).toContainText('units');
+    await expect.poll(() => searches(served)).toBe(2);
+    const rows = await rowCount(second);
+    await search(first, 'sol');
+    await expect.poll(() => rowCount(first)).toBe(rows);
+    expect(searches(served)).toBe(2);
+
+    // Assessed in the first, shown in the second.
+    for (const page of [first, second]) {
+      await goTo(page, 'Library');
+      await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
+    }
+    await first.getByRole('button', { name: 'Assess by key' }).click();
+    // A setting, which every window follows.
+    await expect(second.getByRole('button', { name: 'Stop assessing' })).toBeVisible();
+    const cell = (page: Page, row: number) =>
+      page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
+    await cell(first, 0).click();
+    await first.keyboard.press('3');
+    await expect(irrelevant(second)).toHaveCount(1);
+
+    // The first is closed: the other goes on reading, assessing and buying.
+    await close(app, first);
+    expect(await isVisible(app, first)).toBe(false);
+    await cell(second, 1).click();
+    await second.keyboard.press('3');
+    await expect(irrelevant(second)).toHaveCount(2);
+    await search(second, 'berg');
+    await expect.poll(() => searches(served)).toBe(3);
+    await expect(state(second)).toContainText('units');
+
+    // Its process dies: the other says so, and goes on when it is back.
+    const left = second.getByText('The window that had the library has ended', { exact: false });
+    const firstWindow = await app.browserWindow(first);
+    await firstWindow.evaluate((one) => one.webContents.forcefullyCrashRenderer());
+    await expect(left).toBeVisible();
+    await expect(left).toBeHidden();
+    await goTo(second, 'Library');
+    await expect(irrelevant(second)).toHaveCount(2);
+    await search(second, 'vinge');
+    await expect.poll(() => searches(served)).toBe(4);
+    await expect(state(second)).toContainText('units');
+
+    // With the last window the program ends.
+    const ended = once(app.process(), 'exit');
+    await close(app, second);
+    await ended;
+  },
+);
+
+test(
+  'a second window begins where the first one is, writes files, and erases and deletes for both',
+  { tag: '@long' },
+  async ({ launch, served, prepared }) => {
+    const { app, page: first } = await launch();
+    await confirmAll(app);
+    await fillLibrary(first, served);
+    const id = await openRecord(first, 3);
+    const second = await openFrom(app, first);
+    await expect(second.getByRole('article')).toHaveAttribute('data-record', id);
+    await expect(second).toHaveTitle('Library – Kartotek');
+
+    // The question of the system stands in front of the window that asks.
+    const asking = (page: Page) =>
+      app.browserWindow(page).then((one) => one.evaluate(({ id }) => id));
+    await app.evaluate(({ dialog }) => {
+      const answered = (...given: unknown[]) => {
+        Object.assign(globalThis, { parent: (given[0] as { id: number }).id });
+        return { canceled: true, filePath: '' };
+      };
+      dialog.showSaveDialog = answered as unknown as typeof dialog.showSaveDialog;
+    });
+    for (const page of [second, first]) {
+      await page.keyboard.press('Control+e');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
+      await expect
+        .poll(() => app.evaluate(() => (globalThis as unknown as { parent: number }).parent))
+        .toBe(await asking(page));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    const path = join(prepared.makeUserDir('files'), 'second.csv');
+    const file = await exportAs(app, second, 'CSV, plain', path);
+    expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
+
+    // Erased in the second, gone in the first.
+    await openPart(second, 'Data on this machine');
+    await second.getByRole('button', { name: 'Erase for good…' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Erase for good' });
+    await dialog.getByRole('radio', { name: 'A company' }).click();
+    await dialog.getByLabel('Numbers and names, one a line').fill(id);
+    await dialog.getByRole('button', { name: 'Look what goes' }).click();
+    await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+    await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+    await expect(second.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
+    await expect.poll(() => rowCount(first)).toBe(24);
+
+    // Everything deleted in the second: both are at the beginning, and go on together.
+    await openPart(second, 'Data on this machine');
+    await second.getByRole('button', { name: 'Delete everything…' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+    for (const page of [first, second])
+      await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+    await trySample(second);
+    await search(first, 'sol');
+    await expect.poll(() => rowCount(first)).toBeGreaterThan(0);
+    const rows = await rowCount(first);
+    await goTo(second, 'Library');
+    await expect.poll(() => rowCount(second)).toBe(rows);
+  },
+);
+
+test(
+  'while a second window hangs, in which nobody can press Stop, the first one buys no more either',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { app, page: first } = await launch();
+    await fillLibrary(first, served);
+    const second = await openFrom(app, first);
+    await expect.poll(() => rowCount(second)).toBe(25);
+    const until = Date.now() + 4000;
+    await second.evaluate((end) => {
+      setTimeout(() => {
+        while (Date.now() < end);
+      }, 0);
+    }, until);
+    // Two answers may be on their way to it, and one it may have taken just before.
+    for (const run of ['run-1', 'run-2', 'run-3', 'run-4']) await buy(first, run);
+    expect(Date.now()).toBeGreaterThanOrEqual(until);
+    expect(searches(served)).toBe(5);
+  },
+);

@@ -1,0 +1,18 @@
+/** What a file says beyond its cells is in the language of the file. */
+import { expect, it } from 'vitest';
+import { headOf } from '@renderer/library/export/export-head';
+import type { ExportOrder } from '@renderer/library/export/export-order';
+
+const order = (locale: 'sv' | 'en') =>
+  ({ columns: [], title: '', locale, sample: false }) as unknown as ExportOrder;
+
+it.each([
+  ['sv', 'Registrerat', 'Löper ut'],
+  ['en', 'Registered', 'Expires'],
+] as const)('in %s', (locale, status, expiry) => {
+  const { words } = headOf(order(locale), 'trademark');
+  expect(words.status?.('Registered')).toBe(status);
+  expect(words.deadline?.('expiry', 'SOL')).toContain(expiry);
+  // Nobody described it: it is shown as it came.
+  expect(words.status?.('Under prövning')).toBe('Under prövning');
+});
