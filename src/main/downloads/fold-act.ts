@@ -25,14 +25,17 @@ export function foldAct(
     case 'resume':
       goOn(state, download, act.allow ?? 0);
       return;
-    case 'cap':
+    case 'cap': {
+      // Whoever sets a bound sits before it: from here on it is no longer of a command.
+      const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
-        ...download.definition,
+        ...definition,
         cap: act.cap,
         ...(act.maxUnits === undefined ? {} : { maxUnits: act.maxUnits }),
       };
       if (download.done?.how === 'cap-reached') download.done = null;
       return;
+    }
     case 'skip':
       download.skipped.add(act.window);
       download.stop = null;

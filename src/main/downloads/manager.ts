@@ -6,13 +6,14 @@
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/archive/meta';
 import type { Download as View, HoldReason } from '@shared/features/downloads';
-import { toErrorData } from '@shared/ipc/error';
+import { appError, toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
 import { createFollower } from './follow';
+import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
 import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
-import { firstRunnable, isRunnable, type Download, type State } from './state';
+import { firstRunnable, isOpen, isUnattended, type Download, type State } from './state';
 import { createSteps, type StepsDeps } from './steps';
 import { viewsOf, type PauseReason } from './view';
 
@@ -27,9 +28,6 @@ export interface ManagerDeps extends Omit<
   readonly random?: () => number;
 }
 
-/** What a new key means for the downloads that wait for one. */
-export type KeyChangePolicy = 'go-on' | 'pause';
-
 export interface Manager {
   /** Reads the log and goes on with what was begun; `key`: after what a new key means for it. */
   start(key?: KeyChangePolicy): void;
@@ -39,11 +37,22 @@ export interface Manager {
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
+  /**
+   * Resolves with what `found` gives, which is asked now and at each change; rejects with `cancelled`
+   * when the library is closed.
+   */
+  until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
   /** Resolves when everything in the log is in the state. */
   follow(): Promise<void>;
   /** Writes decisions, all or none, and acts on them. Rejects as the archive does. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
+  /**
+   * Nobody waits for a download any longer: it is cancelled, now or, where that cannot be written,
+   * before the next step, however often that takes; of a library that was closed when it is opened
+   * again. Never rejects.
+   */
+  abandon(downloadId: string): Promise<void>;
   /** Writes what was decided, together, and what follows for downloads with it. */
   note(works: readonly WorkMeta[]): Promise<void>;
   /** Ends a wait: one for the named reason, or any. */
@@ -69,21 +78,6 @@ function endpointOf({ definition, calls }: Download): string {
   return definition.calls?.[next]?.endpoint ?? definition.endpoint;
 }
 
-/** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
-function actsOnKeyChange(
-  state: State,
-  then: KeyChangePolicy,
-): readonly (readonly [string, DownloadAct])[] {
-  const all = [...state.downloads.values()];
-  if (then === 'pause') {
-    return all.filter(isRunnable).map(({ id }) => [id, { is: 'pause' }] as const);
-  }
-  const refused = all.filter(({ wish, done, stop }) => {
-    return wish === 'go' && !done && stop?.why === 'unauthorized';
-  });
-  return refused.map(({ id }) => [id, { is: 'resume' }] as const);
-}
-
 /** Makes the manager; nothing runs before `start`. */
 export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
@@ -96,9 +90,17 @@ export function createManager(deps: ManagerDeps): Manager {
   /** Not done yet: it is written before the next step, however often that takes. */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
+  /** To be cancelled, as `atNewKey`. */
+  const abandoned = new Set<string>();
+  /** The last entry of an earlier start: whoever waited for a download of then has gone. */
+  let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
-  const tell = (): void => deps.onChange(viewsOf(state, hold));
+  const waiting = new Set<() => void>();
+  const tell = (): void => {
+    deps.onChange(viewsOf(state, hold));
+    for (const look of [...waiting]) look();
+  };
   const first = (): Download | null => firstRunnable(state);
   /** Those that the service asked to wait for long, which need nobody to go on. */
   const waitingLong = (): readonly Download[] =>
@@ -143,6 +145,15 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
+  async function cancelAbandoned(): Promise<void> {
+    for (const download of [...state.downloads.values()]) {
+      const { id, seq } = download;
+      const isLeft = abandoned.has(id) || (isUnattended(state, id) && seq <= lastBefore);
+      if (isLeft && isOpen(download)) await steps.write(id, { is: 'cancel' });
+    }
+    abandoned.clear();
+  }
+
   async function endLongWaits(): Promise<void> {
     for (const { id, stop } of waitingLong()) {
       if ((stop?.until ?? 0) <= clock.now()) await steps.write(id, { is: 'resume' });
@@ -154,6 +165,7 @@ export function createManager(deps: ManagerDeps): Manager {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
     if (hold || asleep) return false;
+    await cancelAbandoned();
     await endLongWaits();
     const download = first();
     if (!download) return steps.settle(false);
@@ -193,12 +205,36 @@ export function createManager(deps: ManagerDeps): Manager {
     );
   }
 
+  async function decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
+    await follow();
+    await steps.write(downloadId, ...acts);
+    steps.forgetTries();
+    if (acts.some(({ is }) => is === 'cancel')) {
+      const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
+      for (const runId of runIds) caller.cancel(runId);
+    }
+    wake();
+  }
+
   return {
     state,
     follow,
     views: () => viewsOf(state, hold),
+    until: (found) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const seen = found(viewsOf(state, hold));
+          if (seen === null && !signal.aborted) return;
+          waiting.delete(look);
+          if (seen === null) reject(appError('cancelled'));
+          else resolve(seen);
+        };
+        waiting.add(look);
+        look();
+      }),
     start(key) {
       atNewKey = key ?? null;
+      lastBefore = log.lastSeq;
       working = work();
     },
     async newKey(then = 'go-on') {
@@ -208,15 +244,12 @@ export function createManager(deps: ManagerDeps): Manager {
       wake();
       await taken;
     },
-    async decide(downloadId, ...acts) {
-      await follow();
-      await steps.write(downloadId, ...acts);
-      steps.forgetTries();
-      if (acts.some(({ is }) => is === 'cancel')) {
-        const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
-        for (const runId of runIds) caller.cancel(runId);
-      }
-      wake();
+    decide,
+    async abandon(downloadId) {
+      // What is open now is another library, or the same one that cancels it itself.
+      if (signal.aborted) return;
+      abandoned.add(downloadId);
+      await decide(downloadId, { is: 'cancel' }).catch(() => undefined);
     },
     async note(works) {
       await log.appendMany(works.map((meta) => ({ kind: 'work', meta })));
@@ -247,6 +280,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     async close() {
       closing.abort();
+      for (const look of [...waiting]) look();
       keyTaken();
       notifyWaiting();
       await working;

@@ -199,6 +199,16 @@ export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
 
+/** Whether nobody sits before a download who could be asked; `act`: of whatever spends. */
+export function isUnattended({ downloads }: State, act: string): boolean {
+  return downloads.get(act)?.definition.unattended === true;
+}
+
+/** Whether it would still spend, now or when it is gone on with, and has to be cancelled not to. */
+export function isOpen({ wish, stop, done }: Download): boolean {
+  return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
+}
+
 /** The one that runs: a job, for which somebody waits, before a list that may take hours. */
 export function firstRunnable({ downloads }: State): Download | null {
   const all = [...downloads.values()].filter(isRunnable);

@@ -10,7 +10,13 @@ import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 
 export interface AppFeatureOptions {
+  /** The one that asks. */
   readonly window: () => BrowserWindow | null;
+  /** Whether it is another than the first one. */
+  readonly isFurther: () => boolean;
+  /** Whether the person works in any window: the one that counts the news may not be that one. */
+  readonly isUsed: () => boolean;
+  readonly showNews: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<void>;
   /** Where the data lies when nobody chooses; the choice is kept there. */
@@ -38,6 +44,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       dataFolderRisk: riskHere(app.getPath('userData')),
       sandbox: options.sandbox,
       commandOnly: options.commandOnly,
+      furtherWindow: options.isFurther(),
       systemLocale: app.getLocale(),
     }),
     openExternal: async ({ url }) => {
@@ -77,7 +84,8 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     unread: ({ count, fresh }) => {
-      if (!options.commandOnly) showUnread({ count, fresh, window: options.window });
+      const { commandOnly, isUsed, showNews } = options;
+      if (!commandOnly) showUnread({ count, fresh: isUsed() ? 0 : fresh, showNews });
       return null;
     },
     details: options.details,

@@ -1,7 +1,11 @@
 /** Handlers over the log of the open library. */
+import type { WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { callingPage, onPageGone } from '../ipc/caller';
+import { createAcknowledgements } from '../library/acknowledgements';
+import type { Archive } from '../archive/archive';
 import { libraryIdPattern } from '../archive/library-id';
 import { damagedIn } from '../archive/report';
 import { storageError } from '../service/archive-port';
@@ -23,6 +27,21 @@ export function archiveFeature({
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
   /** Confirmed, and not deleted yet. */
   const confirmed = new Set<string>();
+
+  const acknowledgements = createAcknowledgements<Archive>((archive, seq) => {
+    archive.acknowledge(seq);
+    if (runtime.status().mode === 'none') return;
+    const { caller, downloads } = runtime.library();
+    caller.acknowledged();
+    downloads.wake('library');
+  });
+  const followed = new Set<number>();
+  function follow(page: WebContents): number {
+    const { id } = page;
+    if (!followed.has(id)) onPageGone(page, () => acknowledgements.left(id));
+    followed.add(id);
+    return id;
+  }
 
   async function confirm(libraryIds: readonly string[]): Promise<boolean> {
     confirmed.clear();
@@ -59,10 +78,10 @@ export function archiveFeature({
     async ack({ libraryId, seq }) {
       // One that is lost while the library is opened again is not said a second time.
       await runtime.settled();
-      const { archive, caller, downloads } = runtime.library(libraryId);
-      archive.acknowledge(seq);
-      caller.acknowledged();
-      downloads.wake('library');
+      const { archive } = runtime.library(libraryId);
+      const page = callingPage();
+      // Closed meanwhile: nobody waits for it.
+      if (!page?.isDestroyed()) acknowledgements.took(page ? follow(page) : 0, archive, seq);
       return null;
     },
     work: ({ libraryId, work }) =>

@@ -23,6 +23,8 @@ export interface ConnectionFeatureOptions {
   readonly clock: Clock;
   /** Holds one folder for each library. */
   readonly librariesFolder: string;
+  /** Forgets where data sets go, with the secrets. */
+  readonly forgetBuckets: () => Promise<void>;
 }
 
 /** Makes the handlers. */
@@ -149,6 +151,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     },
     async forgetEverything() {
       await vault.forgetAll();
+      await options.forgetBuckets();
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});

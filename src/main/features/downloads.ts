@@ -4,6 +4,7 @@ import type { AppHandlers } from '@shared/contract';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { pageSizeFor } from '@shared/service/download-plan';
 import { searchKeyOf } from '@shared/service/parameters';
+import { createSerial } from '@shared/values/serial';
 import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { rowsLeft } from '../downloads/bound';
@@ -59,31 +60,45 @@ export function downloadsFeature(
     return stop;
   }
 
+  /** Whoever begins sees what was begun before: two windows would else begin the same. */
+  const inOrder = createSerial();
+
+  async function begin({
+    definition,
+    continueRun,
+    besides = [],
+  }: Parameters<AppHandlers['downloads']['start']>[0]): Promise<{
+    downloadId: string;
+    begun: boolean;
+  }> {
+    check(definition, known());
+    await manager().follow();
+    const same = sameUnderWay(manager().views(), definition, besides);
+    if (same) return { downloadId: same.downloadId, begun: false };
+    const downloadId = newId();
+    const chain = continueRun === null ? null : manager().state.chains.get(continueRun);
+    if (chain === null) {
+      await decide(downloadId, { is: 'define', definition });
+      return { downloadId, begun: true };
+    }
+    const { endpoint, pathParams, params } = definition;
+    const isSame = chain?.searchKey === searchKeyOf(endpoint, pathParams, params);
+    const isList = definition.windows.length === 0 && !definition.calls;
+    if (!chain || !isSame || chain.complete || !isList) {
+      throw appError('invalid-input', { field: 'continueRun' });
+    }
+    const { limit } = chain;
+    await decide(
+      downloadId,
+      { is: 'define', definition },
+      { is: 'chain', window: 0, runId: chain.runId, limit },
+    );
+    return { downloadId, begun: true };
+  }
+
   return {
     list: () => manager().views(),
-    async start({ definition, continueRun }) {
-      check(definition, known());
-      const downloadId = newId();
-      await manager().follow();
-      const chain = continueRun === null ? null : manager().state.chains.get(continueRun);
-      if (chain === null) {
-        await decide(downloadId, { is: 'define', definition });
-        return { downloadId };
-      }
-      const { endpoint, pathParams, params } = definition;
-      const isSame = chain?.searchKey === searchKeyOf(endpoint, pathParams, params);
-      const isList = definition.windows.length === 0 && !definition.calls;
-      if (!chain || !isSame || chain.complete || !isList) {
-        throw appError('invalid-input', { field: 'continueRun' });
-      }
-      const { limit } = chain;
-      await decide(
-        downloadId,
-        { is: 'define', definition },
-        { is: 'chain', window: 0, runId: chain.runId, limit },
-      );
-      return { downloadId };
-    },
+    start: (input) => inOrder(() => begin(input)),
     pause: ({ downloadId }) => decide(downloadId, { is: 'pause' }),
     resume({ downloadId, agreed }) {
       const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
@@ -113,6 +128,29 @@ export function downloadsFeature(
     cancel: ({ downloadId }) => decide(downloadId, { is: 'cancel' }),
     dismiss: ({ downloadId }) => decide(downloadId, { is: 'cancel' }, { is: 'dismiss' }),
   };
+}
+
+/** What a download asks, call by call. */
+function keysOf({ endpoint, pathParams, params, calls }: DownloadDefinition): readonly string[] {
+  const asked = calls ?? [{ endpoint, pathParams, params }];
+  return asked.map((one) => searchKeyOf(one.endpoint, one.pathParams, one.params));
+}
+
+/** A download of the same kind that asks some of the same, and is not over. */
+function sameUnderWay(
+  views: ReturnType<Manager['views']>,
+  definition: DownloadDefinition,
+  besides: readonly string[],
+): { readonly downloadId: string } | null {
+  const keys = new Set(keysOf(definition));
+  const found = views.find(
+    (one) =>
+      !['done', 'cancelled', 'failed'].includes(one.status.type) &&
+      !besides.includes(one.downloadId) &&
+      !one.definition.calls === !definition.calls &&
+      keysOf(one.definition).some((key) => keys.has(key)),
+  );
+  return found ?? null;
 }
 
 /** Throws `invalid-input` or `unsupported` for what could not be sent. */

@@ -14,6 +14,17 @@ const TRIED = 'tried';
 /** What a window twice did not live to keep again may be what it dies of. */
 const mostTries = 2;
 
+/** Of a further window: it begins with `content`, and is kept as long as the window is there. */
+export function sessionInMemory(content: string): AppHandlers['session'] {
+  const values = new Map<string, unknown>();
+  const { handlers } = createSession({
+    get: (name) => values.get(name),
+    set: (name, value) => void values.set(name, value),
+  });
+  handlers.keep({ content });
+  return handlers;
+}
+
 /** Keeps it in `file`; what it means is up to the window. */
 export function createSession(file: Store): KeptSession {
   let isOver = false;

@@ -83,6 +83,8 @@ interface Flight {
 /** How long an answer is received that nobody waits for: after a cancel, and at the end. */
 const GRACE_PERIOD_MS = 15_000;
 const LAST_GRACE_PERIOD_MS = 3_000;
+/** Answers of which it is remembered that they came: far more than can come while one question waits. */
+const mostAnswered = 2_000;
 /** How often a call that was refused with 429 is sent in all. */
 const TRIES = 4;
 /** The first wait after a 429 that names no time; doubled each try, with jitter. */
@@ -94,7 +96,16 @@ export function createCaller(deps: CallerDeps): Caller {
   const flights = new Map<string, Flight>();
   const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
+  /** What was bought last, by identity: somebody who asked before it came need not buy it again. */
+  const answered = new Map<string, CallOutcome>();
   let closed = false;
+
+  function remember(identity: string, outcome: CallOutcome): void {
+    answered.delete(identity);
+    answered.set(identity, outcome);
+    const [oldest] = answered.keys();
+    if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
+  }
 
   /** Where nobody knows whether a key is wanted, it goes along only when the service asks for it. */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
@@ -147,7 +158,9 @@ export function createCaller(deps: CallerDeps): Caller {
     for (let tries = 1; ; tries++) {
       const { answer, seq } = await buy(flight);
       try {
-        return outcomeOf(flight.plan, answer, seq, clock.now());
+        const outcome = outcomeOf(flight.plan, answer, seq, clock.now());
+        remember(flight.plan.identity, outcome);
+        return outcome;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const named = error.data.retryAfterMs ?? 0;
@@ -222,6 +235,8 @@ export function createCaller(deps: CallerDeps): Caller {
       const plan = planCall(input, downloadRef, deps.known?.());
       if (plan.endpoint.key === true) deps.assertKey();
       deps.longWaits?.check(plan.endpoint.id);
+      const before = answered.get(plan.identity);
+      if (before && input.lookedUpTo !== undefined && before.seq > input.lookedUpTo) return before;
       const flight = flights.get(plan.identity) ?? start(plan);
       const left = new Promise<never>((_, reject) => {
         if (!flight.runs.has(plan.runId)) flight.runs.set(plan.runId, reject);

@@ -128,7 +128,7 @@ export async function receive(
 }
 
 /** Not every fetch heeds its signal. */
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new DOMException('aborted', 'AbortError'));
     if (signal.aborted) stop();

@@ -30,6 +30,8 @@ export interface SpendingDeps {
   readonly unitsOfCall: (input: CallInput) => number | null;
   readonly load: () => SpentOfDay | null;
   readonly save: (spent: SpentOfDay) => void;
+  /** Nobody sits before an act who could be asked: it ends at the limit. */
+  readonly isUnattended: (act: string) => boolean;
   /** Asks the person whether so many units more may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
 }
@@ -79,6 +81,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
       const limit = deps.limits()[kind];
       const before = spentOf(kind, act);
       if (before.units + units <= limit + before.raised) continue;
+      if (deps.isUnattended(act)) throw appError('cap-reached', { message: kind, charged: 'no' });
       const more = Math.max(limit, units);
       const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
       if (!isAllowed) {

@@ -1,5 +1,6 @@
 /** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
 import { z } from '@shared/zod';
+import { BucketPlace } from '@shared/features/bucket-place';
 import { Account, LibraryFileOrigin } from '@shared/features/connection';
 import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
@@ -53,6 +54,10 @@ const shape = {
   spent: z.record(z.string(), Spent).catch({}),
   /** The folder that the person chose last for a file, in a dialog of this program; '' for none. */
   exportFolder: z.string().catch(''),
+  /** Buckets that the person has set up and allowed, without their secrets; the last one used first. */
+  buckets: z.array(BucketPlace).catch([]),
+  /** The last data set went into a bucket. */
+  bucketUsedLast: z.boolean().catch(false),
   /** The person was told what closing the window does while watches go on. */
   toldBackground: z.boolean().catch(false),
   /** The folder that the person chose for news of watches; '' for none. */

@@ -8,11 +8,11 @@ import type { Download } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';
 import type { ArchiveFiles } from '@main/archive/file-system';
 import { createManager } from '@main/downloads/manager';
-import { emptyState } from '@main/downloads/state';
+import { emptyState, type State } from '@main/downloads/state';
 import { SAMPLE_KEY } from '@main/sample/gate/account';
 import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
 import { readAccount } from '@main/service/account';
-import { createCaller } from '@main/service/caller';
+import { createCaller, type Caller } from '@main/service/caller';
 import { createClient, type FetchRequest } from '@main/service/client';
 import type { Clock } from '@main/service/clock';
 import { createFreeCall } from '@main/service/free-call';
@@ -29,6 +29,8 @@ export interface Machine {
   readonly fs: ReturnType<typeof createModelFileSystem>;
   /** Between the program and the service; tests may replace it. */
   fetch: FetchRequest;
+  /** What the program has around its caller; tests may replace it. */
+  around: (caller: Caller, state: State) => Caller;
 }
 
 /** Where trademarks are searched. */
@@ -55,6 +57,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
     clock,
     fs: createModelFileSystem(seed),
     fetch: (request) => sample.fetch(request),
+    around: (caller) => caller,
   };
 }
 
@@ -119,7 +122,8 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     caller.acknowledged();
     manager.wake('library');
   };
-  const caller = createCaller({
+  const state = emptyState();
+  const plainCaller = createCaller({
     ...{ client, log: archive, governor, clock, newId: randomUUID },
     assertKey: () => undefined,
     clientReference: () => '',
@@ -127,6 +131,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     onChange: () => undefined,
     random: () => 0,
   });
+  const caller = machine.around(plainCaller, state);
   const freeCall = createFreeCall({
     ...{ client, governor, clock },
     meCounts: () => true,
@@ -141,7 +146,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     clock,
     newId: randomUUID,
     random: () => 0,
-    state: emptyState(),
+    state,
     account: () => account,
     async readAccount() {
       const body = await freeCall.read('system.me', new AbortController().signal);

@@ -61,6 +61,25 @@ it('fetches a list, tells the window, and compares with /me', async () => {
   expect(await downloads.list(undefined)).toEqual([]);
 });
 
+it('begins the same once, whoever asks at the same time, and twice where that is meant', async () => {
+  const { downloads } = bench.services.handlers;
+  const definition = { ...search, cap: 60, windows: [] };
+  const start = async (besides: string[]) =>
+    downloads.start({ definition, continueRun: null, besides });
+  const [one, other] = await Promise.all([start([]), start([])]);
+  expect(one.begun).toBe(true);
+  expect(other).toEqual({ downloadId: one.downloadId, begun: false });
+  const meant = await start([one.downloadId]);
+  expect(meant.begun).toBe(true);
+  await until(meant.downloadId, 'done');
+  expect(await downloads.list(undefined)).toHaveLength(2);
+  // What is over stands in nobody's way.
+  await until(one.downloadId, 'done');
+  const again = await start([]);
+  expect(again.begun).toBe(true);
+  await until(again.downloadId, 'done');
+});
+
 it('fetches a list whose pages and bounds only the definition describes, and counts what it took', async () => {
   const { connection, definition: known, downloads } = bench.services.handlers;
   await connection.useSample();

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { exportsFeature } from '@main/features/exports';
 import { createExportFolder } from '../../../support/files/export-folder';
 
 const electron = vi.hoisted(() => ({ dialog: { showSaveDialog: vi.fn() } }));
 vi.mock('electron', () => ({ ...electron, app: { getPath: () => '/' } }));
+// Another file may have loaded it, with dialogs of its own.
+vi.resetModules();
+const { exportsFeature } = await import('@main/features/exports');
 
 async function bench(newsFolder = (_at: (name: string) => string): string => '') {
   const exports = await createExportFolder({});

@@ -21,6 +21,20 @@ describe('the caller', () => {
     expect(references).toEqual(['Kaffe AB', 'Kaffe AB']);
   });
 
+  it('gives what came after somebody had looked for it, instead of buying it once more', async () => {
+    const b = await bench();
+    const first = await b.caller.call(search('r1', { lookedUpTo: 0 }));
+    expect(await b.caller.call(search('r2', { lookedUpTo: 1 }))).toEqual(first);
+    expect(b.sent).toHaveLength(1);
+    b.acknowledge();
+    // Whoever had looked since, or wants it once more, buys.
+    await b.caller.call(search('r3', { lookedUpTo: first.seq }));
+    expect(b.sent).toHaveLength(2);
+    b.acknowledge();
+    await b.caller.call(search('r4'));
+    expect(b.sent).toHaveLength(3);
+  });
+
   it('writes the request before and the answer after, as received, and then reads it', async () => {
     const b = await bench();
     const outcome = await b.caller.call(search('r1'));

@@ -3,9 +3,10 @@ import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import type { Why } from '@shared/features/stop-words';
 import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration, formatInteger } from '@renderer/lib/format/format';
-import { stopText, type Why } from '@renderer/registers/purchase/stop-text';
+import { stopText } from '@renderer/registers/purchase/stop-text';
 
 /** A standing: a word, its tone, and a sentence. */
 export interface StatusText {

@@ -55,6 +55,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
   const reference = referenceOnScreen();
   try {
     const open = await library.ready();
+    const lookedUpTo = lookedFrom();
     const { asked, keys } = manner.exactly
       ? { asked: question, keys: [exactKey(question)] }
       : await asItIsOwned(open, question);
@@ -75,6 +76,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
       ...(identifiers ? { identifiers: [...identifiers] } : {}),
       runId,
       ...(reference === '' ? {} : { clientReference: reference }),
+      ...(act === 'again' || alwaysAsked(asked) ? {} : lookedUpTo),
     });
     return await fetched(key, call);
   } catch (thrown) {
@@ -87,11 +89,13 @@ export async function nextPage(run: StoredRun): Promise<Outcome> {
   const reference = referenceOnScreen();
   try {
     const open = await library.ready();
+    const lookedUpTo = lookedFrom();
     const now = await open.run({ runId: run.runId });
     if (now && now.lastPage > run.lastPage) return { type: 'owned', run: now };
     const next = nextPageOf(now ?? run);
     if (!next) return { type: 'owned', run: now ?? run };
-    const call = send(reference === '' ? next : { ...next, clientReference: reference });
+    const asked = { ...next, ...lookedUpTo };
+    const call = send(reference === '' ? asked : { ...asked, clientReference: reference });
     return await fetched(`${run.runId} ${next.page}`, call);
   } catch (thrown) {
     return { type: 'failed', error: toErrorData(thrown) };
@@ -101,6 +105,12 @@ export async function nextPage(run: StoredRun): Promise<Outcome> {
 /** Stops waiting for the calls of a run. What was sent may still be charged and is kept. */
 export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });
+}
+
+/** Up to where the library was known before it was asked: another window may buy the same meanwhile. */
+function lookedFrom(): { readonly lookedUpTo?: number } {
+  const upTo = library.feeder?.appliedSeq;
+  return upTo === undefined ? {} : { lookedUpTo: upTo };
 }
 
 function alwaysAsked({ endpoint }: Question): boolean {

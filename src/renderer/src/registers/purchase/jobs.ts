@@ -17,7 +17,7 @@ export interface Job {
 export async function startJob({ calls, purpose, maxUnits, level }: Job): Promise<string | null> {
   const [first] = calls;
   if (!first) return null;
-  return startDownload({
+  const definition = {
     endpoint: first.endpoint,
     pathParams: { ...first.pathParams },
     params: { ...first.params },
@@ -27,7 +27,8 @@ export async function startJob({ calls, purpose, maxUnits, level }: Job): Promis
     windows: [],
     calls: calls.map((call) => ({ ...call })),
     purpose,
-  });
+  };
+  return (await startDownload(definition, { besides: [] }))?.downloadId ?? null;
 }
 
 /** The newest job of a purpose with a call for which `isOf` holds, or `null`. */

@@ -1,19 +1,41 @@
 /** The one place where work of several calls is handed to main. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
+import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 
 /**
- * Puts it in the queue and resolves with its id; `null`: the key stays locked, nothing was begun.
- * `continueRun`: a chain of the same search that is gone on with. Rejects with `AppError`.
+ * Puts it in the queue; `null`: the key stays locked, nothing was begun.
+ * `continueRun`: a chain of the same search that is gone on with; `besides`: downloads that the person
+ * knew of. `begun` false: another window has begun the same meanwhile. Rejects with `AppError`.
  */
 export async function startDownload(
   definition: DownloadDefinition,
-  continueRun: string | null = null,
-): Promise<string | null> {
+  { continueRun = null, besides }: { continueRun?: string | null; besides: readonly string[] },
+): Promise<{ readonly downloadId: string; readonly begun: boolean } | null> {
   if (connection.status.key === 'locked' && !(await unlock.ensureUnlocked())) return null;
   await settings.flush();
-  return (await client.downloads.start({ definition, continueRun })).downloadId;
+  return client.downloads.start({ definition, continueRun, besides: [...besides] });
+}
+
+/** Says that it is being fetched, with the way to it. */
+export function tellStarted({
+  downloadId,
+  begun,
+}: {
+  readonly downloadId: string;
+  readonly begun: boolean;
+}): void {
+  toaster.show(() => (begun ? m.downloads_started() : m.downloads_started_before()), {
+    about: downloadId,
+    action: {
+      label: m.common_show,
+      run: () => navigation.go('downloads', { type: 'download', id: downloadId }),
+      goes: true,
+    },
+  });
 }

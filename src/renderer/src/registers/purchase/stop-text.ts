@@ -1,42 +1,6 @@
 /** Why a download or a job stands, in a sentence, with what the service said of it. */
-import type { DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
-
-/** Why nothing more is bought. */
-export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
-
-const whys: Readonly<Record<Why, () => string>> = {
-  person: m.downloads_why_person,
-  offline: m.downloads_why_offline,
-  key: m.downloads_why_key,
-  library: m.downloads_why_library,
-  disk: m.downloads_why_disk,
-  sleep: m.downloads_why_sleep,
-  service: m.downloads_why_service,
-  unauthorized: m.downloads_why_unauthorized,
-  forbidden: m.downloads_why_forbidden,
-  quota: m.downloads_why_quota,
-  level: m.downloads_why_level,
-  'spending-limit': m.downloads_why_spending_limit,
-  'rate-limit': m.downloads_why_rate_limit,
-  'server-error': m.downloads_why_server_error,
-  connection: m.downloads_why_connection,
-  refused: m.downloads_why_refused,
-  'cursor-refused': m.downloads_why_cursor_refused,
-  'repeated-cursor': m.downloads_why_repeated_cursor,
-  'empty-page': m.downloads_why_empty_page,
-  'no-new-rows': m.downloads_why_no_new_rows,
-  'larger-page': m.downloads_why_larger_page,
-  'no-cursor': m.downloads_why_no_cursor,
-  'no-has-more': m.downloads_why_no_has_more,
-  unreadable: m.downloads_why_unreadable,
-  'charged-lost': m.downloads_why_charged_lost,
-  'maybe-charged': m.downloads_why_maybe_charged,
-  bound: m.downloads_why_bound,
-  payment: m.downloads_why_payment,
-  redirect: m.downloads_why_redirect,
-  'long-wait': m.downloads_why_long_wait,
-};
+import { whyText, type Why } from '@shared/features/stop-words';
 
 /** Why a download stands, with what the service said of it. */
 export function stopText(status: {
@@ -45,7 +9,7 @@ export function stopText(status: {
   serviceWords?: string | undefined;
 }): string {
   const parts = [
-    whys[status.why](),
+    whyText(status.why),
     status.status === undefined ? null : `${m.errors_status({ status: String(status.status) })}.`,
     status.serviceWords ? m.errors_service_says({ words: status.serviceWords }) : null,
   ];
