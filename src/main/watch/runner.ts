@@ -76,6 +76,8 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   let forget = (): void => undefined;
   /** The last attempt at `/status` failed: what is due waits for the network. */
   let isUnreachable = false;
+  /** As it was read last: what keeps a due watch from looking follows from it, and is shown until then. */
+  let lastStatus: Freshness | null = null;
   // Taken from the state each time: what an earlier start had read takes the place of it.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
@@ -163,6 +165,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
           return null;
         });
         if (!status) break;
+        lastStatus = status;
         // The month may have turned since the last reading.
         await deps.readAccount().catch(() => undefined);
         next = plan(watch, status, asking);
@@ -197,7 +200,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   return {
     list: () => {
-      const plans = new Map(all().map((watch) => [watch.watchId, plan(watch, null)]));
+      const plans = new Map(all().map((watch) => [watch.watchId, plan(watch, lastStatus)]));
       return watchListOf(manager.state, plans, clock.now());
     },
     run,

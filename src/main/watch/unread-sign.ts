@@ -1,20 +1,20 @@
 /** Unread news outside the window: a number on the icon, and a notice of the system where one is wished. */
-import { app, Notification, type BrowserWindow } from 'electron';
+import { app, Notification } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
-import { createPublish } from '../ipc/publish';
 
 export interface Unread {
   readonly count: number;
   /** Told in a notice; 0: none is shown. */
   readonly fresh: number;
-  readonly window: () => BrowserWindow | null;
+  /** Brings a window to the front, at the news. */
+  readonly showNews: () => void;
 }
 
 /** Held while it is on screen: a notice that nobody holds loses its click. */
 let shown: Notification | null = null;
 
 /** Where the system shows no numbers, or no notices, nothing happens. */
-export function showUnread({ count, fresh, window }: Unread): void {
+export function showUnread({ count, fresh, showNews }: Unread): void {
   app.setBadgeCount(count);
   if (fresh === 0 || !Notification.isSupported()) return;
   shown?.close();
@@ -23,13 +23,6 @@ export function showUnread({ count, fresh, window }: Unread): void {
     // Names of marks and persons do not belong on a locked screen.
     body: m.watch_notice_text({ count: String(fresh) }),
   });
-  shown.on('click', () => {
-    const open = window();
-    if (!open) return;
-    if (open.isMinimized()) open.restore();
-    open.show();
-    open.focus();
-    createPublish(() => open.webContents)('app.menu', 'go-watch');
-  });
+  shown.on('click', showNews);
   shown.show();
 }

@@ -16,15 +16,22 @@ import { isUnread, keyOf, news } from './watch-news.svelte';
 /** In ms: rows that stream in are read together. */
 const restMs = 300;
 
-/** Starts following; gives the function that ends it. */
-export function followNews(): () => void {
-  let told: ToldNews | null = null;
+/** Reads the news as they come, and tells nobody; gives the function that ends it. */
+export function readNews(): () => void {
   return $effect.root(() => {
     $effect(() => {
       void [library.client, library.versions?.run, watches.current];
       const timer = setTimeout(() => void news.read(), restMs);
       return () => clearTimeout(timer);
     });
+  });
+}
+
+/** Starts following; gives the function that ends it. */
+export function followNews(): () => void {
+  let told: ToldNews | null = null;
+  const stopReading = readNews();
+  const stopTelling = $effect.root(() => {
     $effect(() => {
       const { readAs } = news;
       if (readAs === null) return;
@@ -50,6 +57,10 @@ export function followNews(): () => void {
       );
     });
   });
+  return () => {
+    stopReading();
+    stopTelling();
+  };
 }
 
 /** Saves what came, where that is wished. */

@@ -3,6 +3,7 @@ import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
+import { grouped } from '@shared/values/grouped';
 import { ownDay } from '@renderer/lib/state/now.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
@@ -81,7 +82,7 @@ class NewsBoardState {
   readonly total = $derived(news.all.length - this.quiet);
   /** Days that have news, the newest first, each with how many are unread. */
   readonly days = $derived.by(() => {
-    const days = Map.groupBy(
+    const days = grouped(
       news.all.filter((one) => !one.quiet),
       dayOfNews,
     );
@@ -130,7 +131,7 @@ class NewsBoardState {
     const mine = ++this.#reading;
     if (!client) return;
     const found: (readonly [string, string])[] = [];
-    for (const [kind, list] of Map.groupBy(news.all, (one) => one.kind)) {
+    for (const [kind, list] of grouped(news.all, (one) => one.kind)) {
       const ids = [...new Set(list.map(({ id }) => id))];
       const groups = await client.assessedBefore({ kind, scope: '', ids }).catch(() => []);
       for (const { assessment, ids: some } of groups) {

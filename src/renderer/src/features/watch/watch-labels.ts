@@ -1,4 +1,6 @@
 /** Watches in words. */
+import type { DownloadStatus } from '@shared/features/downloads';
+import type { Why } from '@shared/features/stop-words';
 import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
@@ -45,10 +47,33 @@ export function stateText(state: WatchState, locale: Locale): string {
 
 /** A look that began and does not come on says why. */
 function underWayText(downloadId: string): string {
-  const status = downloads.byId(downloadId)?.status;
-  if (status?.type === 'waiting') return `${m.watch_state_held()} ${stopText(status)}`;
+  const status = statusOf(downloadId);
+  if (status && isHeldUp(status)) return `${m.watch_state_held()} ${stopText(status)}`;
   if (isStopped(downloadId)) return m.watch_state_stopped();
   return m.watch_state_asking();
+}
+
+/** What keeps the download of a look; what holds up the first one keeps all that are behind it. */
+function statusOf(downloadId: string): DownloadStatus | null {
+  const own = downloads.byId(downloadId)?.status ?? null;
+  if (own?.type !== 'queued') return own;
+  const all = downloads.list.map(({ status }) => status);
+  return all.find((one) => isHeldUp(one) || isHeldByPerson(one)) ?? own;
+}
+
+/** What passes by itself. */
+const passing: readonly Why[] = ['offline', 'library', 'sleep', 'service'];
+/** What keeps everything until the person sees to it. */
+const ofPerson: readonly Why[] = ['key', 'disk'];
+
+function isHeldUp(
+  status: DownloadStatus,
+): status is Extract<DownloadStatus, { type: 'waiting' | 'paused' }> {
+  return status.type === 'waiting' || (status.type === 'paused' && passing.includes(status.why));
+}
+
+function isHeldByPerson(status: DownloadStatus): boolean {
+  return status.type === 'paused' && ofPerson.includes(status.why);
 }
 
 function isOfMonth(why: Wait): boolean {
@@ -69,8 +94,9 @@ export function needsPerson(state: WatchState): boolean {
 }
 
 function isStopped(downloadId: string): boolean {
-  const status = downloads.byId(downloadId)?.status.type;
-  return status === 'paused' || status === 'needs-decision' || status === 'failed';
+  const status = statusOf(downloadId);
+  if (!status || isHeldUp(status)) return false;
+  return ['paused', 'needs-decision', 'failed'].includes(status.type);
 }
 
 function whenText(at: string, locale: Locale): string {

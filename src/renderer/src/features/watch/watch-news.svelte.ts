@@ -3,6 +3,7 @@ import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
 import { isNewsBy } from '@shared/watch/news';
+import { grouped } from '@shared/values/grouped';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { ownDay } from '@renderer/lib/state/now.svelte';
@@ -88,7 +89,7 @@ export function isUnread({ read, quiet }: ShownNews): boolean {
 
 /** Wants no more news of records by their watches, or wants them again. */
 export async function quietRecords(list: readonly ShownNews[], quiet: boolean): Promise<void> {
-  for (const [watchId, some] of Map.groupBy(list, (one) => one.watchId)) {
+  for (const [watchId, some] of grouped(list, (one) => one.watchId)) {
     const ids = some.map(({ id }) => id);
     await client.watches.quiet({ watchId, ids, quiet });
   }
@@ -96,7 +97,7 @@ export async function quietRecords(list: readonly ShownNews[], quiet: boolean): 
 
 /** Marks news of one watch as read. */
 export async function markRead(list: readonly ShownNews[]): Promise<void> {
-  const byLook = Map.groupBy(
+  const byLook = grouped(
     list.filter(({ read }) => !read),
     ({ watchId, downloadId }) => `${watchId} ${downloadId}`,
   );

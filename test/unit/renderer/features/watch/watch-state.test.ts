@@ -29,7 +29,7 @@ const asking: WatchState = { type: 'under-way', downloadId: 'd' };
 test.each(['offline', 'sleep', 'service'] as const)('a look that is held by %s says so', (why) => {
   status({ type: 'running' });
   const running = stateText(asking, 'en');
-  status({ type: 'waiting', why, until: 0 });
+  status(why === 'service' ? { type: 'waiting', why, until: 0 } : { type: 'paused', why });
   expect(stateText(asking, 'en')).not.toBe(running);
   expect(stateText(asking, 'en')).toContain('held up');
   expect(needsPerson(asking)).toBe(false);

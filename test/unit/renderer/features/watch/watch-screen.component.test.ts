@@ -1,0 +1,237 @@
+/**
+ * What stands on the screen of watches when one cannot look: from main's own plan, over the contract
+ * and the stores of the window, to the words that a person reads.
+ */
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { downloadEvents } from '@shared/features/downloads';
+import { unconnected } from '@shared/features/unconnected';
+import { watchEvents } from '@shared/features/watches';
+import Watch from '@renderer/features/watch/Watch.svelte';
+import { screen } from '@renderer/features/watch/watch-news.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { startDownloads } from '@renderer/lib/state/downloads.svelte';
+import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import { startWatches } from '@renderer/lib/state/watches.svelte';
+import { mounted } from '../../../../support/components/mounted';
+import { watchesInMain, type Means } from '../../../../support/watch/watches-in-main';
+
+type Main = ReturnType<typeof watchesInMain>;
+
+const listeners = new Map<string, (payload: unknown) => void>();
+beforeEach(() => {
+  const before = connection.status;
+  vi.stubGlobal('kartotek', {
+    methods: {
+      watches: { list: () => new Promise(() => undefined) },
+      downloads: { list: () => new Promise(() => undefined) },
+    },
+    on: (event: string, listener: (payload: unknown) => void) => {
+      listeners.set(event, listener);
+      return () => listeners.delete(event);
+    },
+  });
+  connection.status = { ...unconnected, mode: 'service', libraryId: 'one' };
+  const stops = [startWatches(), startDownloads()];
+  flushSync();
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+    connection.status = before;
+    screen.open(null);
+    showLocale('en');
+    vi.unstubAllGlobals();
+  });
+});
+
+/** What main says now, as the bridge lets it through. */
+function tell(main: Main): void {
+  const parse = { ...watchEvents, ...downloadEvents };
+  listeners.get('watches.changed')?.(parse['watches.changed'].parse(main.list()));
+  listeners.get('downloads.changed')?.(parse['downloads.changed'].parse(main.downloads()));
+  flushSync();
+}
+
+/** The line of the watch at the left, and the words over its news. */
+function shown(main: Main) {
+  const root = mounted(Watch, {});
+  tell(main);
+  root.querySelector<HTMLElement>('[data-watch="w1"]')?.click();
+  flushSync();
+  const rail = () => root.querySelector('[data-watch="w1"] .state');
+  return {
+    /** Both say the same, and the rail marks what a person must see to. */
+    state: () => {
+      const text = rail()?.textContent ?? '';
+      expect(root.querySelector('header p')?.textContent).toContain(text);
+      return text;
+    },
+    isMarked: () => rail()?.classList.contains('caution') === true,
+    language: (locale: 'sv' | 'en') => {
+      showLocale(locale);
+      flushSync();
+    },
+  };
+}
+
+/** After it looked on one morning, on the next, before it looks again. */
+async function nextMorning(rows: number | null = null): Promise<Main> {
+  const main = watchesInMain(new Date(2026, 10, 22, 8).getTime());
+  await main.run();
+  if (rows !== null) main.brought('d1', rows);
+  main.world.now = new Date(2026, 10, 23, 8).getTime();
+  main.world.latest = '2026-11-23';
+  return main;
+}
+
+const monthOver = new Date(2026, 11, 1);
+const goesOn = `${monthOver.getFullYear()}-12-01`;
+
+/** What is missing, how main comes to know of it, and what is read in both languages. */
+const states: readonly {
+  readonly what: string;
+  readonly rows?: number;
+  readonly make: (main: Main) => void | Promise<void>;
+  readonly en: string;
+  readonly sv: string;
+  readonly marked: boolean;
+}[] = [
+  {
+    what: 'no network',
+    rows: 40,
+    make: (main) => {
+      main.world.latest = null;
+    },
+    en: 'Due; waits for the network',
+    sv: 'Ska kontrolleras; väntar på nätet',
+    marked: true,
+  },
+  {
+    what: 'the key is locked',
+    rows: 40,
+    make: (main) => means(main, { missing: 'key' }),
+    en: 'Due; waits for the key',
+    sv: 'Ska kontrolleras; väntar på nyckeln',
+    marked: true,
+  },
+  {
+    what: 'the units of its month are used up',
+    rows: 100,
+    make: () => undefined,
+    en: `Due; its units of the month are used up. Goes on ${goesOn}`,
+    sv: `Ska kontrolleras; månadens enheter för bevakningen är slut. Fortsätter ${goesOn}`,
+    marked: true,
+  },
+  {
+    what: 'the units of all watches are used up',
+    rows: 40,
+    make: (main) => main.bound(40),
+    en: `Due; the units of all watches are used up this month. Goes on ${goesOn}`,
+    sv: `Ska kontrolleras; månadens enheter för alla bevakningar är slut. Fortsätter ${goesOn}`,
+    marked: true,
+  },
+  {
+    what: 'the key has no units left',
+    rows: 40,
+    make: (main) => means(main, { quotaLeft: 0 }),
+    en: 'Due; the key’s units of the month are used up',
+    sv: 'Ska kontrolleras; nyckelns enheter för månaden är slut',
+    marked: true,
+  },
+  {
+    what: 'the limit without a question is reached',
+    rows: 40,
+    make: (main) => means(main, { dayLeft: 0 }),
+    en: 'Due; your limit for spending without a question is reached',
+    sv: 'Ska kontrolleras; din gräns för köp utan fråga är nådd',
+    marked: true,
+  },
+];
+
+function means(main: Main, some: Partial<Means>): void {
+  main.world.means = { ...main.world.means, ...some };
+}
+
+describe('a watch that is due and cannot look', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 23, 8), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  it.each(states)('says: $what', async ({ rows, make, en, sv, marked }) => {
+    const main = await nextMorning(rows);
+    await make(main);
+    await main.run();
+    const { state, isMarked, language } = shown(main);
+    expect(state()).toBe(en);
+    language('sv');
+    expect(state()).toBe(sv);
+    expect(isMarked()).toBe(marked);
+  });
+});
+
+describe('a look that is under way', () => {
+  async function asking(): Promise<Main> {
+    const main = await nextMorning();
+    expect(main.list().watches[0]?.state).toEqual({ type: 'under-way', downloadId: 'd1' });
+    return main;
+  }
+
+  it('says so, and needs nobody', async () => {
+    const { state, isMarked } = shown(await asking());
+    expect(state()).toBe('Asking now');
+    expect(isMarked()).toBe(false);
+  });
+
+  it.each([
+    ['sleep', 'The computer sleeps.', 'Datorn sover.'],
+    ['offline', 'No network. It goes on by itself', 'Inget nätverk. Den fortsätter'],
+    ['library', 'The library has not stored', 'Biblioteket har inte sparat'],
+    ['service', 'The last call brought no page', 'Det senaste anropet gav ingen sida'],
+  ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
+    const main = await asking();
+    main.world.hold = { why, until: why === 'sleep' ? null : main.world.now + 5000 };
+    const { state, isMarked, language } = shown(main);
+    expect(state()).toContain(`Asking, held up: ${en}`);
+    expect(isMarked()).toBe(false);
+    language('sv');
+    expect(state()).toContain(`Frågar, uppehållen: ${sv}`);
+    // Awake again.
+    main.world.hold = null;
+    tell(main);
+    expect(state()).toBe('Söker nu');
+  });
+
+  it.each(['key', 'disk'] as const)(
+    'leads to the downloads when it needs the person: %s',
+    async (why) => {
+      const main = await asking();
+      main.world.hold = { why, until: null };
+      const { state, isMarked, language } = shown(main);
+      expect(state()).toBe('Stopped: see Downloads');
+      expect(isMarked()).toBe(true);
+      language('sv');
+      expect(state()).toBe('Stoppad: se Nedladdningar');
+    },
+  );
+
+  it('is held up behind another download too', async () => {
+    const main = await asking();
+    const first = { endpoint: 'trademarks.search', pathParams: {}, params: {}, windows: [] };
+    main.before('d0', { ...first, cap: null });
+    main.world.hold = { why: 'sleep', until: null };
+    const { state, isMarked } = shown(main);
+    expect(state()).toContain('Asking, held up: The computer sleeps.');
+    main.world.hold = { why: 'key', until: null };
+    tell(main);
+    expect(state()).toBe('Stopped: see Downloads');
+    expect(isMarked()).toBe(true);
+  });
+
+  it('leads to the downloads when the service has stopped it', async () => {
+    const main = await asking();
+    main.act('d1', { is: 'stop', as: 'paused', why: 'quota' });
+    const { state, isMarked } = shown(main);
+    expect(state()).toBe('Stopped: see Downloads');
+    expect(isMarked()).toBe(true);
+  });
+});
