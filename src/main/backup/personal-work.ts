@@ -10,6 +10,8 @@ interface Act {
   readonly type: Conflict['type'];
   /** What it is about, for the person: a record's number, a list's id. */
   readonly subject: string;
+  /** List on which it was done; absent: none, or the library as a whole. */
+  readonly listId?: string;
   readonly value: string;
 }
 
@@ -49,18 +51,20 @@ function actsOf(meta: Meta): readonly Act[] {
     case 'list-remove':
       return work.ids.map((id) => ({
         ...{ object: `member ${work.listId} ${id}`, type: 'member', subject: id },
-        value: work.op === 'list-add' ? 'add' : 'remove',
+        ...{ value: work.op === 'list-add' ? 'add' : 'remove', listId: work.listId },
       }));
     case 'assess': {
       const { kind, scope, assessment, comment } = work;
-      return work.ids.flatMap((id): Act[] => [
-        ...(assessment === undefined
-          ? []
-          : [assess('assessment', `${kind} ${scope} ${id}`, id, assessment ?? '')]),
-        ...(comment === undefined
-          ? []
-          : [assess('comment', `${kind} ${scope} ${id}`, id, comment)]),
-      ]);
+      return work.ids.flatMap((id): Act[] => {
+        const said = (type: 'assessment' | 'comment', value: string): Act => ({
+          ...assess(type, `${kind} ${scope} ${id}`, id, value),
+          ...(scope === '' ? {} : { listId: scope }),
+        });
+        return [
+          ...(assessment === undefined ? [] : [said('assessment', assessment ?? '')]),
+          ...(comment === undefined ? [] : [said('comment', comment)]),
+        ];
+      });
     }
     case 'tag':
       return work.ids.flatMap((id) => [
@@ -155,8 +159,10 @@ export function conflictsOf(
     const subject = names.get(ours.subject) ?? ours.subject;
     const say = ({ type, value }: Act): string =>
       type === 'assessment' ? (names.get(keyOfAssessment(value)) ?? value) : value;
+    const { listId } = ours;
+    const list = listId === undefined ? null : (names.get(listId) ?? null);
     found.push({
-      ...{ type: ours.type, subject, here: say(ours), there: say(theirs) },
+      ...{ type: ours.type, subject, list, here: say(ours), there: say(theirs) },
       ...{ whoHere: ours.who, whoThere: theirs.who },
     });
   }

@@ -32,7 +32,7 @@ const plain: readonly DossierColumn[] = [
   'registration_date',
   'expiry_date',
 ];
-const own: readonly DossierColumn[] = ['assessment', 'comment', 'tags', 'note'];
+const own: readonly DossierColumn[] = ['comment', 'tags', 'note'];
 
 /** What a mark is called. */
 export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
@@ -70,9 +70,15 @@ function cardLines(
           [labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes, locale)] as const,
         ]),
     ...(named.length > 0 ? [[m.dossier_applicant({}, say), named.join('\n')] as const] : []),
+    ...line('assessment'),
+    ...line('assessed_by').map(([label, value]) => [label, whoAndWhen(value, values)] as const),
     ...own.flatMap(line),
     ...line('fetched_at').map(([label, value]) => [`${label} (UTC)`, value] as const),
   ];
+}
+
+function whoAndWhen(by: string, { assessed_at: at }: DossierMark['values']): string {
+  return at === undefined ? by : `${by}, ${at} (UTC)`;
 }
 
 /** A class to a line, with its short name. */

@@ -40,7 +40,9 @@ function create(head: ExportHead): Encoder {
     const number = mark.application_number ?? '';
     const name = mark.word_text?.trim() || number;
     const summary = words.deadline?.(type, name) ?? `${type}: ${name}`;
-    const facts = [number, mark.applicant?.name ?? '', mark.status ?? '', head.title];
+    const status = mark.status ?? '';
+    const said = words.status?.(status) ?? status;
+    const facts = [number, mark.applicant?.name ?? '', said, head.title];
     return [
       icsLine('BEGIN', 'VEVENT'),
       icsLine('UID', `${encodeURIComponent(wellFormed(number))}.${type}@kartotek`),

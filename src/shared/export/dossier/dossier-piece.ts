@@ -22,6 +22,8 @@ export const dossierColumns = [
   'applicant_orgnr',
   'applicant_country',
   'assessment',
+  'assessed_by',
+  'assessed_at',
   'comment',
   'tags',
   'note',

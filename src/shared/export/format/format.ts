@@ -111,6 +111,8 @@ interface ExportText {
   readonly about?: string;
   /** What happens to a mark on a day. */
   readonly deadline?: (type: DeadlineType, mark: string) => string;
+  /** The status of a mark; one that nobody described as it is. */
+  readonly status?: (value: string) => string;
 }
 
 /** A piece of a file: text or bytes. `part` starts a new file inside a zip container. */

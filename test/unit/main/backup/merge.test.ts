@@ -107,7 +107,7 @@ describe('two copies of one library', () => {
     const second = iso();
     expect((await compare(w.here, w.there)).conflicts).toEqual([
       {
-        ...{ type: 'assessment', subject: '1', here: 'Blocks', there: 'near' },
+        ...{ type: 'assessment', subject: '1', list: null, here: 'Blocks', there: 'near' },
         whoHere: { at: first, by: 'Åsa Berg' },
         whoThere: { at: second, by: null },
       },
@@ -118,6 +118,25 @@ describe('two copies of one library', () => {
       .filter(({ meta }) => meta['op'] === 'assess')
       .map(({ meta }) => meta['by']);
     expect(said).toEqual(['Åsa Berg', undefined]);
+  });
+
+  it('name the list of which they disagree', async () => {
+    const w = await diverged();
+    const act = (archive: Archive, meta: object): Promise<number> =>
+      archive.append({ kind: 'work', meta: { version: 1, ...meta } });
+    const listId = 'list-1';
+    const created = { op: 'list-create', listId, name: 'Kaffe', kind: 'fixed' };
+    await act(w.here, { ...created, recordKind: 'trademark' });
+    const on = { kind: 'trademark', scope: listId, ids: ['1'] };
+    await act(w.here, { op: 'assess', ...on, comment: 'Nära' });
+    await act(w.there, { op: 'assess', ...on, comment: 'Olik' });
+    await act(w.here, { op: 'list-add', listId, ids: ['1'] });
+    await act(w.there, { op: 'list-remove', listId, ids: ['1'] });
+    const { conflicts } = await compare(w.here, w.there);
+    expect(conflicts.map(({ type, subject, list }) => [type, subject, list])).toEqual([
+      ['comment', '1', 'Kaffe'],
+      ['member', '1', 'Kaffe'],
+    ]);
   });
 
   it('agree on what a reading of the usage went up to', async () => {

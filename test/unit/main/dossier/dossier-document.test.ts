@@ -21,6 +21,8 @@ describe('a dossier', () => {
       application_number: '2024/1',
       assessment: 'Nära',
       comment: 'Låter lika.',
+      assessed_by: 'Åsa Berg',
+      assessed_at: '2026-11-20T09:30:00.000Z',
     }),
     markRow({ word_text: 'Bok', application_number: '2024/2', nice_classes: [25] }, { picture }),
     markRow({ application_number: '2024/3', assessment: 'Relevant', image_url: 'x' }),
@@ -45,6 +47,7 @@ describe('a dossier', () => {
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
+    expect(texts).toContain('Åsa Berg, 2026-11-20 09:30:00 (UTC)');
     expect(texts).toContain('25 Kläder, skor och huvudbonader');
     expect(texts).toContain('Märke utan ord');
   });

@@ -16,7 +16,8 @@ it('names who assessed otherwise on either side, where that was said', () => {
     ...{ all: counts, here: counts, there: counts, shared: 1, conflictCount: 1 },
     conflicts: [
       {
-        ...{ type: 'assessment' as const, subject: '2020/1', here: 'relevant', there: 'Blocks' },
+        ...{ type: 'assessment' as const, subject: '2020/1', list: 'Kaffe' },
+        ...{ here: 'relevant', there: 'Blocks' },
         whoHere: { at: '2026-11-02T10:00:00.000Z', by: 'Åsa Berg' },
         whoThere: { at: '2026-11-03T10:00:00.000Z', by: null },
       },
@@ -29,7 +30,7 @@ it('names who assessed otherwise on either side, where that was said', () => {
   const props = { incoming, library, how: 'merge' as const, disabled: false };
   const root = mounted(Preview, { ...props, onchange: () => undefined });
   const cells = [...root.querySelectorAll('tbody td')].map((cell) => cell.textContent);
-  expect(cells[0]).toBe('2020/1');
+  expect(cells[0]).toBe(`2020/1${m.restore_conflict_on({ list: 'Kaffe' })}`);
   expect(cells[1]).toContain(m.review_option_relevant());
   expect(cells[1]).toContain('Åsa Berg');
   expect(cells[2]).toContain('Blocks');

@@ -15,6 +15,7 @@ const mark = (number: string, fields: object): { cells: []; raw: string } => ({
 const words = {
   ...{ yes: 'yes', no: 'no', sample: 'Sample data' },
   deadline: (type: string, name: string): string => `${type} of ${name}`,
+  status: (value: string): string => (value === 'Registered' ? 'Registrerat' : value),
 };
 const file = (rows: readonly ReturnType<typeof mark>[], createdAt = '2026-11-22T08:00:00Z') =>
   written(ics, head([], { createdAt, title: 'Våra; märken, alla', words }), rows);
@@ -44,6 +45,14 @@ describe('the calendar file', () => {
       start: { date: new Date('2027-02-28'), type: 'DATE' },
     });
     expect(opposition?.description).toContain('Öst AB');
+  });
+
+  it('names the status in the language of the file, and one that nobody described as it is', () => {
+    const day = { expiry_date: '2027-01-31' };
+    const { text } = file([mark('1', day), mark('2', { ...day, status: 'Under prövning' })]);
+    const [described, other] = convertIcsCalendar(undefined, text).events ?? [];
+    expect(described?.description).toBe('1\nRegistrerat\nVåra; märken, alla');
+    expect(other?.description).toContain('Under prövning');
   });
 
   it('keeps the identity of an event and counts up, so that a later file moves it', () => {
