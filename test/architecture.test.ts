@@ -124,6 +124,9 @@ describe('only here', () => {
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
+    [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],
+    // Large: loaded when a bucket is used.
+    [/from '[^']*\/s3-bucket'/, 'src/', []],
     // One way to buy: nothing else starts a call that may cost.
     [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
     [

@@ -1,7 +1,9 @@
 /** What the program says about itself: updates, its data folder, its sandbox; the Help menu. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
+import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 import { openPart, trySample } from '../../support/e2e/served';
 
@@ -14,6 +16,31 @@ async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState
   );
 }
 const own: UpdateWay = { mode: 'tell', reason: 'setting' };
+
+test('the first picture has the name where the side bar has it, and makes room for the program', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await trySample(page);
+  await expect(page.locator('.first-picture')).toHaveCount(0);
+  const html = readFileSync(inRoot('out', 'renderer', 'index.html'), 'utf8');
+  const place = await page.evaluate((text) => {
+    const first = new DOMParser().parseFromString(text, 'text/html').querySelector('#app > *');
+    const app = document.getElementById('app');
+    if (!first || !app) return null;
+    app.prepend(first);
+    const range = document.createRange();
+    range.selectNodeContents(first);
+    const { x, y, height } = range.getBoundingClientRect();
+    first.remove();
+    return { x, middle: y + height / 2 };
+  }, html);
+  // The sample register has a ribbon over everything.
+  const bar = await page.locator('[data-pane="sidebar"]').boundingBox();
+  const seat = await page.getByText('Kartotek', { exact: true }).first().boundingBox();
+  expect(place?.x).toBeCloseTo(seat?.x ?? -1, 0);
+  expect(place?.middle).toBeCloseTo((seat?.y ?? -1) + (seat?.height ?? 0) / 2 - (bar?.y ?? 0), 0);
+});
 
 test('updates: a copy that asks nobody says why, and has nothing to press', async ({ launch }) => {
   const { app, page } = await launch();

@@ -7,25 +7,33 @@ import { KEY, bridge, connect, test } from '../../support/e2e/served';
 import { runProbes } from '../../support/security/run-probes';
 
 test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
-  const { app, page } = await launch();
-  expect(page.url()).toBe('app://kartotek/index.html');
-  expect(
-    await page.evaluate(() =>
-      ['require', 'process', 'Buffer', 'module'].filter((name) => name in window),
-    ),
-  ).toEqual([]);
-  const preferences = await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
-      getLastWebPreferences(): Record<string, unknown>;
-    };
-    return contents.getLastWebPreferences();
-  });
-  expect(preferences).toMatchObject({
+  const { app, page: first } = await launch();
+  // So is a further window, whoever opens it.
+  const opened = app.waitForEvent('window');
+  await bridge(first, 'windows', 'open', { content: '' });
+  for (const page of [first, await opened]) {
+    await page.waitForURL('app://kartotek/index.html');
+    expect(
+      await page.evaluate(() =>
+        ['require', 'process', 'Buffer', 'module'].filter((name) => name in window),
+      ),
+    ).toEqual([]);
+  }
+  const preferences = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => {
+      const contents = webContents as unknown as {
+        getLastWebPreferences(): Record<string, unknown>;
+      };
+      return contents.getLastWebPreferences();
+    }),
+  );
+  const shutIn = expect.objectContaining({
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,
     webSecurity: true,
   });
+  expect(preferences).toEqual([shutIn, shutIn]);
 });
 
 test('the operating system holds the renderer in a sandbox', async ({ launch, prepared }) => {

@@ -18,7 +18,7 @@ import {
 const settled = (page: Page) => bridge<Record<string, unknown>>(page, 'settings', 'get');
 
 test('language and theme change at once', async ({ launch }) => {
-  const { page } = await launch();
+  const { app, page } = await launch();
   await trySample(page);
   await openPart(page, 'Language and look');
   await page.getByRole('radio', { name: 'Svenska' }).click();
@@ -27,6 +27,8 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByRole('radio', { name: 'Mörkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The system's own parts (menus, dialogs, what is seen before the program is read) are dark too.
+  await expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole('radio', { name: 'Ljust' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -61,7 +63,7 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
     });
   await first.app.close();
 
-  const { page } = await launch();
+  const { app, page } = await launch();
   expect(await settled(page)).toMatchObject({
     theme: 'dark',
     zoom: 1.1,
@@ -69,6 +71,7 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
     clientReference: 'Ärende 2026-17',
   });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   await openPart(page, 'Assumptions');
   await expect(page.getByText('Changed; the standard is Application date')).toBeVisible();
   await page

@@ -8,8 +8,8 @@ import type { AxeResults } from 'axe-core';
 export const screenNames: readonly string[] = [
   ...['Trademarks', 'Companies', 'Insider transactions', 'Short positions', 'Library', 'Lists'],
   ...['Deadlines', 'Watch', 'Downloads', 'Usage and sources', 'Explorer', 'Settings'],
-  ...['Changes', 'Marks alike', 'Every call', 'Matter', 'Company file', 'Several companies'],
-  'Definition of the service',
+  ...['Changes', 'Marks alike', 'Pictures alike', 'Company names alike', 'Every call', 'Matter'],
+  ...['Applicant names alike', 'Company file', 'Several companies', 'Definition of the service'],
 ];
 
 /** Goes to a screen by the palette, as one without a mouse does. */
