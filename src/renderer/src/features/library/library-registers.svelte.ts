@@ -83,3 +83,10 @@ function show(target: RecordKind | 'answer', text: string): void {
   register.text = text;
   register.searchLibrary();
 }
+
+/** Shows the owned marks that have this very applicant. */
+export function showApplicant(name: string): void {
+  show('trademark', '');
+  const register = libraryRegisters.trademark;
+  register.narrow = [{ column: 'applicant_name', values: [name] }];
+}
