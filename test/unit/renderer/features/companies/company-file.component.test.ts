@@ -63,3 +63,29 @@ it('keeps what was asked for when the library is closed and opened again meanwhi
   library.client = emptyLibrary(0);
   await vi.waitFor(() => expect(root.textContent).toContain('Open as company id or token'));
 });
+
+it('waits for the library that is still being read after the start', async () => {
+  vi.spyOn(serviceView, 'read').mockResolvedValue();
+  const { client: before, catchUp } = library;
+  onTestFinished(() => {
+    companyFile.open(null);
+    Object.assign(library, { client: before, catchUp });
+    navigation.go('trademarks');
+  });
+  let isRead = false;
+  library.catchUp = () => vi.waitUntil(() => isRead).then(() => undefined);
+  const fetchedAt = '2026-03-04T05:06:07Z';
+  const row = { id: 'ft_77', fetchedAt, record: { fields: { id: 'ft_77' } } };
+  const record = async (_kind: string, id: string) =>
+    isRead && id === 'ft_77' ? { row, raw: '{"id":"ft_77"}', versions: [] } : null;
+  const answers = vi.fn(async () => []);
+  library.client = { ...emptyLibrary(0), record, answers } as unknown as LibraryClient;
+  navigation.go('company', { type: 'record', id: 'ft_77' });
+  const root = mounted(CompanyFile, {});
+  // All that the library has so far was looked through, and is not the answer yet.
+  await vi.waitFor(() => expect(answers).toHaveBeenCalled());
+  await vi.waitUntil(() => root.querySelector('[role="status"]') ?? root.querySelector('input'));
+  expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');
+  isRead = true;
+  await vi.waitFor(() => expect(companyFile.id).toBe('ft_77'));
+});
