@@ -99,6 +99,26 @@ export default ts.config(
     ],
     rules: { 'no-console': 'off' },
   },
+  {
+    files: [
+      'test/e2e/**',
+      'test/full/*.spec.ts',
+      'test/support/e2e/**',
+      'test/support/packaging/**',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...retiredSyntax,
+        {
+          selector:
+            'AwaitExpression > CallExpression[callee.property.name=/^(count|all(InnerTexts|TextContents)|is(Visible|Hidden|Enabled|Disabled|Checked)|evaluateAll)$/]',
+          message:
+            'It reads the screen of this moment. Wait with expect(…) or expect.poll(…), or take test/support/e2e/settled.ts.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
 );

@@ -1,7 +1,7 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, unsteady: number }} Count */
 
 /** @returns {Count} */
-export const noTests = () => ({ passed: 0, failed: 0, skipped: 0 });
+export const noTests = () => ({ passed: 0, failed: 0, skipped: 0, unsteady: 0 });
 
 /**
  * @param {readonly Count[]} counts
@@ -13,6 +13,7 @@ export const sumOf = (counts) =>
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
+      unsteady: sum.unsteady + count.unsteady,
     }),
     noTests(),
   );
@@ -40,12 +41,13 @@ export const countOfVitest = (report) => {
     passed: number(numPassedTests),
     failed: number(numFailedTests) + broken.length,
     skipped: number(numPendingTests) + number(numTodoTests),
+    unsteady: 0,
   };
 };
 
 /**
- * Counts of Playwright's JSON report. What went wrong outside a test has failed; so has a test that
- * passed only when tried again, should retries ever be asked for.
+ * Counts of Playwright's JSON report. What went wrong outside a test has failed. A test that passed
+ * only at its second try is counted as passed, and once more as unsteady: it is never silent.
  * @param {unknown} report
  * @returns {Count}
  */
@@ -53,9 +55,10 @@ export const countOfPlaywright = (report) => {
   const { stats, errors } = record(report);
   const { expected, unexpected, flaky, skipped } = record(stats);
   return {
-    passed: number(expected),
-    failed: number(unexpected) + number(flaky) + list(errors).length,
+    passed: number(expected) + number(flaky),
+    failed: number(unexpected) + list(errors).length,
     skipped: number(skipped),
+    unsteady: number(flaky),
   };
 };
 
@@ -63,5 +66,9 @@ export const countOfPlaywright = (report) => {
  * The closing line.
  * @param {Count} count
  */
-export const countLine = ({ passed, failed, skipped }) =>
-  [`${passed} passed, ${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
+export const countLine = ({ passed, failed, skipped, unsteady }) =>
+  [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(unsteady > 0 ? [`${unsteady} of the passed only at the second try`] : []),
+  ].join(', ');

@@ -1,7 +1,7 @@
 /**
  * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
  * ninety tests that passed.
- * @typedef {{ name: string, why: string }} Failure
+ * @typedef {{ name: string, why: string, unsteady?: boolean }} Failure unsteady: it passed at the second try
  */
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
@@ -31,7 +31,7 @@ const shortened = (message) => {
 
 /**
  * @param {unknown} report JSON report of Playwright
- * @returns {Failure[]} failed tests
+ * @returns {Failure[]} failed tests, also those that passed at a second try
  */
 export const failuresOfPlaywright = (report) => {
   /** @type {Failure[]} */
@@ -46,6 +46,7 @@ export const failuresOfPlaywright = (report) => {
         found.push({
           name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
           why: shortened(messages.join('\n')),
+          ...(test['status'] === 'flaky' ? { unsteady: true } : {}),
         });
       }
     for (const inner of list(suite['suites'])) walk(inner);
@@ -78,4 +79,9 @@ export const failuresOfVitest = (report) =>
 
 /** @param {readonly Failure[]} failures */
 export const failureLines = (failures) =>
-  failures.map(({ name, why }) => `  failed: ${name}\n${why}`).join('\n');
+  failures
+    .map(({ name, why, unsteady }) => {
+      const what = unsteady ? 'passed only at the second try' : 'failed';
+      return `  ${what}: ${name}\n${why}`;
+    })
+    .join('\n');

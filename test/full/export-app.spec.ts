@@ -12,6 +12,7 @@ import { createArchives } from '@main/archive/archives';
 import { entriesOf } from '../../scripts/bench/generate.mjs';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 import { libreOffice, python } from '../support/export/export-readers';
+import { isShownNow } from '../support/e2e/settled';
 
 const run = promisify(execFile);
 const edgeCaseApplicant = '558900-0016';
@@ -28,7 +29,7 @@ async function beginExport(page: Page, format: string, columns: RegExp): Promise
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).click();
   const choice = dialog.getByRole('radio', { name: columns });
-  if (await choice.isVisible()) await choice.click();
+  if (await isShownNow(choice)) await choice.click();
   await dialog.getByRole('button', { name: 'Save…' }).click();
 }
 

@@ -16,6 +16,7 @@ import { markOf } from '../../scripts/bench/generate.mjs';
 import { ensurePeers } from '../../scripts/bench/peers.mjs';
 import { prepareElectron } from '../../scripts/run/prepare.mjs';
 import { expect, test } from '../support/e2e/fixtures';
+import { isShownBefore } from '../support/e2e/settled';
 
 const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
 const sizes = { trademark: 600_000 / part, insider: 200_000 / part, company: 50_000 / part };
@@ -116,7 +117,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
       await page.getByRole('button', { name: 'Library', exact: true }).click();
       await expect.poll(() => rowCount(page), long).toBe(sizes.trademark);
       const show = page.getByRole('button', { name: 'Show counts' });
-      if (await show.isVisible()) await show.click();
+      if (await isShownBefore(show, page.locator('[data-pane="facets"]'))) await show.click();
       const office = page.locator('[data-facet="office"]');
       for (const [code, count] of outside.office) {
         const shown = office.getByRole('button').filter({

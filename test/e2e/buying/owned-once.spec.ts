@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
+import { countOf } from '../../support/e2e/settled';
 
 /** Opens the company file of the first row of a search; gives its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
@@ -68,8 +69,7 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   await openFirst(page, served);
   await fetchResource(page, 'financials.years');
   const years = page.locator('[data-year-of="financials.year"]');
-  const count = await years.count();
-  expect(count).toBeGreaterThan(1);
+  const count = await countOf(years, 2);
   await years.first().click();
   await page.getByRole('button', { name: /^Fetch this/ }).click();
   await expect(years.first()).toHaveAttribute('data-standing', 'owned');

@@ -6,6 +6,7 @@ import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
+import { textsOf } from '../../support/e2e/settled';
 
 test(
   'a table of an undescribed answer: headings of the definition, values as received, its origin',
@@ -21,9 +22,7 @@ test(
     await page.getByRole('button', { name: /^Ask the service/ }).click();
     const grid = page.getByRole('grid');
     await expect(grid).toBeVisible();
-    const headers = (await grid.getByRole('columnheader').allInnerTexts()).map((text) =>
-      text.trim(),
-    );
+    const headers = await textsOf(grid.getByRole('columnheader'), 2);
     const csv = readCsv(
       (await exportAs(app, page, 'CSV, plain', join(folder, 'a.csv'))).toString('utf8'),
       ',',

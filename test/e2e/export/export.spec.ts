@@ -8,6 +8,7 @@ import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched, withEdgeCases } from '../../support/e2e/fixtures';
 import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
+import { countOf, textsOf } from '../../support/e2e/settled';
 
 /** The applicant of most of the marks that break programs. */
 const edgeCaseApplicant = '558900-0016';
@@ -51,13 +52,11 @@ test('every format, from the screen to the file, with the marks that break progr
   const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
-  const headers = (await page.getByRole('columnheader').allInnerTexts())
-    .map((text) => text.trim())
-    .filter((text) => text !== 'New');
+  const heads = await textsOf(page.getByRole('columnheader'), 2);
+  const headers = heads.filter((text) => text !== 'New');
   const at = { mark: headers.indexOf('Trademark'), number: headers.indexOf('Application number') };
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
-  const drawn = await rows.count();
-  expect(drawn).toBeGreaterThan(5);
+  const drawn = await countOf(rows, 6);
 
   async function exported(format: string, ending: string): Promise<Buffer> {
     const path = join(folder, `list-${format.replace(/\W/g, '')}.${ending}`);

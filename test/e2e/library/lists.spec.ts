@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
 import { bridge, fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+import { isShownBefore, textsOf } from '../../support/e2e/settled';
 
 /** Selects rows `from` to `to` of the list on screen. */
 async function select(page: Page, from: number, to: number): Promise<void> {
@@ -100,10 +101,10 @@ test('a list made of selected rows is there after a restart, and in the record',
   expect(await ids()).toEqual(before);
 
   // Several at once: the row behind them is open then.
-  const numbers = await page
-    .locator('[data-index] [role="gridcell"]')
-    .filter({ hasText: /^\d{4}\/\d+$/ })
-    .allTextContents();
+  const numbers = await textsOf(
+    page.locator('[data-index] [role="gridcell"]').filter({ hasText: /^\d{4}\/\d+$/ }),
+    5,
+  );
   await select(page, 1, 2);
   await page.keyboard.press('Delete');
   await expect.poll(() => rowCount(page)).toBe(3);
@@ -195,7 +196,7 @@ test('a count beside the list is the number of rows that it leaves', async ({ la
   await select(page, 0, 3);
   await putOn(page, 'Four');
   const open = page.getByRole('button', { name: 'Show counts' });
-  if (await open.isVisible()) await open.click();
+  if (await isShownBefore(open, page.locator('[data-pane="facets"]'))) await open.click();
   for (const column of ['status', 'nice_classes', 'application_date', 'applicant_name', 'list']) {
     const group = page.locator(`[data-facet="${column}"]`);
     const value = group.locator('button[aria-pressed]').first();

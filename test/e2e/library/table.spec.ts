@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { rowCount } from '../../support/e2e/served';
+import { textsOf } from '../../support/e2e/settled';
 
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
@@ -55,7 +56,7 @@ test('typing leads to the next row that begins so, in any case; Esc ends it', as
   await startSample(page);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   const first = page.locator('[data-index="0"] [role="gridcell"]').first();
-  const names = await page.locator('[data-index] [role="gridcell"]:first-child').allInnerTexts();
+  const names = await textsOf(page.locator('[data-index] [role="gridcell"]:first-child'), 10);
   const start = (await first.innerText()).trim().slice(0, 1).toLowerCase();
   const wanted = names.find(
     // The keyboard of the tests has these keys and no å, ä, ö.

@@ -12,6 +12,7 @@ import {
   test,
   type Served,
 } from '../../support/e2e/served';
+import { attributesOf } from '../../support/e2e/settled';
 
 const asked = (served: Served, path: RegExp): number =>
   served.service.log.calls.filter((call) => path.test(call.path)).length;
@@ -42,10 +43,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await expect(days.getByText(/\d+ new$/)).toHaveCount(0);
 
   // The newest day stands first; a day leaves its own marks in the list.
-  const some = await days
-    .locator('[data-day]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-day')).slice(1));
-  expect(some.length).toBeGreaterThan(1);
+  const some = (await attributesOf(days.locator('[data-day]'), 'data-day', 3)).slice(1);
   expect(some).toEqual([...some].sort().reverse());
   const all = await rowCount(page);
   await days.locator(`[data-day="${some[0]}"]`).click();

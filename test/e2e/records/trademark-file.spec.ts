@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
+import { attributesOf } from '../../support/e2e/settled';
 
 const part = (page: Page, id: string): Locator =>
   page.locator(`[data-resource="trademarks.${id}"]`);
@@ -32,10 +33,7 @@ test('full record and events are fetched from the record, paid once, and read of
   await fetchEvents.dblclick();
   const line = first.page.getByRole('list', { name: 'Events' });
   await expect(line.getByRole('listitem').first()).toBeVisible();
-  const days = await line
-    .locator('time')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
-  expect(days.length).toBeGreaterThan(0);
+  const days = await attributesOf(line.locator('time'), 'datetime');
   expect(days).toEqual([...days].sort().reverse());
   await expect(line).toContainText('Ansökan inkom');
   expect(asked(served, /\/events$/)).toEqual([`${own}/events`]);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { goTo } from './served';
 import type { Guide, Step } from './evidence';
+import { isShownNow } from './settled';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -49,13 +50,13 @@ export function companyResource(
     ...more,
     path: async (guide) => `/companies/${await guide.company()}${below}`,
     async open(page, guide) {
-      if (!(await page.locator('[data-resource="companies.basics"]').isVisible())) {
+      if (!(await isShownNow(page.locator('[data-resource="companies.basics"]')))) {
         await goTo(page, 'Companies');
         await page.getByLabel('Name, number or token').fill(await guide.company());
         await page.getByRole('button', { name: 'Open', exact: true }).click();
         const unknown = page.getByRole('button', { name: 'Open as company id or token' });
         await expect(unknown.or(line(page)).first()).toBeVisible();
-        if (await unknown.isVisible()) await unknown.click();
+        if (await isShownNow(unknown)) await unknown.click();
       }
       await line(page).click();
     },
@@ -203,7 +204,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     ...more,
     path: async (guide) => `/trademarks/${encodeURIComponent(await number(guide))}${below}`,
     async open(page, guide) {
-      if (await part(page).isVisible()) return;
+      if (await isShownNow(part(page))) return;
       await goTo(page, 'Trademarks');
       const box = page.getByRole('combobox', { name: 'Search', exact: true });
       await box.fill(await number(guide));

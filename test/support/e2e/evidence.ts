@@ -10,6 +10,7 @@ import { catalogue, knownEndpoint } from '@shared/service/catalogue';
 import { expect, type Launched } from './fixtures';
 import { exportAs } from './saving';
 import { connect, KEY, loadDefinition, sampleOptions, test, type Served } from './served';
+import { isShownNow } from './settled';
 
 /** What is shown of each endpoint. */
 const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
@@ -201,7 +202,7 @@ export async function shows(
 async function exported({ app, page }: Launched, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
   const whole = page.getByRole('button', { name: 'Export this answer…' });
-  const begin = (await whole.count()) > 0 ? () => whole.first().click() : undefined;
+  const begin = (await isShownNow(whole.first())) ? () => whole.first().click() : undefined;
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsOf } from '../e2e/settled';
 
 /** Presses keys in a window of the system, which the page's own driver cannot reach. */
 function pressIn(windowTitle: string, key: string): void {
@@ -25,7 +26,7 @@ function pressIn(windowTitle: string, key: string): void {
 /** Application numbers of the rows on the screen. */
 async function numbersOnScreen(page: Page): Promise<string[]> {
   const rows = page.getByRole('main', { name: 'Trademarks' }).getByRole('row');
-  const texts = await rows.allInnerTexts();
+  const texts = await textsOf(rows, 7);
   return texts.flatMap((text) => /\b(?:\d{4}\/\d{5}|WO\d{7})\b/.exec(text) ?? []);
 }
 

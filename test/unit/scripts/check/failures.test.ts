@@ -37,6 +37,15 @@ describe('what failed, first', () => {
     ]);
   });
 
+  it('says of a test that passed at its second try what went wrong at the first', () => {
+    const report = {
+      suites: [{ specs: [spec('flaky', [broken, { status: 'passed' }])] }],
+    };
+    expect(failureLines(failuresOfPlaywright(report)).split('\n')[0]).toBe(
+      '  passed only at the second try: a.spec.ts:3 one',
+    );
+  });
+
   it('keeps how a long message ends: a process that died says there why', () => {
     const message = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
     const report = {
