@@ -8,6 +8,9 @@ import { below, chanceOf, seedOfRun, shuffled } from '../../support/chance';
 import { steps, victims, type Blow } from '../../kills/steps';
 import { tableOf } from '../../kills/table';
 
+// What is lost once in a hundred times is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 test(
   'killed at some steps of a purchase: nothing paid is lost or bought twice',
   { tag: '@long' },

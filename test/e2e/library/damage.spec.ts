@@ -20,6 +20,9 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
 };
 
+// What is lost once in a hundred times is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 test(
   'a database that cannot be opened is set aside and filled again, by itself',
   { tag: '@long' },
