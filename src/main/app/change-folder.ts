@@ -3,6 +3,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';
 import { belowRoot, chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
+import { launcherHere } from './launcher';
 import { restartOptions } from './restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
@@ -42,7 +43,7 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
   });
   if (response !== 0) return;
   // The switch of this start would hide the choice.
-  app.relaunch(restartOptions(process.argv, process.env['APPIMAGE'], { withoutFolder: true }));
+  app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder: true }));
   app.quit();
 }
 

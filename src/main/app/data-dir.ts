@@ -126,26 +126,6 @@ function pathsOf(platform: NodeJS.Platform): PlatformPath {
   return platform === 'win32' ? win32 : posix;
 }
 
-/**
- * Where the data of a portable program lies: beside the file that was started. `null`: it is none. The
- * launcher unpacks the program into the system's temporary folder, where none that is installed lies: its
- * variable may also be that of another portable program, from which this one was started.
- */
-export function portableFolder(
-  env: NodeJS.ProcessEnv,
-  { platform, executable, temporary }: PortableFacts,
-): string | null {
-  const beside = env['PORTABLE_EXECUTABLE_DIR'];
-  if (platform !== 'win32' || !beside || !win32.isAbsolute(beside)) return null;
-  return isInside(platform, temporary, executable) ? win32.join(beside, 'Kartotek data') : null;
-}
-
-interface PortableFacts {
-  readonly platform: NodeJS.Platform;
-  readonly executable: string;
-  readonly temporary: string;
-}
-
 /** Reads the choice made in Settings. */
 export function readChosenFolder(usual: string): ChosenFolder {
   const file = join(usual, fileName);

@@ -12,7 +12,6 @@ import {
   dataDirSwitch,
   isFolder,
   makeFolder,
-  portableFolder,
   programFolder,
   readChosenFolder,
   writeChosenFolder,
@@ -27,6 +26,7 @@ import {
   type LibraryDecision,
 } from './library-version';
 import { dataFolder } from './paths';
+import { launcherHere, portableFolderHere } from './launcher';
 import { restartOptions } from './restart';
 
 type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
@@ -41,10 +41,8 @@ export interface Place {
 
 /** Finds the data folder and makes it Electron's. */
 export function findDataFolder(): Place {
-  const { platform, execPath: executable, versions } = process;
   const usual =
-    portableFolder(process.env, { platform, executable, temporary: tmpdir() }) ??
-    dataFolder(app.getPath('appData'), versions.electron);
+    portableFolderHere() ?? dataFolder(app.getPath('appData'), process.versions.electron);
   if (app.commandLine.hasSwitch('user-data-dir')) {
     const folder = app.getPath('userData');
     return { folder, usual, stop: cannotMake(folder) };
@@ -152,6 +150,6 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
   }
   if (response === 2) await writeChosenFolder(usual, null);
   const withoutFolder = response !== 0;
-  app.relaunch(restartOptions(process.argv, process.env['APPIMAGE'], { withoutFolder }));
+  app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder }));
   app.exit(0);
 }

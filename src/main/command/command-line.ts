@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { languageOf, speak } from '../app/language';
+import { launcherHere } from '../app/launcher';
 import { restartOptions } from '../app/restart';
 import { readCommand, type Command } from './command';
 import { printMisuse, printResult, helpText, type Printed } from './command-text';
@@ -84,7 +85,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
       void run(own.command).then(async (result) => {
         while (running.size > 0) await Promise.allSettled(running);
         await close().catch(() => undefined);
-        if (windowWanted) app.relaunch(restartOptions(windowWanted, process.env['APPIMAGE']));
+        if (windowWanted) app.relaunch(restartOptions(windowWanted, launcherHere()));
         await end(result);
       });
     },

@@ -4,6 +4,7 @@ import { copyPicture } from '../files/copy-picture';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import type { LoginStarts } from '../app/background/login-start';
 import { isTrialElectron } from '../app/paths';
+import { launcherHere } from '../app/launcher';
 import { restartOptions } from '../app/restart';
 import { showUnread } from '../watch/unread-sign';
 import type { Sandbox } from '../app/sandbox';
@@ -96,7 +97,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
     loginStart: () => options.loginStart.state(),
     setLoginStart: ({ on }) => options.loginStart.set(on),
     restart: () => {
-      app.relaunch(restartOptions(process.argv, process.env['APPIMAGE']));
+      app.relaunch(restartOptions(process.argv, launcherHere()));
       app.quit();
       return null;
     },

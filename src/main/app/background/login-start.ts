@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LoginStart } from '@shared/features/app';
 import { replaceFile } from '../../storage/replace-file';
+import { launcherHere, portableFolderHere } from '../launcher';
 
 /** On the line of a start by the system: no window is shown. */
 export const backgroundSwitch = 'background';
@@ -20,6 +21,8 @@ interface LoginStartDeps {
   /** A build that is not installed would start Electron itself. */
   readonly isPackaged: boolean;
   readonly items: LoginItems;
+  /** Carried from machine to machine: it leaves nothing behind on any of them. */
+  readonly isPortable: boolean;
   /** The program, as it is started: an AppImage is its own file. */
   readonly program: string;
   /** `XDG_CONFIG_HOME`, else `~/.config`. */
@@ -35,10 +38,11 @@ export interface LoginStarts {
 }
 
 export function createLoginStart(deps: LoginStartDeps): LoginStarts {
-  const { platform, isPackaged, items, program, configFolder } = deps;
+  const { platform, isPackaged, isPortable, items, program, configFolder } = deps;
   const file = join(configFolder, 'autostart', 'kartotek.desktop');
   const isLinux = platform === 'linux';
-  const isKnown = isPackaged && (isLinux || platform === 'win32' || platform === 'darwin');
+  const hasLogins = isLinux || platform === 'win32' || platform === 'darwin';
+  const isKnown = isPackaged && !isPortable && hasLogins;
   // Windows finds the entry by what it starts; macOS takes no arguments.
   const item = platform === 'win32' ? { path: program, args: [`--${backgroundSwitch}`] } : {};
 
@@ -99,7 +103,8 @@ export function loginStartHere(): LoginStarts {
     platform: process.platform,
     isPackaged: app.isPackaged,
     items: app,
-    program: process.env['APPIMAGE'] ?? process.execPath,
+    isPortable: portableFolderHere() !== null,
+    program: launcherHere() ?? process.execPath,
     configFolder: config.startsWith('/') ? config : join(homedir(), '.config'),
   });
 }

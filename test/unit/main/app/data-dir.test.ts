@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   chooseDataFolder,
-  portableFolder,
   isFolder,
   makeFolder,
   programFolder,
@@ -167,28 +166,5 @@ describe('the choice that is kept', () => {
     rmSync(file());
     mkdirSync(file());
     expect(readChosenFolder(usual)).toEqual({ type: 'unreadable', file: file() });
-  });
-});
-
-describe('a portable program', () => {
-  const temporary = 'C:\\Users\\ada\\AppData\\Local\\Temp';
-  const facts = {
-    ...{ platform: 'win32' as const, temporary },
-    executable: `${temporary.toUpperCase()}\\ns1.tmp\\app\\Kartotek.exe`,
-  };
-  const env = { PORTABLE_EXECUTABLE_DIR: 'E:\\tools' };
-
-  test('has its data beside the file that was started', () => {
-    expect(portableFolder(env, facts)).toBe('E:\\tools\\Kartotek data');
-    expect(portableFolder({ PORTABLE_EXECUTABLE_DIR: 'E:\\' }, facts)).toBe('E:\\Kartotek data');
-  });
-
-  test('is none where it was installed, whoever started it, and on other systems', () => {
-    const installed = 'C:\\Users\\ada\\AppData\\Local\\Programs\\Kartotek\\Kartotek.exe';
-    expect(portableFolder(env, { ...facts, executable: installed })).toBeNull();
-    expect(portableFolder({}, facts)).toBeNull();
-    expect(portableFolder({ PORTABLE_EXECUTABLE_DIR: '.' }, facts)).toBeNull();
-    const linux = { platform: 'linux' as const, temporary: '/tmp', executable: '/tmp/a/kartotek' };
-    expect(portableFolder({ PORTABLE_EXECUTABLE_DIR: '/home/ada' }, linux)).toBeNull();
   });
 });

@@ -6,12 +6,15 @@ import { autostartEntry, createLoginStart } from '@main/app/background/login-sta
 
 vi.mock('electron', () => ({ app: {} }));
 
-async function onLinux({ isPackaged = true } = {}) {
+async function onLinux({ isPackaged = true, isPortable = false } = {}) {
   const configFolder = await mkdtemp(join(tmpdir(), 'kartotek-autostart-'));
   onTestFinished(() => rm(configFolder, { recursive: true }));
   const items = { getLoginItemSettings: vi.fn(), setLoginItemSettings: vi.fn() };
   const of = (program: string) =>
-    createLoginStart({ platform: 'linux', isPackaged, items, program, configFolder });
+    createLoginStart({
+      ...{ platform: 'linux', isPackaged, isPortable },
+      ...{ items, program, configFolder },
+    });
   return { of, file: join(configFolder, 'autostart', 'kartotek.desktop') };
 }
 
@@ -48,6 +51,12 @@ describe('starting at login on Linux', () => {
     expect(await of('/x').state()).toBe('unavailable');
     expect(await of('/x').set(true)).toBe('unavailable');
   });
+
+  it('is not to be had of a portable program, which leaves nothing behind', async () => {
+    const { of, file } = await onLinux({ isPortable: true });
+    expect(await of('/x').set(true)).toBe('unavailable');
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
 });
 
 it.each([
@@ -62,7 +71,7 @@ it.each([
     }),
   };
   const starts = createLoginStart({
-    ...{ platform, isPackaged: true, items: items as never },
+    ...{ platform, isPackaged: true, isPortable: false, items: items as never },
     ...{ program: 'C:\\Kartotek.exe', configFolder: '' },
   });
   expect(await starts.state()).toBe('off');
