@@ -16,6 +16,7 @@ import { createLibraryFileMaker } from './library-file/make-library-file';
 import type { Publish } from './ipc/publish';
 import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
+import { attempt } from './storage/attempt';
 import { createKeyVault } from './storage/key-vault';
 import type { SafeStorage } from './storage/secret-store';
 import { addressesOf } from './service/pictures/addresses-of';
@@ -206,7 +207,7 @@ export function createServices(deps: ServicesDeps): Services {
     online: createOnlineWork({ library: () => runtime.library(), start: downloads.start, clock }),
     exportFolder: {
       read: () => state.get('exportFolder'),
-      write: (folder) => state.set('exportFolder', folder),
+      write: (folder) => attempt(() => state.set('exportFolder', folder)),
     },
     state,
     bucketAccess,

@@ -31,14 +31,14 @@ export const nodeFileSystem: ArchiveFiles = {
   },
 
   async open(path, mode) {
-    return openFile(await open(path, FLAGS[mode], 0o600));
+    return openFile(await patiently(() => open(path, FLAGS[mode], 0o600)));
   },
 
   async remove(path) {
-    await rm(path, { force: true });
+    await patiently(() => rm(path, { force: true }));
   },
 
-  rename: (from, to) => patiently(() => rename(from, to), {}),
+  rename: (from, to) => patiently(() => rename(from, to)),
 
   async removeDir(dir) {
     try {

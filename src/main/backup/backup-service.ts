@@ -11,6 +11,7 @@ import { unreadIn } from '../archive/report';
 import type { Publish } from '../ipc/publish';
 import type { Clock } from '../service/clock';
 import { fileError } from '../files/file-errors';
+import { attempt } from '../storage/attempt';
 import type { BackupRecord, StateStore } from '../storage/state-store';
 import { readText, type ArchiveFiles } from '../archive/file-system';
 import { damagedFiles, newestGeneration } from './read-backup';
@@ -76,11 +77,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
   };
 
   function remember(libraryId: string, change: Partial<BackupRecord>): void {
-    try {
-      state.put('backups', libraryId, { ...recordOf(libraryId), ...change });
-    } catch {
-      // On a full disk: the next one that succeeds makes up for it.
-    }
+    attempt(() => state.put('backups', libraryId, { ...recordOf(libraryId), ...change }));
     publish('backup.changed', stateOf(libraryId));
   }
 

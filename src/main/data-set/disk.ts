@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { patiently } from '../storage/replace-file';
 
 export interface DataSetDisk {
   /** Makes a folder and those above it; `isNew` rejects with `EEXIST` where it is there. */
@@ -63,8 +64,8 @@ export const nodeDataSetDisk: DataSetDisk = {
       await flushed(to).catch(() => undefined);
     }
   },
-  rename,
+  rename: (from, to) => patiently(() => rename(from, to)),
   flushFolder: (path) => flushed(path).catch(() => undefined),
   removeFolder: (path) => rm(path, { recursive: true, force: true }),
-  removeFile: (path) => rm(path, { force: true }),
+  removeFile: (path) => patiently(() => rm(path, { force: true })),
 };

@@ -4,7 +4,7 @@ import { createLongWaits, type LongWaits } from '../service/long-waits';
 import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 import type { Clock } from '../service/clock';
-import { attempt } from './attempt';
+import { attempt } from '../storage/attempt';
 
 export interface Pace {
   /** The rate of the service of a library, whatever is open; the same one each time. */

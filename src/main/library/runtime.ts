@@ -20,7 +20,7 @@ import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import type { Discard } from './discard';
-import { attempt } from './attempt';
+import { attempt } from '../storage/attempt';
 import { fileTarget } from './file-target';
 import { offlineTarget } from './offline-target';
 import { createPace } from './pace';
@@ -199,7 +199,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     current =
       target && archive && definition && openLibrary(target, archive, definition, libraryDeps, key);
     if (opened.mode === 'service' && target) {
-      state.put('services', target.libraryId, opened.baseUrl);
+      attempt(() => state.put('services', target.libraryId, opened.baseUrl));
     }
     if (deps.offline) current?.downloads.sleep(true);
     attempt(() => state.set('opened', opened));

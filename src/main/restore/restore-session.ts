@@ -24,6 +24,7 @@ import { readLibraryFile, type LibraryFile } from '../library-file/read-library-
 import { fileLibraryId } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
 import type { Clock } from '../service/clock';
+import { attempt } from '../storage/attempt';
 import type { StateStore } from '../storage/state-store';
 import { findBackups, type FoundBackup } from './backup-choices';
 import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
@@ -228,7 +229,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       });
       // What the person knows of the address is not changed by a file.
       const isKnown = state.get('services')[libraryId] !== undefined;
-      if (baseUrl !== null && !isKnown) state.put('services', libraryId, baseUrl);
+      if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
       // An end that was cut off when the library was opened is not seen a second time.
       return { libraryId, unreadHere: Math.max(unread, staged.view.unreadHere) };
     },

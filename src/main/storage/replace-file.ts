@@ -23,7 +23,10 @@ export function isHeld(thrown: unknown, platform: NodeJS.Platform): boolean {
 }
 
 /** Tries again for a second and a half while another program of Windows holds the file. */
-export async function patiently<T>(task: () => Promise<T>, options: ReplaceOptions): Promise<T> {
+export async function patiently<T>(
+  task: () => Promise<T>,
+  options: Pick<ReplaceOptions, 'platform' | 'wait'> = {},
+): Promise<T> {
   const { platform = process.platform, wait = setTimeout } = options;
   for (const pause of pauses) {
     try {

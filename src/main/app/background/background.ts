@@ -1,6 +1,7 @@
 /** Watching without a window: what closing it does then, and the picture in the tray. */
 import { app, dialog, Menu, nativeImage, Tray, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
+import { attempt } from '../../storage/attempt';
 import type { StateStore } from '../../storage/state-store';
 import { startedBySystem } from './login-start';
 
@@ -72,7 +73,7 @@ export function createBackground(deps: BackgroundDeps): Background {
     const { response } = await (window.isVisible()
       ? dialog.showMessageBox(window, question)
       : dialog.showMessageBox(question));
-    deps.state.set('toldBackground', true);
+    attempt(() => deps.state.set('toldBackground', true));
     if (response === 1) app.quit();
     else window.hide();
   }

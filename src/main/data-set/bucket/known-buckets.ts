@@ -15,6 +15,7 @@ import {
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { AskPerson } from '../../security/ask-person';
+import { attempt } from '../../storage/attempt';
 import type { KeyVault } from '../../storage/key-vault';
 import type { StateStore } from '../../storage/state-store';
 
@@ -99,10 +100,10 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
       }
       if (secret !== null) await vault.keep(addressOf(place), secret, await keeping());
       await keepOnly([place, ...othersThan(place)].slice(0, mostBuckets));
-      state.set('bucketUsedLast', true);
+      attempt(() => state.set('bucketUsedLast', true));
       return true;
     },
-    notUsed: () => state.set('bucketUsedLast', false),
+    notUsed: () => attempt(() => state.set('bucketUsedLast', false)),
     named: (bucket) => all().filter((one) => one.bucket === bucket),
     assertSecret,
     withSecret: (place, task) => vault.use(addressOf(place), task),

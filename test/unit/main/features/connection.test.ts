@@ -85,6 +85,18 @@ describe('connecting', () => {
     Object.assign(b.files.state, { set });
   });
 
+  it('is opened where what is only remembered cannot be written', async () => {
+    const { set } = b.files.state;
+    Object.assign(b.files.state, {
+      set: () => {
+        throw Object.assign(new Error('another program holds state.json'), { code: 'EPERM' });
+      },
+    });
+    await connect();
+    expect(await status()).toMatchObject({ mode: 'service', key: 'ready', network: 'online' });
+    Object.assign(b.files.state, { set });
+  });
+
   it('stays connected when the network goes later, and after a restart', async () => {
     await connect();
     b.network = offline;
