@@ -137,7 +137,16 @@ test(
     }
     expect(found).toEqual([]);
 
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    const main = page.getByRole('main').first();
+    const inkOf = (): Promise<string> =>
+      main.evaluate((one) => getComputedStyle(one).getPropertyValue('--text-muted'));
+    const usual = await inkOf();
+    await page.emulateMedia({ contrast: 'more' });
+    await expect.poll(inkOf).not.toBe(usual);
+
+    await page.emulateMedia({
+      ...{ contrast: 'no-preference', reducedMotion: 'reduce', forcedColors: 'active' },
+    });
     const moving = await page.evaluate(
       () =>
         document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1)

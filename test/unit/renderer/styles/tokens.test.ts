@@ -1,30 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(
-  new URL('../../../../src/renderer/src/styles/tokens.css', import.meta.url),
-  'utf8',
-);
+const read = (name: string): string =>
+  readFileSync(new URL(`../../../../src/renderer/src/styles/${name}`, import.meta.url), 'utf8');
+const css = read('tokens.css');
 
-/** The custom properties of the first block whose selector is `selector`. */
-function block(selector: string): Record<string, string> {
-  const at = css.indexOf(`${selector} {`);
-  expect(at, selector).toBeGreaterThanOrEqual(0);
-  const body = css.slice(css.indexOf('{', at) + 1, css.indexOf('}', at));
+/** The custom properties of the first block of a style sheet whose selector is `:root`. */
+function properties(sheet: string): Record<string, string> {
+  const at = sheet.indexOf(':root {');
+  expect(at).toBeGreaterThanOrEqual(0);
+  const body = sheet.slice(sheet.indexOf('{', at) + 1, sheet.indexOf('}', at));
   return Object.fromEntries(
     [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((hit) => [hit[1]!, hit[2]!.trim()]),
   );
 }
 
-const tokens = block(':root');
+interface Colour {
+  readonly name: string;
+  readonly light: string;
+  readonly dark: string;
+}
+
 /** A colour is written as both of its themes. */
-const colours = Object.entries(tokens).flatMap(([name, value]) => {
-  const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];
-  return light && dark ? [{ name, light, dark }] : [];
-});
-const themeOf = (theme: 'light' | 'dark'): Record<string, string> =>
-  Object.fromEntries(colours.map((colour) => [colour.name, colour[theme]]));
+const coloursOf = (all: Record<string, string>): readonly Colour[] =>
+  Object.entries(all).flatMap(([name, value]) => {
+    const [, light, dark] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];
+    return light && dark ? [{ name, light, dark }] : [];
+  });
+const tokens = properties(css);
+const colours = coloursOf(tokens);
+const stronger = properties(read('contrast.css'));
+const themeOf = (theme: 'light' | 'dark', all = colours): Record<string, string> =>
+  Object.fromEntries(all.map((colour) => [colour.name, colour[theme]]));
 const themes = { light: themeOf('light'), dark: themeOf('dark') };
+const strongThemes = (['light', 'dark'] as const).map(
+  (theme) => [theme, { ...themes[theme], ...themeOf(theme, coloursOf(stronger)) }] as const,
+);
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -67,18 +78,38 @@ const shapePairs: [string, string][] = grounds.flatMap((ground): [string, string
   ...[1, 2, 3, 4, 5, 6].map((mark): [string, string] => [`chart-${mark}`, ground]),
 ]);
 
+const colourIn = (tokens: Record<string, string>, name: string): string => {
+  const value = tokens[`--${name}`];
+  expect(value, name).toMatch(/^#[0-9a-f]{6}$/);
+  return value!;
+};
+
 describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
-  const colour = (name: string): string => {
-    const value = tokens[`--${name}`];
-    expect(value, name).toMatch(/^#[0-9a-f]{6}$/);
-    return value!;
-  };
+  const colour = (name: string): string => colourIn(tokens, name);
   test.each(textPairs)('%s on %s can be read (AA, 4.5 to 1)', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
   test.each(shapePairs)('%s on %s can be seen (3 to 1)', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(3);
   });
+});
+
+describe.each(strongThemes)('%s theme with more contrast', (_name, tokens) => {
+  const colour = (name: string): string => colourIn(tokens, name);
+  test.each(textPairs)('%s on %s reaches 7 to 1 (AAA)', (ink, ground) => {
+    expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(7);
+  });
+  test.each([...shapePairs, ['line', 'surface'], ['line', 'canvas'], ['line', 'hover']])(
+    '%s on %s can be seen (3 to 1)',
+    (ink, ground) => {
+      expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
+
+test('more contrast changes colours that there are, and nothing else', () => {
+  const names = new Set(colours.map(({ name }) => name));
+  expect(Object.keys(stronger).filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('every colour has a light and a dark one, and is written once', () => {
