@@ -12,5 +12,7 @@
   ${ifNot} ${isUpdated}
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+    ; The copy of the installer that electron-builder keeps for the next update.
+    RMDir /r "$LOCALAPPDATA\kartotek-updater"
   ${endIf}
 !macroend
