@@ -13,7 +13,7 @@ import { createFollower } from './follow';
 import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
 import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
-import { firstRunnable, isOpen, isUnattended, type Download, type State } from './state';
+import { firstRunnable, isOfCommand, isOpen, type Download, type State } from './state';
 import { createSteps, type StepsDeps } from './steps';
 import { viewsOf, type PauseReason } from './view';
 
@@ -148,7 +148,7 @@ export function createManager(deps: ManagerDeps): Manager {
   async function cancelAbandoned(): Promise<void> {
     for (const download of [...state.downloads.values()]) {
       const { id, seq } = download;
-      const isLeft = abandoned.has(id) || (isUnattended(state, id) && seq <= lastBefore);
+      const isLeft = abandoned.has(id) || (isOfCommand(download) && seq <= lastBefore);
       if (isLeft && isOpen(download)) await steps.write(id, { is: 'cancel' });
     }
     abandoned.clear();

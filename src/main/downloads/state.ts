@@ -125,6 +125,8 @@ export interface Download {
   } | null;
   /** The reading of `/me` before its first page. */
   start: Baseline | null;
+  /** The person went on with it where the limit for spending had stopped it. */
+  isAttended: boolean;
   /** Units by which the person raised the bound. */
   allowed: number;
   /** Rows that came, each once. */
@@ -199,9 +201,20 @@ export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
 
-/** Whether nobody sits before a download who could be asked; `act`: of whatever spends. */
+/** Whether a command began it and waits for its end. */
+export function isOfCommand({ definition }: Download): boolean {
+  return definition.unattended === true;
+}
+
+/**
+ * Whether nobody sits before a download who could be asked: a command's, and one of a watch, which looks
+ * at any hour, until the person goes on with it at the limit. `act`: of whatever spends.
+ */
 export function isUnattended({ downloads }: State, act: string): boolean {
-  return downloads.get(act)?.definition.unattended === true;
+  const download = downloads.get(act);
+  if (!download) return false;
+  const isOfWatch = download.definition.watchId !== undefined;
+  return isOfCommand(download) || (isOfWatch && !download.isAttended);
 }
 
 /** Whether it would still spend, now or when it is gone on with, and has to be cancelled not to. */

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { isUnattended } from '@main/downloads/state';
+import { withSpendingLimit } from '@main/service/spending-limit';
+import type { SpentOfDay } from '@main/service/spending-limit';
+import { createMachine, usePrograms } from '../../../support/downloads/buying-program';
+
+const start = usePrograms();
+
+it('the download of a watch stops at the limit without a question, and asks whoever goes on with it', async () => {
+  const machine = createMachine();
+  const ask = vi.fn(async () => true);
+  let spentOfDay: SpentOfDay | null = null;
+  machine.around = (caller, state) =>
+    withSpendingLimit({
+      ...{ caller, clock: machine.clock, ask },
+      limits: () => ({ act: 1000, day: 150 }),
+      unitsOfCall: () => 100,
+      isUnattended: (act) => isUnattended(state, act),
+      load: () => spentOfDay,
+      save: (next) => (spentOfDay = next),
+    });
+  const program = await start(machine);
+  const id = await program.begin({ cap: 300, watchId: 'w1' });
+  const stopped = await program.until(id, 'paused');
+  expect(stopped.status).toMatchObject({ why: 'spending-limit' });
+  expect(stopped.rows).toBe(100);
+  expect(ask).not.toHaveBeenCalled();
+
+  await program.agree(id);
+  expect((await program.until(id, 'done')).rows).toBe(300);
+  expect(ask).toHaveBeenCalled();
+});
