@@ -3,8 +3,8 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { m } from '@shared/messages/compiled/messages';
 import { belowRoot, chooseDataFolder, programFolder, writeChosenFolder } from './data-dir';
-import { launcherHere } from './launcher';
-import { restartOptions } from './restart';
+import { launcherHere } from './relaunch/launcher';
+import { restartOptions } from './relaunch/restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
 /** What is wrong with the folder on this machine, or null. */

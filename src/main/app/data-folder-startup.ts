@@ -26,8 +26,8 @@ import {
   type LibraryDecision,
 } from './library-version';
 import { dataFolder } from './paths';
-import { launcherHere, portableFolderHere } from './launcher';
-import { restartOptions } from './restart';
+import { launcherHere, portableFolderHere } from './relaunch/launcher';
+import { restartOptions } from './relaunch/restart';
 
 type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 

@@ -2,7 +2,8 @@
  * What an answer about a record says otherwise than an earlier one to the same question: rows that came
  * and left, rows and fields that changed. Answers of most endpoints are not described (service-api.md,
  * 2.6), so a row is known again by its id or number where every row of the list has one of its own,
- * else by the fields that name it, which is an assumption (`rowNames`). Pure.
+ * else by the fields that name it, which are assumptions (`rowNames`,
+ * `personNames`). Pure.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -44,16 +45,22 @@ interface Pair {
 /** How far from the top of an answer its lists may stand, as in `listsIn`. */
 const deepest = 3;
 
+/** Parts of the names of fields by which rows are known again, with commas between (assumptions). */
+export interface RowWords {
+  readonly rowNames: string;
+  readonly personNames: string;
+}
+
 /**
- * Compares two answers, each given by the JSON of its pages in order. `rowNames`: parts of the names of
- * fields that name a row, with commas between. A list or field that only one of them has says nothing.
+ * Compares two answers, each given by the JSON of its pages in order. A list or field that only one of
+ * them has says nothing.
  */
 export function answerChanges(
   before: readonly string[],
   after: readonly string[],
-  rowNames: string,
+  rowWords: RowWords,
 ): AnswerChanges {
-  const words = listedWords(rowNames);
+  const words = wordsOf(rowWords);
   const [old, now] = [wholeOf(before), wholeOf(after)];
   const inPart = { before: hasMore(before), after: hasMore(after) };
   const pairs = pairsIn(old, now, []);
@@ -119,7 +126,7 @@ function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null 
 
 function compareRows(
   { path, before, after }: Pair,
-  words: readonly string[],
+  words: Words,
 ): Pick<AnswerChanges, 'came' | 'left' | 'changed'> {
   const same = matched(before, after, identityOf([before, after], words));
   const paired = new Set(same.values());
@@ -134,6 +141,19 @@ function compareRows(
   };
 }
 
+interface Words {
+  readonly all: readonly string[];
+  readonly ofPersons: readonly string[];
+}
+
+function wordsOf({ rowNames, personNames }: RowWords): Words {
+  const ofPersons = listedWords(personNames);
+  return { all: [...listedWords(rowNames), ...ofPersons], ofPersons };
+}
+
+/** The words by which a row is named, of persons or not. */
+export const namingWords = (words: RowWords): readonly string[] => wordsOf(words).all;
+
 /** What a row is known by; `null`: by its whole content alone. */
 type Identity = (row: Exact) => string | null;
 
@@ -141,25 +161,18 @@ type Identity = (row: Exact) => string | null;
  * The first that tells the rows of both lists apart; names need not. A person is known by name: an id or
  * a number beside it may be that of the firm from which every auditor comes.
  */
-function identityOf(lists: readonly (readonly Exact[])[], words: readonly string[]): Identity {
+function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
   const tellsApart = (by: Identity): boolean =>
     lists.every((rows) => {
       const found = rows.map(by);
       return found.every((one) => one !== null) && new Set(found).size === rows.length;
     });
-  const byName: Identity = (row) => namedBy(row, words);
+  const byName: Identity = (row) => namedBy(row, words.all);
   const byId: Identity = (row) => companyShape(row).id;
   const byNumber: Identity = (row) => digitsOf(companyShape(row).number);
-  const isPerson = lists.some((rows) => rows.some((row) => namesAPerson(row)));
+  const isPerson = lists.some((rows) => rows.some((row) => namedBy(row, words.ofPersons) !== null));
   const candidates = isPerson ? [] : [byId, byNumber];
   return candidates.find(tellsApart) ?? byName;
-}
-
-/** Whether a row has a field that is called a person. */
-function namesAPerson(row: Exact): boolean {
-  return Object.keys(objectOf(row) ?? {}).some((field) =>
-    /person|birth|f[öo]d(?:d|else)/i.test(field),
-  );
 }
 
 function digitsOf(number: string | null): string | null {

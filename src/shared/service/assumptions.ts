@@ -59,8 +59,10 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('andel, share, owned, ownership, ägd, agd, percent, procent, pct'),
-  /** Parts of the names of fields by which a row of two answers is known to be of the same person or thing. */
-  rowNames: z.string().max(200).default('name, namn, person, birth, född, fodd'),
+  /** Parts of the names of fields by which a row of two answers is known to be of the same thing. */
+  rowNames: z.string().max(200).default('name, namn'),
+  /** The same of a person, who is never known by an id: it may be that of a firm. */
+  personNames: z.string().max(200).default('person, birth, född, fodd, födelse, fodelse'),
   /** What it says for a watch that `/status` names the same freshest record as before. */
   sameFreshest: z.enum(['nothing-came', 'nothing-said']).default('nothing-came'),
   /** Months from a registration in which it can be opposed; 0: no such day is told. */

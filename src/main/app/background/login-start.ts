@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LoginStart } from '@shared/features/app';
 import { replaceFile } from '../../storage/replace-file';
-import { launcherHere, portableFolderHere } from '../launcher';
+import { launcherHere, portableFolderHere } from '../relaunch/launcher';
 
 /** On the line of a start by the system: no window is shown. */
 export const backgroundSwitch = 'background';

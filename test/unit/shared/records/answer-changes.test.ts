@@ -6,9 +6,9 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { objectOf, textOf } from '@shared/values/json';
 import { tries } from '../../../support/chance';
 
-const { rowNames } = defaultAssumptions;
+const words = defaultAssumptions;
 const compare = (before: unknown, after: unknown): AnswerChanges =>
-  answerChanges([JSON.stringify(before)], [JSON.stringify(after)], rowNames);
+  answerChanges([JSON.stringify(before)], [JSON.stringify(after)], words);
 const valueOf = (row: unknown, field: string): string | null =>
   textOf(objectOf(row)?.[field] ?? null);
 
@@ -155,7 +155,7 @@ describe('companies of two answers about a group', () => {
     const changes = answerChanges(
       [page([one], true), page([two], false)],
       [page([two, one], false)],
-      rowNames,
+      words,
     );
     expect(saysTheSame(changes)).toBe(true);
   });
@@ -165,11 +165,11 @@ it('rows of a page that is not owned have neither come nor left', () => {
   const page = (names: readonly string[], more: boolean): string =>
     JSON.stringify({ data: names.map((name) => ({ name })), has_more: more, next_cursor: null });
   const both = [page(['A', 'B'], true), page(['C'], false)];
-  const shrunk = answerChanges(both, [page(['A', 'X'], true)], rowNames);
+  const shrunk = answerChanges(both, [page(['A', 'X'], true)], words);
   expect(shrunk.left).toEqual([]);
   expect(shrunk.came.map(({ row }) => valueOf(row, 'name'))).toEqual(['X']);
   expect(shrunk.inPart).toEqual({ before: false, after: true });
-  const grown = answerChanges([page(['A', 'Y'], true)], both, rowNames);
+  const grown = answerChanges([page(['A', 'Y'], true)], both, words);
   expect(grown.came).toEqual([]);
   expect(grown.left.map(({ row }) => valueOf(row, 'name'))).toEqual(['Y']);
 });

@@ -84,6 +84,7 @@ const groupIds: readonly AssumptionId[] = [
   'groupAbove',
   'groupShare',
   'rowNames',
+  'personNames',
 ];
 
 /** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */

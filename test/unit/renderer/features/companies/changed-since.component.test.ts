@@ -72,10 +72,10 @@ it('names each row and tells its fields, with the list where there are several',
   const group = (...subsidiaries: readonly object[]) => [JSON.stringify({ subsidiaries })];
   const telling = {
     ...({ labels: plainLabels, locale: 'en', dates: 'iso' } as const),
-    rowNames: defaultAssumptions.rowNames,
+    rowWords: defaultAssumptions,
   };
   const rows = (before: readonly string[], after: readonly string[]) =>
-    changeRows(answerChanges(before, after, telling.rowNames), telling);
+    changeRows(answerChanges(before, after, telling.rowWords), telling);
   expect(rows(group(company('1', 'Nord AB')), group(company('2', 'Syd AB')))).toEqual([
     { what: 'Came', name: 'Syd AB', details: 'Company id: 2, Owned pct: 51.0\u00a0%' },
     { what: 'Left', name: 'Nord AB', details: 'Company id: 1, Owned pct: 51.0\u00a0%' },

@@ -2,9 +2,13 @@
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import type { AnswerChanges, MovedRow } from '@shared/records/answer-changes';
+import {
+  namingWords,
+  type AnswerChanges,
+  type MovedRow,
+  type RowWords,
+} from '@shared/records/answer-changes';
 import type { FieldChange } from '@shared/records/field-changes';
-import { listedWords } from '@shared/values/listed-words';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { shapeOf } from '@renderer/registers/answer/value-shape';
 import type { DateStyle } from '@renderer/lib/format/format';
@@ -27,8 +31,7 @@ export interface ChangeRow {
 /** How rows are told. */
 export interface Telling {
   readonly labels: Labels;
-  /** Parts of the names of fields that name a row (`Assumptions.rowNames`). */
-  readonly rowNames: string;
+  readonly rowWords: RowWords;
   readonly locale: Locale;
   readonly dates: DateStyle;
 }
@@ -89,7 +92,7 @@ function wordsOf(
 ): { readonly name: string; readonly others: string } {
   const fields = objectOf(row);
   if (!fields) return { name: textShown(path.at(-1) ?? '', row, telling), others: '' };
-  const names = listedWords(telling.rowNames);
+  const names = namingWords(telling.rowWords);
   const told = Object.entries(fields).flatMap(([field, value]) => {
     const text = textShown(field, value, telling);
     return text === '' || textOf(value) === null ? [] : [{ field, value, text }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launcherOf, portableFolder } from '@main/app/launcher';
+import { launcherOf, portableFolder } from '@main/app/relaunch/launcher';
 
 const temporary = 'C:\\Users\\ada\\AppData\\Local\\Temp';
 const unpacked = {

@@ -1,4 +1,4 @@
-import { dataDirSwitch } from './data-dir';
+import { dataDirSwitch } from '../data-dir';
 
 /** What `app.relaunch` takes. */
 export interface Restart {
@@ -8,8 +8,8 @@ export interface Restart {
 
 /**
  * How the program starts itself again: by the file that the person started (`launcher.ts`), where what
- * runs lies in a folder that vanishes with it. The folder given on the command line is left out where a choice that was
- * just made has to count.
+ * runs lies in a folder that vanishes with it. The folder given on the command line is left out where a
+ * choice that was just made has to count.
  */
 export function restartOptions(
   argv: readonly string[],

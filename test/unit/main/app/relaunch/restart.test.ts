@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restartOptions } from '@main/app/restart';
+import { restartOptions } from '@main/app/relaunch/restart';
 
 const argv = ['/opt/Kartotek/kartotek', '--data-dir=/a', '--lang=sv'];
 

@@ -4,7 +4,7 @@
  */
 import { tmpdir } from 'node:os';
 import { posix, win32 } from 'node:path';
-import { isInside } from './data-dir';
+import { isInside } from '../data-dir';
 
 interface LauncherFacts {
   readonly platform: NodeJS.Platform;
@@ -19,7 +19,7 @@ interface LauncherFacts {
  * the program into the system's temporary folder, where none that is installed lies: its variables may
  * also be those of another portable program, from which this one was started.
  */
-export function portableProgram(
+function portableProgram(
   env: NodeJS.ProcessEnv,
   { platform, executable, temporary }: LauncherFacts,
 ): { readonly folder: string; readonly file: string | null } | null {
