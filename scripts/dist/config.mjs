@@ -8,9 +8,11 @@ import { publicHalf } from './sign-updates.mjs';
  * What a build of packages is made from.
  * @typedef {object} DistOptions
  * @property {string} electronVersion
- * @property {string | undefined} electronDist an unpacked Electron; without it the builder fetches one
+ * @property {string | undefined} electronDist an unpacked Electron or its zip; without it the builder fetches one
  * @property {boolean} trial the older Electron, for trying only: said in file names and descriptions
  * @property {boolean} fast light compression, for tests
+ * @property {NodeJS.Platform} platform that the packages are for
+ * @property {string} output the folder of packages
  * @property {boolean} drivable takes the switches of Chromium by which tests drive it; never to be given away
  * @property {NodeJS.ProcessEnv} env
  *
@@ -27,7 +29,7 @@ export const appId = 'se.kartotek.app';
 const languages = ['sv', 'en', 'en-US'];
 
 /**
- * What the binary may do after it was packaged; `test/full/packaging.spec.ts` reads it back.
+ * What the binary may do after it was packaged; `test/support/packaging/packed-files.ts` reads it back.
  * @type {NonNullable<Configuration['electronFuses']>}
  */
 export const fuses = {
@@ -137,7 +139,8 @@ const afterPack = async ({ appOutDir, electronPlatformName }) => {
  * @param {DistOptions} options
  * @returns {Configuration}
  */
-export const builderConfig = ({ electronVersion, electronDist, trial, fast, drivable, env }) => {
+export const builderConfig = (options) => {
+  const { electronVersion, electronDist, trial, fast, drivable, env, platform } = options;
   const mark =
     (trial ? `-trial-electron${electronVersion.split('.')[0]}` : '') + (drivable ? '-drivable' : '');
   const signingKey = env['KARTOTEK_UPDATE_SIGNING_KEY'];
@@ -148,7 +151,7 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, driv
     appId,
     productName: 'Kartotek',
     copyright: 'Copyright © The Kartotek authors',
-    directories: { output: 'dist', buildResources: 'resources' },
+    directories: { output: options.output, buildResources: 'resources' },
     electronVersion,
     ...(electronDist ? { electronDist } : {}),
     electronLanguages: languages,
@@ -171,7 +174,7 @@ export const builderConfig = ({ electronVersion, electronDist, trial, fast, driv
     },
     extraResources: [{ from: 'out/LICENSES.txt', to: 'LICENSES.txt' }],
     compression: fast ? 'store' : 'normal',
-    publish: publishTo(env, process.platform) ?? null,
+    publish: publishTo(env, platform) ?? null,
     afterExtract,
     afterPack,
     // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.

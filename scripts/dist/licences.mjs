@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
@@ -100,5 +100,8 @@ export const writeLicences = () => {
     throw new StopError(`These may not be shipped: ${names.join(', ')}.`);
   }
   const own = readFileSync(inRoot('LICENSE'), 'utf8');
-  writeFileSync(inRoot('out/LICENSES.txt'), licencesText(own, licences));
+  // In one step: another package may be in the making, and copy it meanwhile.
+  const beside = inRoot(`out/LICENSES.${process.pid}.part`);
+  writeFileSync(beside, licencesText(own, licences));
+  renameSync(beside, inRoot('out/LICENSES.txt'));
 };

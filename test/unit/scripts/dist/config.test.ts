@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appId as idOfProgram } from '@main/app/paths';
 import { packageFolderOf } from '../../../../scripts/dist/bundled-packages.mjs';
@@ -9,6 +10,7 @@ import {
   macSigning,
   publishTo,
 } from '../../../../scripts/dist/config.mjs';
+import { inRoot } from '../../../../scripts/paths.mjs';
 import { isAccepted, licenceOf, licencesText } from '../../../../scripts/dist/licences.mjs';
 
 const options = {
@@ -17,6 +19,8 @@ const options = {
   trial: false,
   fast: false,
   drivable: false,
+  platform: 'linux' as const,
+  output: 'dist',
   env: {},
 };
 
@@ -57,6 +61,16 @@ describe('the configuration of packages', () => {
       perMachine: false,
       deleteAppDataOnUninstall: false,
     });
+  });
+
+  test('Windows opens libraries and kartotek: addresses with it, and forgets the scheme with it', () => {
+    const { fileAssociations, nsis } = builderConfig(options);
+    expect(fileAssociations).toMatchObject([{ ext: 'kartotek', name: 'Kartotek library' }]);
+    const script = readFileSync(inRoot(String(nsis?.include)), 'utf8');
+    const [install = '', remove = ''] = script.split('!macro customUnInstall');
+    expect(install).toContain(`WriteRegStr HKCU "Software\\Classes\\kartotek" "URL Protocol" ""`);
+    expect(install).toContain(`'"$INSTDIR\\${'${APP_EXECUTABLE_FILENAME}'}" "%1"'`);
+    expect(remove).toContain('DeleteRegKey HKCU "Software\\Classes\\kartotek"');
   });
 
   test('Windows has a portable program, and an MSI for everybody on the machine', () => {
@@ -104,6 +118,16 @@ describe('the configuration of packages', () => {
     expect(() => publishTo(env, system)).toThrow('certificate');
     expect(publishTo({ ...env, CSC_LINK: 'x' }, system)).toHaveLength(1);
     expect(publishTo({ ...env, KARTOTEK_UPDATE_SIGNING_KEY: 'x' }, 'linux')).toHaveLength(1);
+  });
+
+  test('what is asked is the system that the package is for, not the one that makes it', () => {
+    const env = {
+      KARTOTEK_UPDATE_URL: 'https://u.example',
+      KARTOTEK_HOMEPAGE: 'https://k.example',
+      KARTOTEK_UPDATE_SIGNING_KEY: signingKey(),
+    };
+    expect(builderConfig({ ...options, env }).publish).toHaveLength(1);
+    expect(() => builderConfig({ ...options, env, platform: 'win32' })).toThrow('certificate');
   });
 
   test('an AppImage takes no address without a key that signs its descriptions', () => {

@@ -24,7 +24,8 @@ const none = { ...release, sha256: () => null };
 
 test('names are those that the builder gives', () => {
   const options = { electronVersion: '45.3.4', electronDist: undefined };
-  const config = builderConfig({ ...options, ...{ trial: false, fast: false, drivable: false, env: {} } });
+  const config = builderConfig({ ...options, ...{ trial: false, fast: false, drivable: false, env: {} },
+    ...{ platform: 'win32', output: 'dist' } });
   const filled = (name: string | null | undefined, os: string, ext: string) =>
     name?.replace('${version}', '1.2.3').replace('${arch}', 'x64').replace('${os}', os).replace('${ext}', ext);
   expect(filled(config.nsis?.artifactName, '', 'exe')).toBe(fileNames.windows('1.2.3', 'x64'));

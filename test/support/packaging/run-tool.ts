@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { inRoot } from '../../../scripts/paths.mjs';
+
+/** What a tool of the system printed; throws with all of it when the tool failed. */
+export function done(file: string, ...args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(file, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+  });
+  if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${stdout}${stderr}${error ?? ''}`);
+  return stdout;
+}
+
+/** `npm run dist` with these options. */
+export function makePackages(...options: string[]): void {
+  done(process.execPath, inRoot('scripts/dist.mjs'), ...options);
+}
