@@ -5,6 +5,7 @@ import { pageParams } from '../gate/params';
 import { ServiceProblem } from '../gate/problem';
 import { field, list, object, pageOf } from '../gate/schema';
 import { companyOf } from './company-path';
+import { sizeOf } from './figures';
 
 /* The page describes no company field: everything here is an invention of the sample. */
 
@@ -80,7 +81,7 @@ function basics(company: Company): Record<string, unknown> {
   };
 }
 
-function companyFilter({ params }: Call): (company: Company) => boolean {
+function companyFilter({ params, register }: Call): (company: Company) => boolean {
   const text = (name: string): string | undefined => params[name]?.toString().toLowerCase();
   const within = (value: number, from: string, to: string): boolean =>
     value >= Number(params[from] ?? -Infinity) && value <= Number(params[to] ?? Infinity);
@@ -92,8 +93,8 @@ function companyFilter({ params }: Call): (company: Company) => boolean {
     (params['county_code'] === undefined || company.place.code === params['county_code']) &&
     (params['sni'] === undefined || company.trade.sni.startsWith(String(params['sni']))) &&
     (params['state'] === undefined || company.status === params['state']) &&
-    within(company.employees, 'headcount_from', 'headcount_to') &&
-    within(company.netSales, 'net_sales_from', 'net_sales_to');
+    within(sizeOf(company, register).employees, 'headcount_from', 'headcount_to') &&
+    within(sizeOf(company, register).netSales, 'net_sales_from', 'net_sales_to');
 }
 
 function identifiersIn(body: unknown): string[] {
@@ -153,8 +154,8 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
           state: company.status,
           city: company.place.city,
           sni: company.trade.sni,
-          headcount: company.employees,
-          net_sales_tkr: company.netSales,
+          headcount: sizeOf(company, call.register).employees,
+          net_sales_tkr: sizeOf(company, call.register).netSales,
         }),
       }),
   },

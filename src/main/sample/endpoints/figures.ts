@@ -1,6 +1,7 @@
 import type { Company } from '../data/companies';
 import { dateOf, dayOf, yearOf } from '../data/days';
-import { createRandom } from '../data/random';
+import { createRandom, type Random } from '../data/random';
+import type { Register } from '../data/register';
 
 /** One year's accounts, in thousands of kronor. All of it is an invention of the sample. */
 export interface YearFigures {
@@ -19,39 +20,95 @@ export interface YearFigures {
 /** Annual reports arrive from March on, over so many days. */
 export const FILING_DAYS = 140;
 
-/** The accounts of a company, newest year first; young companies have fewer. */
-export function figuresOf(seed: number, company: Company, referenceDay: number): YearFigures[] {
+/** The days that a register tells of. */
+type Days = Pick<Register, 'seed' | 'referenceDay' | 'deliveredDay'>;
+
+/** The accounts of a company that have come in, newest year first; young companies have fewer. */
+export function figuresOf(
+  company: Company,
+  { seed, referenceDay, deliveredDay }: Days,
+): YearFigures[] {
+  const years = firstFigures(seed, company, referenceDay);
+  const newest = newestYear(company, deliveredDay);
+  if (newest === null) return years;
+  // What came in since: the years that were there stay as they were.
+  for (let year = (years[0]?.year ?? newest - 1) + 1; year <= newest; year += 1) {
+    const random = createRandom(seed, 54, company.index * 100 + (year % 100));
+    const before = years[0];
+    const sales = before ? before.netSales * (0.9 + random.next() * 0.28) : company.netSales;
+    const staff = before ? before.staff * (0.9 + random.next() * 0.25) : company.employees;
+    years.unshift(accountsOf(random, company, { year, sales: Math.round(sales), staff }));
+  }
+  return years;
+}
+
+/** The year of the newest accounts that have come in on a day; `null`: there are none yet. */
+export function newestYear(company: Company, day: number): number | null {
   // Accounts come in the year after; a company that ended has none of its last year.
-  const until = company.ended ?? dateOf(referenceDay);
+  const until = company.ended ?? dateOf(day);
   const finished = yearOf(dayOf(until)) - 1;
   const last = filedOn(finished, company) > until ? finished - 1 : finished;
+  return last > yearOf(dayOf(company.registered)) ? last : null;
+}
+
+/** What the search says of a company's size: its newest accounts. */
+export function sizeOf(
+  company: Company,
+  register: Days,
+): { readonly employees: number; readonly netSales: number } {
+  const newest = newestYear(company, register.deliveredDay);
+  if (newest === newestYear(company, register.referenceDay)) return company;
+  const [figures] = figuresOf(company, register);
+  return figures ? { employees: figures.staff, netSales: figures.netSales } : company;
+}
+
+/** The accounts with which the register begins. */
+function firstFigures(seed: number, company: Company, referenceDay: number): YearFigures[] {
+  const last = newestYear(company, referenceDay);
+  if (last === null) return [];
   const first = Math.max(last - 9, yearOf(dayOf(company.registered)) + 1);
   const random = createRandom(seed, 50, company.index);
   const years: YearFigures[] = [];
   let sales = company.netSales;
   for (let year = last; year >= first; year -= 1) {
-    const operating = Math.round(sales * (random.next() * 0.3 - 0.08));
-    const assets = Math.round(sales * (0.5 + random.next()) + 50);
-    const equity = Math.round(assets * (random.next() * 0.8 - 0.05));
-    const cash = Math.round(assets * random.next() * 0.3);
-    const drift = 0.8 + random.next() * 0.4;
-    const pays = operating > 0 && random.chance(0.5) && company.form.ending !== 'HB';
-    years.push({
-      year,
-      netSales: sales,
-      operatingResult: operating,
-      netResult: Math.round(operating * 0.76),
-      totalAssets: assets,
-      equity,
-      cash,
-      liabilities: assets - equity,
-      // The newest accounts say what the search says.
-      staff: year === last ? company.employees : Math.round(company.employees * drift),
-      dividend: pays && equity > 2 ? Math.round(Math.min(operating * 0.3, equity / 2)) : null,
-    });
+    // The newest accounts say what the search says.
+    const staff = (drift: number): number =>
+      year === last ? company.employees : company.employees * drift;
+    years.push(accountsOf(random, company, { year, sales, staff }));
     sales = Math.round(sales / (0.92 + random.next() * 0.25));
   }
   return years;
+}
+
+interface YearSize {
+  readonly year: number;
+  readonly sales: number;
+  readonly staff: number | ((drift: number) => number);
+}
+
+function accountsOf(
+  random: Random,
+  company: Company,
+  { year, sales, staff }: YearSize,
+): YearFigures {
+  const operating = Math.round(sales * (random.next() * 0.3 - 0.08));
+  const assets = Math.round(sales * (0.5 + random.next()) + 50);
+  const equity = Math.round(assets * (random.next() * 0.8 - 0.05));
+  const cash = Math.round(assets * random.next() * 0.3);
+  const drift = 0.8 + random.next() * 0.4;
+  const pays = operating > 0 && random.chance(0.5) && company.form.ending !== 'HB';
+  return {
+    year,
+    netSales: sales,
+    operatingResult: operating,
+    netResult: Math.round(operating * 0.76),
+    totalAssets: assets,
+    equity,
+    cash,
+    liabilities: assets - equity,
+    staff: Math.round(typeof staff === 'number' ? staff : staff(drift)),
+    dividend: pays && equity > 2 ? Math.round(Math.min(operating * 0.3, equity / 2)) : null,
+  };
 }
 
 /** The day a year's annual report reached the registration office. */

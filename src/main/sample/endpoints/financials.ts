@@ -58,7 +58,7 @@ function accountOf(figures: YearFigures, detail: unknown): Record<string, unknow
 }
 
 function yearsOf(company: Company, { register }: Call): YearFigures[] {
-  return figuresOf(register.seed, company, register.referenceDay);
+  return figuresOf(company, register);
 }
 
 /** One year: the asked one, or the latest. @throws ServiceProblem 404 */

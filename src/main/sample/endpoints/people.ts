@@ -5,7 +5,7 @@ import type { Call, Endpoint } from '../gate/endpoint';
 import { dateOf, dayOf, yearOf } from '../data/days';
 import { createRandom } from '../data/random';
 import { field, list, object } from '../gate/schema';
-import { figuresOf } from './figures';
+import { newestYear } from './figures';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
 /*
@@ -174,8 +174,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
       subsidiaries: childrenOf(company, call).map((child) => ({
         ...member(child),
         reported_year:
-          figuresOf(call.register.seed, child, call.register.referenceDay)[0]?.year ??
-          yearOf(dayOf(child.registered)),
+          newestYear(child, call.register.deliveredDay) ?? yearOf(dayOf(child.registered)),
       })),
     }),
   },

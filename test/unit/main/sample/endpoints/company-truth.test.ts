@@ -192,3 +192,47 @@ test('within a year somebody leaves each living limited company, and somebody el
     for (const { appointed_on: on } of came) expect(on > '2026-11-02').toBe(true);
   }
 });
+
+test('within a year new accounts come in; those before stay, and the search says the newest', async () => {
+  interface Account {
+    readonly fiscal_year: number;
+    readonly net_sales: number;
+    readonly headcount: number;
+  }
+  const year = small({
+    ...{ companies: 40, trademarks: 100, insiders: 100 },
+    accounts: [{ ratePerMinute: 1e6, unitsPerMonth: 1e9 }],
+  });
+  const accountsOf = async (id: string): Promise<readonly Account[]> => {
+    const { body } = await ask(year, `/companies/${id}/financials?year_count=10`);
+    return (body as unknown as { accounts: Account[] }).accounts;
+  };
+  const companies = Array.from({ length: 40 }, (_, index) => year.register.companies.at(index));
+  const before = await Promise.all(companies.map(({ id }) => accountsOf(id)));
+  passDays(year.register, 365);
+  const rows = (await ask(year, '/companies?limit=100')).body.data ?? [];
+  for (const [index, { id, ended }] of companies.entries()) {
+    const old = before[index] ?? [];
+    const now = await accountsOf(id);
+    const came = now.filter(({ fiscal_year }) =>
+      old.every((one) => one.fiscal_year !== fiscal_year),
+    );
+    const kept = now.filter((account) => !came.includes(account));
+    expect(kept).toEqual(old.slice(0, kept.length));
+    if (ended !== null) expect(came).toEqual([]);
+    else if (old.length > 0) expect(came).toHaveLength(1);
+    const row = rows.find((one) => one['company_id'] === id);
+    const [newest] = now;
+    if (row && newest) {
+      expect(row).toMatchObject({
+        net_sales_tkr: newest.net_sales,
+        headcount: newest.headcount,
+      });
+    }
+  }
+  const { datasets } = (await ask(year, '/status')).body as unknown as {
+    datasets: { dataset: string; latest_record: string }[];
+  };
+  const filed = datasets.find(({ dataset }) => dataset === 'annual_reports');
+  expect(filed?.latest_record.slice(0, 4)).toBe('2027');
+});
