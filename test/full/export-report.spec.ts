@@ -1,22 +1,9 @@
 /** The report of the real program, read by poppler's tools. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { poppler } from '../support/export/poppler';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 
-const run = promisify(execFile);
 const edgeCaseApplicant = '558900-0016';
-
-async function poppler(program: string, ...options: string[]): Promise<string> {
-  const { stdout } = await run(program, options, { maxBuffer: 1 << 28 }).catch(
-    (thrown: unknown) => {
-      throw new Error(`This test needs ${program} (apt-get install poppler-utils).`, {
-        cause: thrown,
-      });
-    },
-  );
-  return stdout;
-}
 
 test('a printed report has its cover, its pages, and every mark as text', async ({
   launch,

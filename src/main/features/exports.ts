@@ -16,6 +16,7 @@ import { exists, freePathNextTo } from '../files/target';
 import { placeAgain, withExtension } from '../files/free-path';
 import { markOf, verifyFile, withMark, type FileMark } from '../files/verify-file';
 import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
+import { printDossier } from '../dossier/page/print-dossier';
 import type { ExportLog } from '../library/export-log';
 import type { Pipe } from '../ipc/ports';
 import { printReport, type PrintReport } from '../report/print';
@@ -122,9 +123,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     }
   }
 
-  function pageMaker({ container }: FileForm): PageMaker | null {
+  function pageMaker({ container, extension }: FileForm): PageMaker | null {
     if (container === 'report') return createReportMaker(options.print ?? printReport);
-    return container === 'document' ? createDossierMaker(options.writeDossier) : null;
+    if (container !== 'document') return null;
+    return createDossierMaker(extension === 'pdf' ? printDossier : options.writeDossier);
   }
 
   async function open(exportId: string, ignoreLock: boolean): Promise<ExportFile> {

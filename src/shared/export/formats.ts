@@ -3,7 +3,7 @@ import type { ExportFormat } from './format/format';
 import { ics } from './calendar/ics';
 import { csv } from './csv/csv';
 import { csvExcel } from './csv/csv-excel';
-import { docx } from './dossier/dossier';
+import { docx, dossierPdf } from './dossier/dossier';
 import { json } from './json';
 import { jsonLines } from './json-lines';
 import { parquet } from './parquet/parquet';
@@ -20,6 +20,7 @@ export const exportFormats = [
   parquet,
   pdf,
   docx,
+  dossierPdf,
   ics,
 ] as const;
 
@@ -46,6 +47,11 @@ export function exportFormat(id: FormatId): (typeof exportFormats)[number] {
   const found = exportFormats.find((format) => format.id === id);
   if (!found) throw new Error(`No export format ${id}`);
   return found;
+}
+
+/** Whether a format is a dossier, in whatever file. */
+export function isDossier(id: string): boolean {
+  return exportFormats.some((format) => format.id === id && format.container === 'document');
 }
 
 /** The formats that can hold a list of a kind; `table`: rows of none. */

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { partsOf } from '../../support/export/docx-parts';
+import { askForDossier, saveDossier } from '../../support/e2e/dossier';
 import { expect } from '../../support/e2e/fixtures';
-import { answerWith } from '../../support/e2e/saving';
 import { fillLibrary, test } from '../../support/e2e/served';
 
 test('a dossier of selected marks is written, with their assessments', async ({
@@ -13,27 +13,37 @@ test('a dossier of selected marks is written, with their assessments', async ({
 }) => {
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await page.getByRole('button', { name: 'Assess by key' }).click();
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  for (const key of ['1', '2']) await page.keyboard.press(key);
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await page
-    .locator('[data-index="3"] [role="gridcell"]')
-    .first()
-    .click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await askForDossier(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Dossier (Word)' })).toBeChecked();
+  const fileOf = (name: string) => dialog.getByRole('radio', { name, exact: true });
+  await expect(fileOf('Dossier (Word, PDF)')).toBeChecked();
+  await expect(fileOf('DOCX')).toBeChecked();
   await dialog.getByLabel('The question, in your words').fill('May the client use it?');
   const path = join(prepared.makeUserDir('files'), 'dossier.docx');
-  await answerWith(app, path);
-  await dialog.getByRole('button', { name: 'Save…' }).click();
-  await expect(page.getByTestId('export-done')).toBeVisible();
+  await saveDossier(app, page, path);
 
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts).toContain('May the client use it?');
   expect(texts).toContain('Assessment: Relevant');
   expect(texts).toContain('Assessment: Near');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
+
+  // The same document as a PDF; it is what the next dossier is offered as.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await fileOf('PDF').click();
+  await expect(dialog.getByLabel('The question, in your words')).toHaveValue(
+    'May the client use it?',
+  );
+  const printed = join(prepared.makeUserDir('files'), 'dossier.pdf');
+  await saveDossier(app, page, printed);
+  const bytes = readFileSync(printed).toString('latin1');
+  expect(bytes.slice(0, 5)).toBe('%PDF-');
+  expect(bytes).toContain('/Outlines');
+  expect(bytes).toContain('/StructTreeRoot');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await expect(fileOf('PDF')).toBeChecked();
 });

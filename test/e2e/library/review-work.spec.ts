@@ -174,7 +174,7 @@ test(
     await test.step('the dossier holds every mark in its group', async () => {
       // More than one selected row would be all that is written.
       await anyCell(page).click();
-      const file = await exportAs(app, page, 'Dossier (Word)', join(folder, 'dossier.docx'));
+      const file = await exportAs(app, page, 'Dossier (Word, PDF)', join(folder, 'dossier.docx'));
       const { document, texts } = await partsOf(file);
       expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(marks);
       for (const [at, name] of names.entries()) {

@@ -12,22 +12,25 @@ import {
   TextRun,
   type FileChild,
 } from 'docx';
-import type { DossierLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
-import type { Dossier, DossierMark } from '../dossier-data';
-import { card, cardAnchor, markName } from './card';
-import { cover, factTable, markCount } from './cover';
-import { groupsOf, type DossierGroup } from './groups';
-import { headRow, paragraph, table, textCell, textRuns, textWidth } from './parts';
+import type { Block, Cell, DossierContent, Fact, ListTable } from '../content/content';
+import { dossierContent } from '../content/dossier-content';
+import type { Dossier } from '../dossier-data';
+import { card, cardAnchor } from './card';
+import { headRow, paragraph, pictureRun, table, textCell, textRuns, textWidth } from './parts';
 import { styles, stylesXml } from './styles';
 
 const millimetre = 1440 / 25.4;
+const nameWidth = 2_900;
+/** Of the picture of the letterhead, in pixels. */
+const mostPicture = { width: 240, height: 90 };
 
 /** Its bytes. */
 export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
-  const { title, locale, sample } = dossier;
+  const content = dossierContent(dossier);
+  const { locale, fileTitle, title, subtitle, blocks } = content;
   const document = new Document({
-    title: sample === '' ? title : `${sample} – ${title}`,
+    title: fileTitle,
     creator: 'Kartotek',
     externalStyles: stylesXml(locale),
     sections: [
@@ -41,23 +44,46 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
             },
           },
         },
-        footers: { default: footer(dossier) },
-        children: [...cover(dossier), ...body(dossier)],
+        footers: { default: footer(content) },
+        children: [
+          ...letterhead(content),
+          paragraph(title, { heading: HeadingLevel.TITLE }),
+          paragraph(subtitle, { style: 'Subtitle' }),
+          ...blocks.flatMap((block) => blockOf(block, locale)),
+        ],
       },
     ],
   });
   return Packer.pack(document, 'uint8array');
 }
 
-/** Title, mark of the sample register, and page of pages, on every page. */
-function footer({ title, sample, locale }: Dossier): Footer {
-  const words = [sample, title].filter((part) => part !== '').join(' · ');
+function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
+  switch (block.type) {
+    case 'heading': {
+      const pageBreakBefore = block.newPage;
+      return [paragraph(block.text, { heading: HeadingLevel.HEADING_1, pageBreakBefore })];
+    }
+    case 'text':
+      return [paragraph(block.text)];
+    case 'notice':
+      return [paragraph(block.text, { style: styles.notice })];
+    case 'facts':
+      return [factTable(block.facts)];
+    case 'table':
+      return listTable(block.table, locale);
+    case 'card':
+      return card(block.card, locale);
+  }
+}
+
+/** Foot and page of pages, on every page. */
+function footer({ foot, locale }: DossierContent): Footer {
   const say = { locale };
   return new Footer({
     children: [
       paragraph(
         [
-          ...textRuns(words.length > 90 ? `${words.slice(0, 90)}…` : words),
+          ...textRuns(foot),
           new TextRun({
             children: [
               `\t${m.dossier_page({}, say)} `,
@@ -73,134 +99,63 @@ function footer({ title, sample, locale }: Dossier): Footer {
   });
 }
 
-function body(dossier: Dossier): FileChild[] {
-  const { locale } = dossier;
-  const say = { locale };
-  const groups = groupsOf(dossier);
-  const isAssessed = groups.some(({ name }) => name !== null);
-  const numbers = new Map(dossier.marks.map((mark, at) => [mark, at + 1]));
-  let captions = 0;
-  const caption = (text: string): FileChild => {
-    const number = String(++captions);
-    return paragraph(
-      [
-        ...textRuns(`${m.dossier_table({}, say)} `),
-        new SimpleField('SEQ Table \\* ARABIC', number),
-        ...textRuns(`. ${text}`),
-      ],
-      { style: 'Caption' },
-    );
-  };
-  const titleOf = ({ name }: DossierGroup): string => {
-    if (!isAssessed) return m.dossier_marks({}, say);
-    return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
-  };
+function letterhead({ letterhead: { picture, text } }: DossierContent): FileChild[] {
+  const shown = picture && pictureRun(picture.picture, picture.alt, mostPicture);
+  const style = styles.letterhead;
   return [
-    ...(dossier.lines ? linesTable(dossier.lines) : []),
-    ...(isAssessed
-      ? [
-          paragraph(m.dossier_overview({}, say), { heading: HeadingLevel.HEADING_1 }),
-          caption(m.dossier_caption_overview({}, say)),
-          overview(groups, locale),
-        ]
-      : []),
-    ...groups.flatMap((group) => {
-      const heading = titleOf(group);
-      const total = dossier.marks.length;
-      return [
-        paragraph(heading, { heading: HeadingLevel.HEADING_1, pageBreakBefore: true }),
-        ...(isAssessed
-          ? [
-              paragraph(
-                m.dossier_group_share(
-                  { count: String(group.marks.length), total: String(total) },
-                  say,
-                ),
-              ),
-            ]
-          : []),
-        caption(m.dossier_caption_group({ group: heading }, say)),
-        groupTable(group, dossier, numbers),
-        ...group.marks.flatMap((mark) => card(mark, numbers.get(mark) ?? 0, dossier)),
-      ];
-    }),
-    paragraph(m.export_about_sheet({}, say), {
-      heading: HeadingLevel.HEADING_1,
-      pageBreakBefore: true,
-    }),
-    factTable(dossier.about),
+    ...(shown ? [paragraph([shown], { style })] : []),
+    ...(text === '' ? [] : [paragraph(text, { style })]),
   ];
 }
 
-/** Columns share the width of the page as they are wide on the screen. */
-function linesTable({ title, columns, rows }: DossierLines): FileChild[] {
+/** Names and values beside each other. */
+function factTable(facts: readonly Fact[]): FileChild {
+  const widths = [nameWidth, textWidth - nameWidth];
+  const rows = facts.map(
+    ([name, value]) =>
+      new TableRow({
+        cantSplit: value.length < 1_500,
+        children: [
+          textCell(name, nameWidth, { style: styles.label }),
+          textCell(value, textWidth - nameWidth),
+        ],
+      }),
+  );
+  return table(styles.card, widths, rows, { hasHead: false });
+}
+
+/** The numbers are fields: who adds a table in Word has them counted again. */
+function captionOf(text: string, number: number, locale: DossierContent['locale']): FileChild {
+  return paragraph(
+    [
+      ...textRuns(`${m.dossier_table({}, { locale })} `),
+      new SimpleField('SEQ Table \\* ARABIC', String(number)),
+      ...textRuns(`. ${text}`),
+    ],
+    { style: 'Caption' },
+  );
+}
+
+function listTable(of: ListTable, locale: DossierContent['locale']): FileChild[] {
+  const { caption, number, columns, rows } = of;
   const all = columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = columns.map(({ width }) => Math.floor((width / all) * textWidth));
-  const line = (cells: readonly string[]): TableRow =>
-    new TableRow({
-      cantSplit: cells.every((cell) => cell.length < 1_000),
-      children: widths.map((width, at) => textCell(cells[at] ?? '', width)),
-    });
+  const widths = columns.map(({ width }) => Math.floor((width * textWidth) / all));
   const names = columns.map(({ label }) => label);
+  const lines = rows.map(
+    (cells) =>
+      new TableRow({
+        cantSplit: cells.every(({ text }) => text.length < 1_000),
+        children: cells.map((cell, at) => textCell(contentOf(cell), widths[at] ?? 0)),
+      }),
+  );
   return [
-    paragraph(title, { heading: HeadingLevel.HEADING_1 }),
-    table(styles.list, widths, [headRow(names, widths), ...rows.map(line)], { hasHead: true }),
+    ...(caption === null ? [] : [captionOf(caption, number, locale)]),
+    table(styles.list, widths, [headRow(names, widths), ...lines], { hasHead: true }),
   ];
 }
 
-function overview(groups: readonly DossierGroup[], locale: Dossier['locale']): FileChild {
-  const say = { locale };
-  const widths = [textWidth - 2_000, 2_000];
-  const names = [m.dossier_overview_group({}, say), m.dossier_overview_count({}, say)];
-  const rows = groups.map(
-    ({ name, marks }) =>
-      new TableRow({
-        cantSplit: true,
-        children: [
-          textCell(name ?? m.dossier_not_assessed({}, say), widths[0] ?? 0),
-          textCell(markCount(marks.length, locale), widths[1] ?? 0),
-        ],
-      }),
-  );
-  return table(styles.list, widths, [headRow(names, widths), ...rows], { hasHead: true });
-}
-
-/** All marks of a group, each with a link to its card; reasons only where somebody gave any. */
-function groupTable(
-  { marks }: DossierGroup,
-  { labels, locale }: Dossier,
-  numbers: ReadonlyMap<DossierMark, number>,
-): FileChild {
-  const hasReasons = marks.some(({ values }) => values.comment !== undefined);
-  const last = hasReasons ? 'comment' : 'expiry_date';
-  // The Swedish word for an application number fits whole, also in a font that is wider than Word's.
-  const widths = hasReasons
-    ? [1_750, 2_250, 950, 1_250, 1_600, textWidth - 7_800]
-    : [2_150, 2_250, 1_050, 1_300, textWidth - 7_950, 1_200];
-  const columns = ['application_number', 'nice_classes', 'status', 'applicant_name', last] as const;
-  const names = [
-    m.dossier_mark({}, { locale }),
-    ...columns.map((id) =>
-      id === 'applicant_name' ? m.dossier_applicant({}, { locale }) : (labels[id] ?? id),
-    ),
-  ];
-  const rows = marks.map(
-    (mark) =>
-      new TableRow({
-        cantSplit: (mark.values.comment?.length ?? 0) < 1_000,
-        children: [
-          textCell(
-            [
-              new InternalHyperlink({
-                anchor: cardAnchor(numbers.get(mark) ?? 0),
-                children: textRuns(markName(mark, locale), { style: 'Hyperlink' }),
-              }),
-            ],
-            widths[0] ?? 0,
-          ),
-          ...columns.map((id, at) => textCell(mark.values[id] ?? '', widths[at + 1] ?? 0)),
-        ],
-      }),
-  );
-  return table(styles.list, widths, [headRow(names, widths), ...rows], { hasHead: true });
+function contentOf({ text, card: number }: Cell) {
+  if (number === undefined) return text;
+  const children = textRuns(text, { style: 'Hyperlink' });
+  return [new InternalHyperlink({ anchor: cardAnchor(number), children })];
 }

@@ -76,7 +76,9 @@ export function headRow(names: readonly string[], widths: readonly number[]): Ta
   return new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: names.map((name, at) => textCell(name, widths[at] ?? 0, { keepNext: true })),
+    children: names.map((name, at) =>
+      textCell(name, widths[at] ?? 0, { style: styles.head, keepNext: true }),
+    ),
   });
 }
 

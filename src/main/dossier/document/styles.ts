@@ -12,6 +12,7 @@ export const styles = {
   letterhead: 'Letterhead',
   notice: 'Notice',
   cell: 'TableText',
+  head: 'TableHead',
   label: 'TableLabel',
   list: 'DossierList',
   card: 'DossierCard',
@@ -85,6 +86,11 @@ const paragraphStyles: readonly ParagraphStyle[] = [
     ...{ id: styles.cell, name: 'Table Text' },
     paragraph: spaced(20, 20, 240),
     run: sized(19),
+  },
+  {
+    ...{ id: styles.head, name: 'Table Head', basedOn: styles.cell },
+    paragraph: '<w:keepNext/>',
+    run: `<w:b/>${sized(16)}`,
   },
   {
     ...{ id: styles.label, name: 'Table Label', basedOn: styles.cell },

@@ -1,4 +1,4 @@
-/** A dossier: a document about trademarks that one hands to a client. Its pages are made in the main process. */
+/** A dossier: a document about trademarks that one hands to a client. Main makes its pages, of the same pieces for each format. */
 import { pictureText } from '../../values/picture-text';
 import { dataPiece } from '../format/data-piece';
 import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
@@ -6,15 +6,27 @@ import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
 import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
 
-export const docx = {
-  id: 'docx',
-  extension: 'docx',
-  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+const dossier = {
   container: 'document',
   only: 'trademark',
   rowLimit: dossierMarks,
   fixedColumns: dossierColumns,
   create,
+} as const;
+
+export const docx = {
+  ...dossier,
+  id: 'docx',
+  extension: 'docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies ExportFormat;
+
+/** Not `pdf`, which is the report of any list. */
+export const dossierPdf = {
+  ...dossier,
+  id: 'dossier-pdf',
+  extension: 'pdf',
+  mime: 'application/pdf',
 } as const satisfies ExportFormat;
 
 function create(head: ExportHead): Encoder {

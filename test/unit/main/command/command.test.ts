@@ -1,5 +1,7 @@
 /** What is typed on the command line, and what is printed and said by the exit code. */
-import { describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, test, vi } from 'vitest';
+import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
 import { readCommand } from '@main/command/command';
 import { helpText, printMisuse, printResult } from '@main/command/command-text';
@@ -8,6 +10,14 @@ import { runCommand, type CommandDeps, type CommandResult } from '@main/command/
 import { speak } from '@main/app/language';
 
 const read = (...args: string[]) => readCommand(args, '/home/eva');
+
+test('every format is in the help and in the documentation', () => {
+  const documented = readFileSync('docs/command-line.md', 'utf8');
+  for (const { id } of exportFormats) {
+    expect(helpText().split(/[^\w-]+/)).toContain(id);
+    expect(documented).toContain(`\`${id}\``);
+  }
+});
 
 describe('readCommand', () => {
   it('leaves the window alone where nothing is asked', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { dossierDocument } from '@main/dossier/document/dossier-document';
 import { createDossierWriter } from '@main/dossier/writer-process';
-import { groupsOf } from '@main/dossier/document/groups';
+import { groupsOf } from '@main/dossier/content/groups';
 import { pictureSize } from '@main/dossier/document/picture-size';
 import { dossierOf, markRow, picture } from '../../../support/export/dossier';
 import { partsOf } from '../../../support/export/docx-parts';

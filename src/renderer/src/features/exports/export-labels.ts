@@ -54,6 +54,11 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     purpose: () => m.dossier_format_for(),
     note: () => m.dossier_format_note(),
   },
+  'dossier-pdf': {
+    name: () => m.dossier_pdf(),
+    purpose: () => m.dossier_format_for(),
+    note: () => m.dossier_pdf_note(),
+  },
   ics: {
     name: () => m.deadlines_format_ics(),
     purpose: () => m.deadlines_format_ics_for(),

@@ -3,7 +3,13 @@ import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
 import type { ExportFormat } from '@shared/export/format/format';
-import { exportFormat, fileForm, formatsFor, type FormatId } from '@shared/export/formats';
+import {
+  exportFormat,
+  fileForm,
+  formatsFor,
+  isDossier,
+  type FormatId,
+} from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
@@ -153,7 +159,7 @@ export function orderFor(
     title: listName(list),
     sample: list.sample,
     createdAt: now.toISOString(),
-    ...(choices.format === 'docx' && known.dossier
+    ...(isDossier(choices.format) && known.dossier
       ? { dossier: { ...known.dossier, question: choices.question ?? '' } }
       : {}),
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
@@ -186,7 +192,7 @@ export function hasStyles(format: FormatId): {
   readonly dates: boolean;
 } {
   const csv = format === 'csv' || format === 'csv-excel';
-  return { decimal: csv, dates: csv || ['xlsx', 'pdf', 'docx'].includes(format) };
+  return { decimal: csv, dates: csv || isDossier(format) || ['xlsx', 'pdf'].includes(format) };
 }
 
 /** Whether a format cannot take so many columns. */

@@ -1,0 +1,26 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { answerWith } from './saving';
+
+/** Assesses the first two rows of the list on screen, and asks for a dossier of the first four. */
+export async function askForDossier(page: Page): Promise<void> {
+  const cellOf = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
+  await page.getByRole('button', { name: 'Assess by key' }).click();
+  await cellOf(0).click();
+  for (const key of ['1', '2']) await page.keyboard.press(key);
+  await cellOf(0).click();
+  await cellOf(3).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+}
+
+/** Writes what the dialog asks about to `path`. */
+export async function saveDossier(
+  app: ElectronApplication,
+  page: Page,
+  path: string,
+): Promise<void> {
+  await answerWith(app, path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
+  await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 30_000 });
+}

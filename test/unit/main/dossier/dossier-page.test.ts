@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
+import { dossierPdf, docx } from '@shared/export/dossier/dossier';
+import { dossierContent } from '@main/dossier/content/dossier-content';
+import { dossierPage } from '@main/dossier/page/dossier-page';
+import { dossierOf, markRow, picture } from '../../../support/export/dossier';
+import { edgeCaseTexts } from '../../../support/export/edge-case-rows';
+
+async function pageOf(...of: Parameters<typeof dossierOf>): Promise<string> {
+  let pictures = 0;
+  return dossierPage(dossierContent(await dossierOf(...of)), () => `picture-${pictures++}`);
+}
+
+/** Texts of every element of a name, as a reader has them. */
+function textsOf(html: string, name: string): string[] {
+  const found = html.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'));
+  return [...found].map(([, inner = '']) =>
+    inner
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+  );
+}
+
+/** Tags and attributes of a page, without what stands in them. */
+function markupOf(html: string): string[] {
+  const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
+  return [...new Set(tags)].sort();
+}
+
+beforeEach(() => overwriteGetLocale(() => 'sv'));
+afterAll(() => overwriteGetLocale(() => 'en'));
+
+describe('the page of a dossier', () => {
+  const marks = [
+    markRow({
+      word_text: 'Alm',
+      application_number: '2024/1',
+      assessment: 'Nära',
+      comment: 'Låter lika.',
+      note: 'Ring ombudet.\nFråga om samtycke.',
+    }),
+    markRow({ word_text: 'Bok', application_number: '2024/2', nice_classes: [25] }, { picture }),
+    markRow({ application_number: '2024/3', assessment: 'Relevant', image_url: 'x' }),
+  ];
+  const groups = ['Relevant', 'Nära'];
+
+  test('says what the Word document says, of the same pieces', async () => {
+    const html = await pageOf(marks, { groups, question: 'Får vi?\n\nNär?' }, { title: 'Träd' });
+    expect(dossierPdf.create).toBe(docx.create);
+    expect(textsOf(html, 'h1')).toEqual(['Träd']);
+    expect(textsOf(html, 'p')).toEqual(expect.arrayContaining(['Får vi?', 'När?']));
+    for (const text of ['Låter lika.', 'Ring ombudet.\nFråga om samtycke.'])
+      expect(textsOf(html, 'td')).toContain(text);
+    expect(textsOf(html, 'td')).toContain('25 Kläder, skor och huvudbonader');
+    expect(html).toContain('<html lang="sv">');
+  });
+
+  test('stands in the groups of the person, each with a table whose head repeats', async () => {
+    const html = await pageOf(marks, { groups });
+    expect(textsOf(html, 'h2').slice(-4)).toEqual([
+      'Bedömning: Relevant',
+      'Bedömning: Nära',
+      'Inte bedömda',
+      'Om listan',
+    ]);
+    expect(textsOf(html, 'h3')).toEqual(['Märke utan ord', 'Alm', 'Bok']);
+    expect(textsOf(html, 'caption')).toEqual([
+      'Tabell 1. Varumärken efter bedömning',
+      'Tabell 2. Bedömning: Relevant: alla märken i gruppen',
+      'Tabell 3. Bedömning: Nära: alla märken i gruppen',
+      'Tabell 4. Inte bedömda: alla märken i gruppen',
+    ]);
+    expect(html.match(/<thead>/g)).toHaveLength(4);
+  });
+
+  test('leads from each line of a table to the card of its mark', async () => {
+    const html = await pageOf(marks, { groups });
+    const links = [...html.matchAll(/<a href="#([^"]+)">([^<]*)</g)];
+    expect(links).toHaveLength(3);
+    for (const [, anchor = '', name = ''] of links)
+      expect(html).toContain(`<section class="card" id="${anchor}"><h3>${name}</h3>`);
+  });
+
+  test('has alternative texts, the letterhead, and says which picture it has not', async () => {
+    const logo = {
+      mime: 'image/png' as const,
+      base64: Buffer.from(picture.bytes).toString('base64'),
+    };
+    const html = await pageOf(marks, { groups, letterhead: 'Byrån\nGatan 1', picture: logo });
+    expect(html.match(/<img [^>]*>/g)).toEqual([
+      '<img src="picture-0" alt="Brevhuvud">',
+      '<img src="picture-1" alt="Bild av varumärket Bok, ansökan 2024/2">',
+    ]);
+    expect(textsOf(html, 'header').join('')).toBe('Byrån\nGatan 1');
+    expect(textsOf(html, 'p')).toContain('Bilden finns inte i biblioteket.');
+  });
+
+  test('has a table before its marks, also where there are none', async () => {
+    const columns = [
+      { label: 'Post', width: 100 },
+      { label: 'Varför', width: 300 },
+    ];
+    const lines = { title: 'Nyheter', columns, rows: [['Vera Bevakare', 'Ny rad']] };
+    const html = await pageOf([], { lines });
+    expect(textsOf(html, 'td')).toEqual(expect.arrayContaining(['Vera Bevakare', 'Ny rad']));
+    expect(html).toContain('<col width="25.00%"><col width="75.00%">');
+  });
+
+  test('shows any text, and no text becomes markup', async () => {
+    const hostile = '</td><script>alert(1)</script><img src=x onerror="alert(1)"> & \u202ednegel';
+    const of = (text: string): Parameters<typeof pageOf> => [
+      [text, ...(text === 'a' ? [] : edgeCaseTexts)].map((one) =>
+        markRow({
+          word_text: one,
+          application_number: one,
+          applicant_name: one,
+          assessment: 'Nära',
+          comment: one,
+          note: one,
+        }),
+      ),
+      { groups: ['Nära'], question: text, letterhead: text },
+      { title: text, sample: true, about: () => [[text, text]] },
+    ];
+    const html = await pageOf(...of(hostile));
+    const ids = (markup: string[]): string[] => markup.filter((tag) => !tag.startsWith('<a '));
+    expect(ids(markupOf(html))).toEqual(ids(markupOf(await pageOf(...of('a')))));
+    expect(textsOf(html, 'h3')[0]).toBe(hostile);
+    expect(html).not.toMatch(/<script|style=|onerror="|javascript:/);
+  });
+
+  test('no text turns the words after it around', async () => {
+    const turned = '\u202egnp.exe';
+    const content = dossierContent(
+      await dossierOf(
+        [markRow({ word_text: turned, status: turned, status_date: '2024-01-02' }, { picture })],
+        {},
+        { title: turned },
+      ),
+    );
+    expect(content.foot).toBe(`\u2068${turned}\u2069`);
+    const html = dossierPage(content, String);
+    expect(html).toContain(`\u2068${turned}\u2069, sedan 2024-01-02`);
+    expect(html).toContain(`alt="Bild av varumärket \u2068${turned}\u2069, ansökan `);
+  });
+
+  test('holds five hundred marks, each once', async () => {
+    const rows = Array.from({ length: 500 }, (_, at) =>
+      markRow({ word_text: `Märke ${at}`, application_number: `2024/${at}` }, { picture }),
+    );
+    const html = await pageOf(rows);
+    expect(textsOf(html, 'h3')).toEqual(rows.map((_, at) => `Märke ${at}`));
+    expect(new Set(html.match(/id="mark-\d+"/g)).size).toBe(500);
+    expect(html.match(/<img /g)).toHaveLength(500);
+  });
+});
