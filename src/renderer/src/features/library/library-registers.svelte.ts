@@ -1,10 +1,13 @@
 /** The lists of the library, one for each kind; they live as long as the window. */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { FullTextScan } from '@renderer/registers/state/full-text-scan.svelte';
-import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
+import { libraryRegistersOf, registerOf } from '@renderer/kinds/kind-registers.svelte';
+import type { Intent } from '@renderer/lib/state/navigation.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { createScanReading } from '@renderer/library/scan-reading';
 import { library } from '@renderer/library/current.svelte';
+
+type RecordsIntent = Extract<Intent, { readonly type: 'records' }>;
 
 /** Owned records by kind. Every row's own age is at first sight here. */
 export const libraryRegisters = libraryRegistersOf('library', ['fetched_at']);
@@ -89,4 +92,13 @@ export function showApplicant(name: string): void {
   show('trademark', '');
   const register = libraryRegisters.trademark;
   register.narrow = [{ column: 'applicant_name', values: [name] }];
+}
+
+/** Shows these records of one kind. */
+export function showRecords({ kind, ids, words, name }: RecordsIntent): void {
+  libraryTabs.tab = kind;
+  const register = registerOf(libraryRegisters, kind);
+  register.form = {};
+  register.text = '';
+  register.show({ type: 'records', ids, words, name });
 }

@@ -1,4 +1,5 @@
 /** Where the window is, and what a screen should do when it is gone to. Lives in lib: screens go to each other by id. */
+import type { RecordKind } from '@shared/records/kinds';
 
 /** The screens by id. The shell's `app/routes.ts` has one entry for each. */
 export type RouteId =
@@ -41,6 +42,14 @@ export type Intent =
     }
   /** A list of the person. */
   | { readonly type: 'list'; readonly id: string }
+  /** Records of the library; `name`: what the words about them are. */
+  | {
+      readonly type: 'records';
+      readonly kind: RecordKind;
+      readonly ids: readonly string[];
+      readonly words: string;
+      readonly name: string;
+    }
   /** A matter, by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
   /** An applicant, by the person's name for it or as the register spells it. */

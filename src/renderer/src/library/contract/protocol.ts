@@ -14,6 +14,7 @@ import type { Facet, FacetOf, Sort } from '../engine/contract/engine';
 import type { CompleteLists } from './list-shapes';
 import type { CopiedRecord, CopiesPart } from './library-row';
 import type { HandoverLists } from './handover-lists';
+import type { MatterMethods } from './matter-shapes';
 import type { Method } from './method';
 import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
@@ -207,7 +208,7 @@ export interface ExportInput {
 export type Versions = Readonly<Record<Topic, number>>;
 
 /** Methods by name. Every one takes one input and rejects with `AppError`. */
-export interface LibraryMethods extends ReviewMethods {
+export interface LibraryMethods extends ReviewMethods, MatterMethods {
   /**
    * Opens a library; what was open is closed. With `startOver` the database that can no longer be
    * read is set aside, and a new one begun.
@@ -246,8 +247,6 @@ export interface LibraryMethods extends ReviewMethods {
   watchNews: Method<NewsOf, readonly WatchNews[]>;
   /** By name, those deleted too. */
   lists: Method<undefined, readonly ListSummary[]>;
-  /** Notes on matters, by reference. */
-  matterNotes: Method<undefined, Readonly<Record<string, string>>>;
   /** Ids on a fixed list, in their order; those deleted from the library too. */
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */

@@ -1,16 +1,11 @@
 /** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
 import type { DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
-import { isRecordKind, type RecordKind } from '@shared/records/kinds';
-import { kindRules } from '@shared/service/kinds';
+import { isRecordKind } from '@shared/records/kinds';
+import { recordName } from './record-name';
 import type { AppDatabase } from '../store/database';
 import { readMembers } from '../store/list-members';
 import { recordKey, type StoredDeletion } from '../contract/stored';
-
-function nameOf<K extends RecordKind>(kind: K, raw: string): string {
-  const { nameOf: name, read } = kindRules[kind];
-  return name(read(raw)) ?? '';
-}
 
 /** `kind:id` apart again; ids may hold colons. */
 function refOf(key: string): RecordRef | null {
@@ -27,7 +22,7 @@ function rowOf({ key, at, record, answers }: StoredDeletion): Omit<DeletedRow, '
     return answer ? { key, ref, at, name: answer.endpoint, fetchedAt: answer.fetchedAt } : null;
   }
   return (
-    record && { key, ref, at, name: nameOf(ref.kind, record.raw), fetchedAt: record.fetchedAt }
+    record && { key, ref, at, name: recordName(ref.kind, record.raw), fetchedAt: record.fetchedAt }
   );
 }
 

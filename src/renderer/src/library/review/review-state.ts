@@ -9,6 +9,12 @@ export interface Reviewed {
   readonly by: string | null;
 }
 
+/** A comment on a record. */
+export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** By id of the record. */
 export type ScopeReviews = Map<string, Reviewed>;
 

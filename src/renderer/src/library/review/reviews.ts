@@ -13,7 +13,7 @@ import type { Engine } from '../engine/contract/engine';
 import type { ReviewVocabulary, ScopedReview } from '../contract/review-shapes';
 import type { StoredReviewAct } from '../contract/stored';
 import { createApplicantGroups, type ApplicantGroups } from '@shared/archive/applicant-groups';
-import type { KindReviews, Reviewed } from './review-state';
+import type { KindReviews, Reviewed, WrittenComment } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
 export interface Reviews {
@@ -37,6 +37,10 @@ export interface Reviews {
     ids: readonly string[],
     tags: readonly string[],
   ): Readonly<Record<string, readonly string[]>>;
+  /** Records that have tags. */
+  tagsOf(kind: RecordKind): Iterable<readonly [id: string, tags: readonly string[]]>;
+  /** What was written on a list. */
+  commentsOn(kind: RecordKind, scope: string): readonly WrittenComment[];
   readonly vocabulary: ReviewVocabulary;
   readonly applicants: ApplicantGroups;
 }
@@ -169,6 +173,14 @@ export function createReviews(): Reviews {
       const had = (id: string, tag: string): boolean =>
         tagsIn(kinds[kind].tags.get(id)).includes(tag);
       return Object.fromEntries(wanted.map((tag) => [tag, ids.filter((id) => had(id, tag))]));
+    },
+    *tagsOf(kind) {
+      for (const [id, tags] of kinds[kind].tags) yield [id, tagsIn(tags)];
+    },
+    commentsOn(kind, scope) {
+      return [...(kinds[kind].scopes.get(scope) ?? [])].flatMap(([id, { comment, at, by }]) =>
+        comment === null ? [] : [{ id, text: comment, at, by }],
+      );
     },
     get vocabulary() {
       const tags = [...tagCounts].map(([name, count]) => ({ name, count }));

@@ -11,6 +11,7 @@ import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
 import { destroyDatabases, openDatabase } from '../store/open-database';
 import { readMatterNotes } from '../store/matter-notes';
+import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
@@ -153,6 +154,8 @@ export function createAskers(
       lists: async () => readLists(library(), handles),
       members: async ({ listId }) => memberIds(library().db, listId),
       matterNotes: async () => readMatterNotes(library().db),
+      matterRecords: async (of) => readMatterRecords(library(), handles, of),
+      matterTagged: async (of) => readMatterTagged(library(), handles, of),
       deadlines: async (of) => readDeadlines(library(), handles, of),
       deadlineIds: async (of) => readDeadlineIds(library(), handles, of),
       applicants: async () => readApplicants(library()),

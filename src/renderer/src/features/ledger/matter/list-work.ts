@@ -1,15 +1,11 @@
-/** What the person did with the records of a list: how many are assessed, tagged and noted. */
+/** What the person did with the records of a list: how many are assessed and noted. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 export interface ListWork {
   readonly assessed: number;
   readonly notes: number;
-  /** The most frequent first. */
-  readonly tags: readonly { readonly value: string; readonly count: number }[];
 }
-
-const mostTags = 5;
 
 /** Counted in the library; its rows are not read. */
 export async function readListWork(
@@ -19,16 +15,15 @@ export async function readListWork(
   const of = query ?? { listId, scope: listId };
   const { handle, count } = await library.query({ kind, ...of });
   try {
-    const [assessment, note, tags] = await library.facets({
+    const [assessment, note] = await library.facets({
       handle,
       of: [
         { column: 'assessment', limit: 0 },
         { column: 'note', limit: 0 },
-        { column: 'tags', by: 'item', limit: mostTags },
       ],
     });
     const having = (facet: typeof note): number => (facet ? count - facet.missing : 0);
-    return { assessed: having(assessment), notes: having(note), tags: tags?.values ?? [] };
+    return { assessed: having(assessment), notes: having(note) };
   } finally {
     await library.release({ handle });
   }

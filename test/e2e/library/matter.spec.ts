@@ -1,0 +1,44 @@
+/** A matter on one page: the tags of its records, and what was written about them. */
+import { expect } from '../../support/e2e/fixtures';
+import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+
+test('tags and comments of a matter stand on its page and lead to their records', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Save what is shown as a list…' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Alm');
+  await page.getByLabel('Client reference').fill('M-7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await goTo(page, 'Lists');
+  await page.getByRole('button', { name: 'Alm' }).first().click();
+  const cell = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
+  await cell(0).click();
+  await cell(2).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+t');
+  await page.getByLabel('Find or add a tag').fill('ring');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await cell(1).click();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Sounds <b>alike</b>');
+  await page.keyboard.press('Control+Enter');
+
+  await page.getByRole('button', { name: 'Reference M-7' }).click();
+  await expect(page.getByRole('heading', { name: 'Matter', exact: true })).toBeVisible();
+  const remarks = page.getByRole('region', { name: 'Notes and comments' });
+  await expect(remarks.getByRole('button')).toHaveCount(1);
+  await expect(remarks.getByRole('button')).toContainText('Sounds <b>alike</b>');
+  await expect(remarks.getByRole('button')).toContainText('Alm · ');
+  await page.screenshot({ path: test.info().outputPath('matter.png') });
+  const tags = page.getByRole('region', { name: 'Tags' });
+  await expect(tags.getByRole('button')).toHaveText(/^ring\s+3$/);
+  await tags.getByRole('button').click();
+  await expect.poll(() => rowCount(page)).toBe(3);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await remarks.getByRole('button').click();
+  await expect.poll(() => rowCount(page)).toBe(1);
+});
