@@ -5,7 +5,7 @@ import type { DossierPicture } from '../dossier-data';
 export type Fact = readonly [name: string, value: string];
 
 /** A picture with what is said to those who cannot see it. */
-export interface ShownPicture {
+interface ShownPicture {
   readonly picture: DossierPicture;
   readonly alt: string;
 }
