@@ -37,6 +37,8 @@ export const Settings = z.object({
   panes: z.record(z.string(), z.number()).default({}),
   /** What fields of undescribed answers are for, as confirmed; by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
+  /** When the changes of a list were looked at last (ISO 8601), by library and list. */
+  changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** Share of the month's units (percent) from which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
   /** Written with every paid call, for the ledger. */

@@ -168,6 +168,10 @@ test(
         /Application filed\s*Application withdrawn/,
       );
       await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await fromLists(page, 'What changed…');
+      await dialog.getByLabel(/^Since the last look, /).click();
+      await expect(dialog).toContainText('Nothing changed since the last look.');
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
     });
 

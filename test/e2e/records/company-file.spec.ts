@@ -49,6 +49,9 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(
     first.page.getByRole('button', { name: /^Fetch again · cost \d+ units? last time/ }),
   ).toBeVisible();
+  await line(first.page, 'financials.years').click();
+  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await expect(line(first.page, 'financials.years')).toHaveAttribute('data-standing', 'owned');
   await first.app.close();
   await served.stop();
 
@@ -58,6 +61,18 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await line(page, 'people.governance').click();
   await expect(page.getByRole('grid')).toBeVisible();
+
+  await test.step('beside another company: what is owned of each, and its years', async () => {
+    await page.getByRole('button', { name: 'Compare with…' }).click();
+    await page.getByRole('combobox', { name: 'Add a company' }).fill('AB');
+    await page.getByRole('option').nth(1).click();
+    const dialog = page.getByRole('dialog', { name: '2 companies compared' });
+    const officers = dialog.getByRole('row', { name: 'Board, officers, auditors' });
+    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not owned']);
+    const sales = dialog.getByRole('rowgroup').filter({ hasText: /^\s*Net sales/ });
+    const newest = sales.getByRole('row').nth(1).getByRole('cell');
+    await expect(newest).toHaveText([/^[\d,]+$/, 'not owned']);
+  });
 });
 
 test('what is missing is fetched one at a time, and stops at the level', async ({

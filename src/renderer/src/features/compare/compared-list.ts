@@ -1,9 +1,10 @@
 /** A comparison as lists that the export dialog takes: as it stands, and its records. Pure. */
+import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
-import type { ComparedField } from '@renderer/registers/record/compare-rows';
+import type { ComparedLine, ComparedSection } from './lines';
 
 const base = {
   selection: nothingSelected,
@@ -14,35 +15,89 @@ const base = {
   fetchedAt: null,
 } as const;
 
-/** Field by field, a record to a column. */
-export function comparisonTable(
-  fields: readonly ComparedField[],
-  names: readonly string[],
-  sample: boolean,
-): ShownList {
-  const columns: readonly ShownColumn[] = [m.compare_field(), ...names].map((label, at) => ({
+/** The cells of a line as they are read. */
+function textsOf({ cells, common }: ComparedLine, count: number): readonly string[] {
+  if (common !== undefined) return Array.from({ length: count }, () => common);
+  return cells.map(({ text, note = '' }) => [text, note].filter((one) => one !== '').join(' · '));
+}
+
+const columnsFor = (names: readonly string[], first: string): readonly ExportColumn[] =>
+  [first, ...names].map((label, at) => ({
     ...{ id: `record.${at}`, kind: 'text', label },
     width: at === 0 ? 160 : 220,
   }));
+
+const linesOf = (sections: readonly ComparedSection[]): readonly ComparedLine[] =>
+  sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+
+/** Field by field, a record to a column. */
+export function comparisonTable(
+  sections: readonly ComparedSection[],
+  names: readonly string[],
+  sample: boolean,
+): ShownList {
+  const columns: readonly ShownColumn[] = columnsFor(names, m.compare_field());
+  const lines = linesOf(sections);
   return {
     ...base,
     kind: 'table',
     title: m.compare_list(),
     subject: names.join(', '),
     handle: -1,
-    count: fields.length,
+    count: lines.length,
     columns,
     all: columns,
     sample,
     given: (wanted) =>
-      fields.map(({ field, label, cells }) => {
-        const texts = [label, ...cells];
+      lines.map((line) => {
+        const values = textsOf(line, names.length);
+        const texts = [line.label, ...values];
         return {
-          raw: JSON.stringify({ field, values: cells }),
+          raw: JSON.stringify({ field: line.key, values }),
           cells: wanted.map((id) => texts[columns.findIndex((one) => one.id === id)] ?? null),
         };
       }),
   };
+}
+
+/** A part of it as a table of texts. */
+export function sectionTable(
+  { title, groups }: ComparedSection,
+  names: readonly string[],
+  first: string,
+): ExportTable {
+  const rows = groups.flatMap(({ lines }) =>
+    lines.map((line) => [line.label, ...textsOf(line, names.length)].map((text) => text || null)),
+  );
+  return { title, columns: columnsFor(names, first), rows };
+}
+
+/** A comparison of several tables: companies with their figures. */
+export function comparisonTables(
+  tables: readonly ExportTable[],
+  names: readonly string[],
+  sample: boolean,
+): ShownList {
+  const columns = tables[0]?.columns ?? [];
+  return {
+    ...base,
+    kind: 'table',
+    scope: 'part',
+    title: m.compare_list(),
+    subject: names.join(', '),
+    handle: -1,
+    count: 1,
+    columns,
+    all: columns,
+    sample,
+    tables: () => ({ tables, records: tables.flatMap(recordsOf) }),
+  };
+}
+
+/** The lines of a table as JSON. Two companies may have one name, so that a name is no key. */
+function recordsOf({ title, columns, rows }: ExportTable): readonly string[] {
+  const names = columns.map(({ label }) => label);
+  return rows.map((cells) => JSON.stringify({ table: title, columns: names, cells }));
 }
 
 /** The records themselves, as an answer of the library. */

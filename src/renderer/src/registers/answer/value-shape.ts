@@ -116,7 +116,8 @@ function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   return { type: 'plain', text: withUnit(name, text), title: digits, numeric: true };
 }
 
-function withUnit(name: string, text: string): string {
+/** A number as text, with the sign of a percentage where its name says that it is one. */
+export function withUnit(name: string, text: string): string {
   return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
 }
 

@@ -41,3 +41,8 @@ export function changeLines(
 export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
   return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
 }
+
+/** Those that came after a moment, ISO 8601. */
+export function changesAfter(lines: readonly ChangeLine[], moment: string): readonly ChangeLine[] {
+  return lines.filter(({ at }) => at > moment);
+}

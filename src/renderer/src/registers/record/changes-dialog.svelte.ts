@@ -7,6 +7,12 @@ export interface ChangesOf {
   readonly handle: number;
   /** What the list is called. */
   readonly name: string;
+  /** When it was asked for, ISO 8601. */
+  readonly at: string;
+  /** Under what it is kept that its changes were looked at; `null`: nothing that one comes back to. */
+  readonly place: string | null;
+  /** All of it is here, so that to look at these changes is to look at its changes. */
+  readonly whole: boolean;
 }
 
 class ChangesDialogState {

@@ -1,13 +1,19 @@
 /** Records of a kind beside each other: one line for each field, with what differs. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
+import type { Labels } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import type { Company } from '@shared/records/company';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
-import { objectOf, readExact, textOf } from '@shared/values/json';
+import { cellOfValue, valueAt } from '@shared/columns/field-columns';
+import { fieldPaths } from '@shared/export/nested/field-paths';
+import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
+import { shapeOf } from '../answer/value-shape';
 
 /** How many can stand beside each other. */
 export const fewestCompared = 2;
@@ -24,14 +30,15 @@ export interface ComparedField {
 
 const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 
-type Compared = Pick<RecordDetail, 'row' | 'raw'>;
+type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
-/** Lines without any value are left out. */
+/** Lines without any value are left out. `labels`: of fields that no column shows; absent: their names. */
 export function comparedFields(
   kind: RecordKind,
   records: readonly Compared[],
   locale: Locale,
   dates: DateStyle,
+  labels?: Labels,
 ): readonly ComparedField[] {
   const columns = kindRules[kind].columns as readonly Column<OwnedRow<unknown>>[];
   const lines = columns.map(({ id, label, ...rest }) => {
@@ -39,9 +46,11 @@ export function comparedFields(
     const cells = records.map(({ row }) => cellText(column, row, locale, dates).text);
     return lineOf(id, label(), cells);
   });
-  return [...lines, ...otherFields(columns, records)].filter(({ cells }) =>
-    cells.some((text) => text !== ''),
-  );
+  const others =
+    kind === 'company'
+      ? companyFields(columns, records as readonly Compared<Company>[], locale, dates, labels)
+      : otherFields(columns, records);
+  return [...lines, ...others].filter(({ cells }) => cells.some((text) => text !== ''));
 }
 
 /** What no column shows: fields that nobody described, as they came. */
@@ -57,6 +66,41 @@ function otherFields(
     const cells = objects.map((object) => textOf(object[name]) ?? '');
     return [lineOf(name, name, cells)];
   });
+}
+
+/** Of a company no field is described: all are shown, but for those that say its id, number or name. */
+function companyFields(
+  columns: readonly { readonly id: string }[],
+  records: readonly Compared<Company>[],
+  locale: Locale,
+  dates: DateStyle,
+  labels?: Labels,
+): readonly ComparedField[] {
+  const known = new Set(columns.map(({ id }) => id));
+  const objects = records.map(({ raw }) => readExact(raw));
+  return fieldPaths(objects).flatMap((path) => {
+    const values = objects.map((object) => valueAt(object, path));
+    const field = path.join('.');
+    if (known.has(field) || values.every((value, at) => isOwnName(value, records[at]))) return [];
+    const label = path.map((name, at) => labels?.label(path.slice(0, at + 1)).text ?? name);
+    const cells = values.map((value) => valueText(path.at(-1) ?? '', value, locale, dates));
+    return [lineOf(field, label.join(' · '), cells)];
+  });
+}
+
+function isOwnName(value: Exact, of: Compared<Company> | undefined): boolean {
+  const text = textOf(value);
+  if (text === null || !of) return value === null || value === undefined;
+  const { name, registration_number: number } = of.row.record;
+  return [of.row.id, name, number].includes(text);
+}
+
+function valueText(name: string, value: Exact, locale: Locale, dates: DateStyle): string {
+  const shape = shapeOf(name, value, locale, dates);
+  if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
+  if ('text' in shape) return shape.text;
+  const cell = cellOfValue(value);
+  return Array.isArray(cell) ? cell.join(', ') : String(cell ?? '');
 }
 
 function lineOf(field: string, label: string, cells: readonly string[]): ComparedField {

@@ -47,6 +47,13 @@ export function scopeOf(view: View): string {
   return view.type === 'list' ? view.listId : '';
 }
 
+/** What names a view that one comes back to: a list, or all of a kind; `null`: a search of the moment. */
+export function returnPlace(kind: RecordKind, view: View): string | null {
+  if (view.type === 'list') return view.listId;
+  if (view.type !== 'library' || view.text !== '') return null;
+  return Object.keys(view.params).length === 0 ? kind : null;
+}
+
 /** The words that a view is found by, '' for none. */
 export function wordsOf(view: View): string {
   if (view.type === 'library') return view.text;

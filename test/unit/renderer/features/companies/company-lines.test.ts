@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { undefinedCatalogue } from '@shared/definition/effective';
-import { fiscalYears } from '@renderer/features/companies/file/fiscal-years';
+import { fiscalYears } from '@renderer/kinds/company/file/fiscal-years';
 import {
   costOf,
   jobCallOf,
@@ -13,7 +13,7 @@ import {
   keyStateOf,
   type OwnedAnswer,
   type ResourceState,
-} from '@renderer/features/companies/file/resources';
+} from '@renderer/kinds/company/file/resources';
 import { aRun } from '../../../../support/library/a-run';
 
 const resources = resourcesOf(undefinedCatalogue);

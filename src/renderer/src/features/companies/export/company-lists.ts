@@ -12,7 +12,13 @@ import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { runCompleteness } from '@renderer/registers/view/completeness-text';
 import type { CompanyFile } from '../file/company-file.svelte';
-import { BASICS, GROUPS, yearOf, type FileLine, type Resource } from '../file/resources';
+import {
+  BASICS,
+  GROUPS,
+  yearOf,
+  type FileLine,
+  type Resource,
+} from '@renderer/kinds/company/file/resources';
 import { GroupTree } from '../group/group-tree.svelte';
 import { tablesOfFile, tablesOfPart, type ContentsLine, type FilePart } from './company-tables';
 import { groupExport } from './group-export';

@@ -1,7 +1,6 @@
 /** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
 import type { ErrorData } from '@shared/ipc/error';
-import { parseExact, textOfExact, type Exact } from '@shared/values/json';
-import { batchEndpoint } from '@shared/service/catalogue';
+import { parseExact, type Exact } from '@shared/values/json';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
@@ -11,31 +10,28 @@ import {
   companyNames,
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
-import { joinBatch } from '@renderer/registers/service/batch-join';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
-import { companyNamed, type FoundCompany } from '@renderer/registers/answer/find-company';
+import type { FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { fiscalYears } from '@renderer/kinds/company/file/fiscal-years';
+import {
+  basicsOf,
+  readOwnedCompany,
+  standingOf,
+  type Basics,
+} from '@renderer/kinds/company/file/owned-company';
 import {
   BASICS,
   linesOf,
   ownedOf,
   resourcesOf,
-  keyStateOf,
   type FileLine,
   type OwnedAnswer,
   type Resource,
   type ResourceState,
-} from './resources';
-import { fiscalYears } from './fiscal-years';
-
-/** A record of basic data, from wherever it came. */
-export interface Basics {
-  readonly endpoint: string;
-  readonly raw: string;
-  readonly fetchedAt: string;
-}
+} from '@renderer/kinds/company/file/resources';
 
 /** State of the file. */
 export class CompanyFile {
@@ -61,11 +57,7 @@ export class CompanyFile {
 
   readonly resources = $derived(resourcesOf(serviceView.endpoints));
   readonly lines = $derived(linesOf(this.resources, this.years));
-  readonly basics: Basics | null = $derived(
-    this.detail
-      ? { endpoint: BASICS, raw: this.detail.raw, fetchedAt: this.detail.row.fetchedAt }
-      : this.batched,
-  );
+  readonly basics: Basics | null = $derived(basicsOf(this));
   readonly #record: Exact = $derived(this.basics ? parseExact(this.basics.raw) : null);
   readonly name = $derived(
     companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
@@ -103,24 +95,13 @@ export class CompanyFile {
 
   /** Where a line stands. */
   standing(line: FileLine): ResourceState {
-    const { resource } = line;
-    const granted = connection.status.account?.scopes ?? null;
-    // Nothing under a number that was tried as an id says nothing of the company.
-    const id = this.assumed ? '' : (this.id ?? '');
-    if (resource.id === BASICS) {
-      const run = this.runs.find(
-        ({ endpoint, pathParams, pages }) =>
-          endpoint === BASICS &&
-          pages > 0 &&
-          this.names.includes(pathParams[resource.company] ?? ''),
-      );
-      if (run) return { type: 'owned', at: run.lastAt, count: 1, more: false };
-    }
-    const standing = keyStateOf(line, this.owned(resource), this.runs, { id, granted });
-    if (resource.id === BASICS && standing.type === 'missing' && this.basics) {
-      return { type: 'listed', at: this.basics.fetchedAt };
-    }
-    return standing;
+    return standingOf(line, {
+      ...{ owned: this.owned(line.resource), runs: this.runs },
+      ...{ names: this.names, basics: this.basics },
+      // Nothing under a number that was tried as an id says nothing of the company.
+      id: this.assumed ? '' : (this.id ?? ''),
+      granted: connection.status.account?.scopes ?? null,
+    });
   }
 
   /** Reads what the library has; what was shown stays until then. */
@@ -129,14 +110,8 @@ export class CompanyFile {
     const { id } = this;
     const open = library.client;
     if (!open || id === null) return;
-    const [detail, answers, runs] = await Promise.all([
-      open.record('company', id),
-      open.answers(),
-      open.runs({}),
-    ]);
-    const batched = detail ? null : await this.#fromBatch(id, answers);
-    const known =
-      detail || batched ? null : await companyNamed(open, id, serviceView.labels(BASICS));
+    const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
+    const { detail, batched, known } = await readOwnedCompany(open, id, answers);
     // Another company, or a newer reading of this one, was asked for meanwhile.
     if (asked !== this.#asked) return;
     this.detail = detail;
@@ -214,19 +189,6 @@ export class CompanyFile {
     if (own === undefined || own.startsWith('#') || own === this.id) return;
     this.id = own;
     this.assumed = false;
-  }
-
-  async #fromBatch(id: string, answers: readonly OwnedAnswer[]): Promise<Basics | null> {
-    const batches = answers.filter(({ endpoint }) => endpoint === batchEndpoint);
-    for (const { searchKey } of batches.slice(0, 20)) {
-      for (const page of await this.pages(searchKey)) {
-        const [joined] = joinBatch([id], parseExact(page.raw));
-        if (!joined || joined.type !== 'found') continue;
-        const raw = textOfExact(joined.record);
-        return { endpoint: BASICS, raw, fetchedAt: page.fetchedAt };
-      }
-    }
-    return null;
   }
 }
 

@@ -3,7 +3,7 @@ import type { JobCall } from '@shared/archive/download-work';
 import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { oneCall } from '@shared/service/rate';
-import type { FileLine, ResourceState } from './resources';
+import type { FileLine, ResourceState } from '@renderer/kinds/company/file/resources';
 
 /** What of a file is missing, line by line. */
 export interface MissingLines {

@@ -4,7 +4,7 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { CompanyFile } from '../file/company-file.svelte';
-import { ownedOf, type Resource } from '../file/resources';
+import { ownedOf, type Resource } from '@renderer/kinds/company/file/resources';
 import { groupGraph, type GroupGraph } from './group-graph';
 import { membersOf, type Member } from './group-members';
 import { ownNumbers, withNumbers } from './group-numbers';

@@ -2,10 +2,27 @@
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** A field of which the name says that a year stands in it, in English or Swedish. */
-const ofYear = /year|period|(?:^|_)ar$|år$|r[aä]kenskaps|bokslutsar/i;
-const plainYear = /^(?:19|20)\d{2}$/;
-const day = /^((?:19|20)\d{2})-\d{2}-\d{2}/;
+export const ofYear = /year|period|(?:^|_)ar$|år$|r[aä]kenskaps|bokslutsar/i;
+export const plainYear = /^(?:19|20)\d{2}$/;
+const day = /^(?:19|20)\d{2}-\d{2}-\d{2}/;
 const deepest = 5;
+
+/** The first and the last day that stand in an object; `null`: none does. */
+export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
+  const days = Object.values(objectOf(value) ?? {})
+    .flatMap((item) => day.exec(textOf(item) ?? '')?.[0] ?? [])
+    .toSorted();
+  const [[first], last] = [days, days.at(-1)];
+  return first === undefined || last === undefined ? null : { first, last };
+}
+
+/** The year of which a field says by its name and its value that it is told; `null`: of none. */
+export function yearNamed(name: string, value: Exact): string | null {
+  if (!ofYear.test(name)) return null;
+  const text = textOf(value);
+  if (text !== null) return plainYear.test(text) ? text : null;
+  return periodIn(value)?.last.slice(0, 4) ?? null;
+}
 
 /**
  * The years, the newest first: those under names that say so, with the year in which a period ends;
@@ -32,11 +49,8 @@ export function fiscalYears(
       return;
     }
     const fields = Object.entries(objectOf(value) ?? {});
-    if (ofYear.test(name)) {
-      const ends = fields.flatMap(([, item]) => day.exec(textOf(item) ?? '')?.[1] ?? []);
-      const [last] = ends.toSorted().toReversed();
-      if (last !== undefined) named.add(last);
-    }
+    const last = ofYear.test(name) ? periodIn(value)?.last.slice(0, 4) : undefined;
+    if (last !== undefined) named.add(last);
     for (const [field, item] of fields) walk(item, field, depth + 1);
   };
   for (const body of bodies) {

@@ -1,0 +1,58 @@
+/** A comparison of companies: what their rows say, what is owned of each, and figures by fiscal year. Pure. */
+import { eitherLabels, type Labels } from '@shared/definition/labels';
+import { m } from '@shared/messages/compiled/messages';
+import type { Resource } from '@renderer/kinds/company/file/resources';
+import { comparedFields } from '@renderer/registers/record/compare-rows';
+import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
+import { fieldSection } from '../field-section';
+import type { ComparedSection } from '../lines';
+import { companyFigures, type CompanyFigures, type Family } from './company-figures';
+import { figureSection, type Telling } from './figure-lines';
+import { ownedSection } from './owned-lines';
+import type { ComparedCompany } from './read-companies';
+
+/** Figures of all companies, family by family. */
+export const families: readonly {
+  readonly id: Family;
+  readonly title: () => string;
+  /** Amounts, of which one wants to know in what they are told. */
+  readonly saysUnit: boolean;
+}[] = [
+  { id: 'accounts', title: m.compare_figures, saysUnit: true },
+  { id: 'ratios', title: m.compare_ratios, saysUnit: false },
+];
+
+/** What the companies have in a family. */
+export function figuresOfAll(
+  companies: readonly ComparedCompany[],
+  family: Family,
+): readonly CompanyFigures[] {
+  return companies.map(({ answers }) => companyFigures(answers, family));
+}
+
+/** The parts of the comparison, in their order. `labelsOf`: what fields of an endpoint are called. */
+export function companySections(
+  companies: readonly ComparedCompany[],
+  resources: readonly Resource[],
+  labelsOf: (endpoint: string) => Labels,
+  telling: Telling,
+): readonly ComparedSection[] {
+  const labels = eitherLabels(labelsOf('companies.basics'), labelsOf('companies.search'));
+  const { locale, dates } = telling;
+  const records = companies.map(({ record }) => record);
+  const fields = comparedFields('company', records, locale, dates, labels);
+  const parts = resources.map((resource, at) => ({
+    resource,
+    title: endpointTitle(resource.endpoint, resource.id),
+    of: companies.flatMap((company) => company.parts[at] ?? []),
+  }));
+  const figures = families.flatMap(({ id, title, saysUnit }) => {
+    const all = figuresOfAll(companies, id);
+    return figureSection(id, title(), all, telling, saysUnit) ?? [];
+  });
+  return [
+    fieldSection(fields, m.explorer_name_companies_basics()),
+    ownedSection(parts, telling),
+    ...figures,
+  ];
+}

@@ -1,0 +1,84 @@
+/** A comparison of companies as the tables of a file; figures keep every digit as received. Pure. */
+import type { Cell, CellKind } from '@shared/columns/column';
+import type { ExportColumn, ExportTable } from '@shared/export/format/format';
+import { m } from '@shared/messages/compiled/messages';
+import { sectionTable } from '../compared-list';
+import type { ComparedSection } from '../lines';
+import type { CompanyFigures } from './company-figures';
+import { families, figuresOfAll } from './company-sections';
+import { figureRows, periodKey, type FigureRow } from './figure-lines';
+import type { ComparedCompany } from './read-companies';
+
+/** Of the sections on screen those of texts as they stand, and the figures of these companies. */
+export function companyTables(
+  companies: readonly ComparedCompany[],
+  sections: readonly ComparedSection[],
+): readonly ExportTable[] {
+  const names = companies.map(({ name }) => name);
+  return sections.map((section) => {
+    const family = families.find(({ id }) => id === section.key);
+    if (family) return figureTable(section, names, figuresOfAll(companies, family.id));
+    const first = section.key === 'owned' ? m.compare_part() : m.compare_field();
+    return sectionTable(section, names, first);
+  });
+}
+
+const column = (id: string, label: string, kind: CellKind, width: number): ExportColumn => ({
+  ...{ id, label, kind, width },
+});
+
+/** One unit for all stands in one column; where there are several, each company has its own. */
+function figureTable(
+  { title, groups }: ComparedSection,
+  names: readonly string[],
+  companies: readonly CompanyFigures[],
+): ExportTable {
+  const shown = new Map(
+    groups.map(({ key, lines }) => [key, new Set(lines.map((one) => one.key))]),
+  );
+  const rows = figureRows(companies).filter(({ key }) => shown.has(key));
+  const mixed = rows.some((row) => row.mixed);
+  const units = mixed
+    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit_of({ name }), 'text', 100))
+    : [column('unit', m.compare_unit_column(), 'text', 100)];
+  // A year that is not the same days says so in the file, too.
+  const periods = groups
+    .filter(({ key }) => key === periodKey)
+    .flatMap(({ label, lines }) =>
+      lines.map((line): readonly Cell[] => [
+        ...[label, line.label],
+        ...line.cells.map(({ text }) => text || null),
+        ...units.map(() => null),
+      ]),
+    );
+  const figures = rows.flatMap((row) =>
+    row.years
+      .filter((year) => shown.get(row.key)?.has(year))
+      .map((year): readonly Cell[] => [
+        ...[row.line.label, year],
+        ...companies.map((company, at) => cellOf(row, company, year, at)),
+        ...unitCells(row, year, mixed),
+      ]),
+  );
+  return {
+    title,
+    columns: [
+      column('figure', m.compare_figure(), 'text', 200),
+      column('year', m.compare_year(), 'identifier', 90),
+      ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
+      ...units,
+    ],
+    rows: [...periods, ...figures],
+  };
+}
+
+function cellOf({ of }: FigureRow, { years }: CompanyFigures, year: string, at: number): Cell {
+  const figure = of[at]?.years.get(year);
+  if (figure) return figure.value;
+  return years.has(year) ? null : m.compare_not_owned();
+}
+
+function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {
+  const units = of.map((one) => one?.years.get(year)?.unit ?? null);
+  return mixed ? units : [units.find((unit) => unit !== null) ?? null];
+}

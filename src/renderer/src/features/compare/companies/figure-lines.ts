@@ -1,0 +1,168 @@
+/** Figures of companies beside each other: a group for each figure, a line for each of its years. Pure. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { formatDate, formatDecimal, type DateStyle } from '@renderer/lib/format/format';
+import { withUnit } from '@renderer/registers/answer/value-shape';
+import {
+  markedCells,
+  type ComparedCell,
+  type ComparedGroup,
+  type ComparedLine,
+  type ComparedSection,
+} from '../lines';
+import type { CompanyFigures, FigureLine, OwnedFigure } from './company-figures';
+
+/** Key of the group with the first and last days. A figure's key is a list. */
+export const periodKey = 'period';
+
+/** How values are told. */
+export interface Telling {
+  readonly locale: Locale;
+  readonly dates: DateStyle;
+}
+
+/** A figure through the years, company by company. */
+export interface FigureRow {
+  readonly key: string;
+  readonly line: FigureLine;
+  /** The newest first. */
+  readonly years: readonly string[];
+  /** By company; `undefined`: its owned answers do not name the figure in any year. */
+  readonly of: readonly (FigureLine | undefined)[];
+  /** Not all of its values stand in one unit, or some do not say in which. */
+  readonly mixed: boolean;
+}
+
+/** Each figure that any company has, in the order in which the answers have them. */
+export function figureRows(companies: readonly CompanyFigures[]): readonly FigureRow[] {
+  const keys = new Set(companies.flatMap(({ lines }) => [...lines.keys()]));
+  const years = yearsOf(companies);
+  return [...keys].flatMap((key): FigureRow[] => {
+    const of = companies.map(({ lines }) => lines.get(key));
+    const [line] = of.filter((one) => one !== undefined);
+    const told = of
+      .flatMap((one) => [...(one?.years.values() ?? [])])
+      .filter(({ value }) => value !== null);
+    if (!line || told.length === 0) return [];
+    // A year in which no company says it has nothing to compare.
+    const own = years.filter((year) =>
+      of.some((one) => (one?.years.get(year)?.value ?? null) !== null),
+    );
+    return [{ key, line, years: own, of, mixed: new Set(told.map(({ unit }) => unit)).size > 1 }];
+  });
+}
+
+function yearsOf(companies: readonly CompanyFigures[]): readonly string[] {
+  return [...new Set(companies.flatMap(({ years }) => [...years.keys()]))].toSorted().toReversed();
+}
+
+/** The units in which figures stand, each once. */
+function unitsOf(rows: readonly FigureRow[]): readonly string[] {
+  const units = rows.flatMap(({ of }) =>
+    of.flatMap((one) => [...(one?.years.values() ?? [])].flatMap(({ unit }) => unit ?? [])),
+  );
+  return [...new Set(units)];
+}
+
+/** The section; `null`: nobody's figures are owned. `saysUnit`: it is said where no answer names one. */
+export function figureSection(
+  key: string,
+  title: string,
+  companies: readonly CompanyFigures[],
+  telling: Telling,
+  saysUnit: boolean,
+): ComparedSection | null {
+  const rows = figureRows(companies);
+  if (rows.length === 0) return null;
+  const periods = periodGroup(companies, telling);
+  return {
+    ...{ key, title, numeric: true },
+    ...noteOf(rows, saysUnit),
+    groups: [...(periods ? [periods] : []), ...rows.map((row) => groupOf(row, companies, telling))],
+  };
+}
+
+function noteOf(
+  rows: readonly FigureRow[],
+  saysUnit: boolean,
+): Pick<ComparedSection, 'note' | 'caution'> {
+  const units = unitsOf(rows);
+  if (units.length > 1 || rows.some(({ mixed }) => mixed)) {
+    return { note: m.compare_units_differ({ units: units.join(', ') }), caution: true };
+  }
+  const [unit] = units;
+  if (unit !== undefined) return { note: m.compare_unit({ unit }) };
+  return saysUnit ? { note: m.compare_unit_not_said() } : {};
+}
+
+function groupOf(
+  { key, line, years, of, mixed }: FigureRow,
+  companies: readonly CompanyFigures[],
+  { locale }: Telling,
+): ComparedGroup {
+  const { label, description, name } = line;
+  const cellOf = (year: string, at: number): ComparedCell => {
+    const figure = of[at]?.years.get(year);
+    if (!figure && !companies[at]?.years.has(year)) return notOwned();
+    if (!figure || figure.value === null) return { text: '' };
+    const text = numberText(name, figure.value, locale);
+    const unit = mixed ? (figure.unit ?? m.compare_unit_unknown()) : null;
+    return {
+      text,
+      ...(unit === null ? {} : { note: unit }),
+      ...titleOf(figure, name, locale),
+    };
+  };
+  return {
+    ...{ key, label },
+    ...(description ? { title: description } : {}),
+    lines: years.map((year): ComparedLine => {
+      const cells = companies.map((_, at) => cellOf(year, at));
+      const saidBy = ({ text, note = '' }: ComparedCell): string => `${text} ${note}`;
+      return { key: year, label: year, ...markedCells(cells, saidBy) };
+    }),
+  };
+}
+
+/** A cell of which nothing is owned. */
+export function notOwned(): ComparedCell {
+  return { text: m.compare_not_owned(), absent: true };
+}
+
+function titleOf(
+  { fetchedAt, before }: OwnedFigure,
+  name: string,
+  locale: Locale,
+): Pick<ComparedCell, 'title'> {
+  const fetched = m.compare_figure_fetched({ day: fetchedAt.slice(0, 10) });
+  if (!before) return { title: fetched };
+  const value = numberText(name, before.value, locale);
+  const day = before.fetchedAt.slice(0, 10);
+  return { title: `${fetched} ${m.compare_figure_before({ value, day })}` };
+}
+
+function numberText(name: string, value: string, locale: Locale): string {
+  return withUnit(name, formatDecimal(value, locale));
+}
+
+/** The first and last days of those years that are not the same days in all companies. */
+function periodGroup(
+  companies: readonly CompanyFigures[],
+  { locale, dates }: Telling,
+): ComparedGroup | null {
+  const lines = yearsOf(companies).flatMap((year): ComparedLine[] => {
+    const periods = companies.map(({ years }) => years.get(year) ?? null);
+    const told = new Set(periods.flatMap((one) => (one ? [`${one.first} ${one.last}`] : [])));
+    if (told.size < 2) return [];
+    const cells = companies.map(({ years }, at): ComparedCell => {
+      const period = periods[at];
+      if (!period) return years.has(year) ? { text: '' } : notOwned();
+      const [first, last] = [period.first, period.last].map((day) =>
+        formatDate(day, locale, dates),
+      );
+      return { text: `${first ?? ''} – ${last ?? ''}` };
+    });
+    return [{ key: year, label: year, ...markedCells(cells, ({ text }) => text) }];
+  });
+  return lines.length > 0 ? { key: periodKey, label: m.compare_period(), lines } : null;
+}

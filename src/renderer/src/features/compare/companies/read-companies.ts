@@ -1,0 +1,114 @@
+/** Companies with all that is owned of them. Everything is read from the library; nothing is asked. */
+import { readCompany, type Company } from '@shared/records/company';
+import { readExact } from '@shared/values/json';
+import { basicsOf, readOwnedCompany, standingOf } from '@renderer/kinds/company/file/owned-company';
+import {
+  ownedOf,
+  yearOf,
+  type OwnedAnswer,
+  type Resource,
+} from '@renderer/kinds/company/file/resources';
+import type { LibraryClient } from '@renderer/library/client';
+import type { RecordDetail } from '@renderer/library/contract/protocol';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import {
+  companyNameOf,
+  companyNames,
+  companyNumberIn,
+} from '@renderer/registers/answer/company-labels';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { familyOf, type FiguresAnswer } from './company-figures';
+import type { OwnedPart } from './owned-lines';
+
+/** A company of a comparison. */
+export interface ComparedCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
+  /** By resource, in the order of the resources. */
+  readonly parts: readonly OwnedPart[];
+  /** Answers with figures, the newest first. */
+  readonly answers: readonly FiguresAnswer[];
+}
+
+/** In the order of `ids`. */
+export async function readCompanies(
+  open: LibraryClient,
+  ids: readonly string[],
+  resources: readonly Resource[],
+): Promise<readonly ComparedCompany[]> {
+  const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
+  return Promise.all(ids.map((id) => readOne(open, id, { resources, answers, runs })));
+}
+
+interface Owned {
+  readonly resources: readonly Resource[];
+  readonly answers: readonly OwnedAnswer[];
+  readonly runs: readonly StoredRun[];
+}
+
+async function readOne(
+  open: LibraryClient,
+  id: string,
+  { resources, answers, runs }: Owned,
+): Promise<ComparedCompany> {
+  const company = await readOwnedCompany(open, id, answers);
+  const { detail, known } = company;
+  const basics = basicsOf(company);
+  const value = basics ? readExact(basics.raw) : null;
+  const labels = serviceView.labels('companies.basics');
+  const number = companyNumberIn(value) ?? known?.number ?? null;
+  const names = companyNames(id, number);
+  const parts = resources.map((resource): OwnedPart => {
+    const owned = ownedOf(resource, names, answers);
+    const of = { ...{ owned, runs, id, names, basics }, granted: null };
+    return { standing: standingOf({ resource, year: null }, of), answers: owned };
+  });
+  return {
+    id,
+    name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,
+    record: detail ?? rowOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? ''),
+    parts,
+    answers: await figuresOf(open, resources, parts),
+  };
+}
+
+/** A company without a record of its own, in the form of one. */
+function rowOf(id: string, raw: string, fetchedAt: string): ComparedCompany['record'] {
+  const record = readCompany(raw);
+  const row = { id, record, fetchedAt, note: null, requestId: '', seq: 0, runIds: [] };
+  return { row, raw };
+}
+
+function knownAs(
+  id: string,
+  known: { readonly name: string | null; readonly number: string | null } | null,
+): string {
+  return JSON.stringify({ id, name: known?.name, registration_number: known?.number });
+}
+
+async function figuresOf(
+  open: LibraryClient,
+  resources: readonly Resource[],
+  parts: readonly OwnedPart[],
+): Promise<readonly FiguresAnswer[]> {
+  const wanted = resources.flatMap((resource, at) =>
+    familyOf[resource.id] === undefined
+      ? []
+      : (parts[at]?.answers ?? []).map((answer) => ({ resource, answer })),
+  );
+  wanted.sort((one, other) => other.answer.seq - one.answer.seq);
+  const read = await Promise.all(
+    wanted.map(async ({ resource, answer }) => {
+      const pages = await open.answer({ searchKey: answer.searchKey });
+      return pages.map(({ raw, fetchedAt }): FiguresAnswer => ({
+        endpoint: resource.id,
+        asked: yearOf(resource, answer),
+        fetchedAt,
+        labels: serviceView.labels(resource.id),
+        value: readExact(raw),
+      }));
+    }),
+  );
+  return read.flat();
+}

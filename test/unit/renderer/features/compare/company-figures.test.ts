@@ -1,0 +1,199 @@
+/** Figures by fiscal year, out of answers of many forms, and beside each other. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseExact } from '@shared/values/json';
+import {
+  companyFigures,
+  type FiguresAnswer,
+} from '@renderer/features/compare/companies/company-figures';
+import { figuresIn } from '@renderer/features/compare/companies/figures';
+import { figureSection } from '@renderer/features/compare/companies/figure-lines';
+import type { ComparedSection } from '@renderer/features/compare/lines';
+import { plainLabels } from '@renderer/registers/service/service-view.svelte';
+
+const answer = (value: unknown, more: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
+  ...{ endpoint: 'financials.years', asked: '', fetchedAt: '2026-03-01T10:00:00Z' },
+  ...{ labels: plainLabels, value: parseExact(JSON.stringify(value)) },
+  ...more,
+});
+const section = (...companies: readonly (readonly FiguresAnswer[])[]): ComparedSection | null =>
+  figureSection(
+    'accounts',
+    'Accounts',
+    companies.map((answers) => companyFigures(answers, 'accounts')),
+    { locale: 'en', dates: 'iso' },
+    true,
+  );
+/** Figure and year with the cells, and what stands under them in brackets. */
+const told = (of: ComparedSection | null): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    (of?.groups ?? []).flatMap(({ label, lines }) =>
+      lines.map((line) => [
+        `${label} ${line.label}`,
+        line.cells.map(({ text, note }) => (note ? `${text} (${note})` : text)),
+      ]),
+    ),
+  );
+const found = (value: unknown, asked = ''): readonly string[] =>
+  figuresIn(parseExact(JSON.stringify(value)), asked).figures.map(
+    ({ year, path, apart, value: digits, unit }) =>
+      [year, path.join('.'), apart, digits, unit].filter(Boolean).join(' '),
+  );
+
+describe('figures in an answer', () => {
+  it('are numbers under a year, whatever they are called', () => {
+    const account = { fiscal_year: 2024, currency: 'SEK', net_sales: 1200, auditor: 'Ö' };
+    expect(found({ accounts: [{ ...account, statement: { cash: '12.50' } }] })).toEqual([
+      '2024 net_sales 1200 SEK',
+      '2024 statement.cash 12.50 SEK',
+    ]);
+  });
+
+  it('are amounts with their currency, in a year that its period names', () => {
+    const year = { börjar: '2023-07-01T00:00:00Z', slutar: '2024-06-30T00:00:00Z' };
+    const resultat = { nettoomsättning: { amount: '1100.00', currency: 'EUR' } };
+    expect(found({ bokslut: { räkenskapsår: year, resultat } })).toEqual([
+      '2024 resultat.nettoomsättning 1100.00 EUR',
+    ]);
+  });
+
+  it('take the year that was asked for where none is said, and years that are names', () => {
+    expect(found({ equity: 5 }, '2023')).toEqual(['2023 equity 5']);
+    expect(found({ equity: { 2023: 5, 2024: 6 } })).toEqual(['2023 equity 5', '2024 equity 6']);
+    expect(found({ equity: 5 })).toEqual([]);
+  });
+
+  it('are no numbers of a register, and no rows that have no name', () => {
+    const notes = [{ note_number: 1, amount: '5.00' }];
+    expect(found({ fiscal_year: 2024, company_id: 7, org_nr: '5560125790', notes })).toEqual([]);
+  });
+
+  it('are told apart where two accounts are of one year', () => {
+    const both = [
+      { fiscal_year: 2024, scope: 'group', net_sales: 9 },
+      { fiscal_year: 2024, scope: 'parent', net_sales: 4 },
+    ];
+    expect(found({ accounts: both })).toEqual([
+      '2024 net_sales group 9',
+      '2024 net_sales parent 4',
+    ]);
+    const [one] = both;
+    expect(found({ accounts: [one], group_accounts: [one] })).toEqual([
+      '2024 net_sales accounts 9',
+      '2024 net_sales group_accounts 9',
+    ]);
+    const rows = [2, 3].map((value) => ({ fiscal_year: 2024, value }));
+    expect(found(rows)).toEqual(['2024 value 1 2', '2024 value 2 3']);
+  });
+});
+
+describe('companies beside each other', () => {
+  const accounts = (unit: string | null, years: Readonly<Record<string, number>>) =>
+    answer({
+      accounts: Object.entries(years).map(([year, net_sales]) => ({
+        fiscal_year: Number(year),
+        ...(unit === null ? {} : { currency_unit: unit }),
+        net_sales,
+      })),
+    });
+
+  it('have a line for each year; what is not owned is not owned, and never 0', () => {
+    const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
+    expect(told(of)).toEqual({
+      'Net sales 2024': ['1,200', '7'],
+      'Net sales 2023': ['0', 'not owned'],
+    });
+    expect(of?.note).toBe('Unit, as the answers say it: SEK');
+    const [line2024, line2023] = of?.groups[0]?.lines ?? [];
+    expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
+    // Nobody knows whether it differs.
+    expect(line2023).toMatchObject({ differs: false, cells: [{}, { absent: true }] });
+  });
+
+  it('say it where units are not one, also where the digits are', () => {
+    const of = section([accounts('SEK', { 2024: 5 })], [accounts('EUR', { 2024: 5 })]);
+    expect(told(of)).toEqual({ 'Net sales 2024': ['5 (SEK)', '5 (EUR)'] });
+    expect(of).toMatchObject({ caution: true, groups: [{ lines: [{ differs: true }] }] });
+    expect(of?.note).toContain('SEK, EUR');
+    const silent = section([accounts('SEK', { 2024: 5 })], [accounts(null, { 2024: 5 })]);
+    expect(told(silent)).toEqual({ 'Net sales 2024': ['5 (SEK)', '5 (unit not said)'] });
+    expect(section([accounts(null, { 2024: 5 })])?.note).toContain('do not say');
+  });
+
+  it('take the newest answer, and say what one before it said', () => {
+    const [now, before] = [accounts('SEK', { 2024: 10 }), accounts('SEK', { 2024: 9, 2023: 8 })];
+    const of = section([now, { ...before, fetchedAt: '2026-01-02T00:00:00Z' }]);
+    expect(told(of)).toEqual({ 'Net sales 2024': ['10'], 'Net sales 2023': ['8'] });
+    expect(of?.groups[0]?.lines[0]?.cells[0]?.title).toBe(
+      'Fetched 2026-03-01. An answer of 2026-01-02 said 9.',
+    );
+  });
+
+  it('say where a year is not the same days', () => {
+    const of = (first: string, last: string) =>
+      answer({ fiscal_year: 2024, period: { first, last }, net_sales: 1 });
+    const [whole, broken] = [of('2024-01-01', '2024-12-31'), of('2023-05-01', '2024-04-30')];
+    expect(told(section([whole], [broken]))['First and last day 2024']).toEqual([
+      '2024-01-01 – 2024-12-31',
+      '2023-05-01 – 2024-04-30',
+    ]);
+    expect(section([whole], [whole])?.groups.map(({ label }) => label)).toEqual(['Net sales']);
+  });
+});
+
+/** Accounts of some companies: by year, by field, digits. */
+const fields = ['net_sales', 'equity', 'cash_at_bank', 'okänd'] as const;
+const year = fc.integer({ min: 2015, max: 2025 });
+const account = fc.record(
+  Object.fromEntries(fields.map((name) => [name, fc.integer({ min: -99_999, max: 99_999 })])),
+  { requiredKeys: [] },
+);
+const company = fc.uniqueArray(fc.tuple(year, account), { selector: ([of]) => of, maxLength: 6 });
+const form = fc.constantFrom('list', 'single', 'asked', 'nested', 'names');
+
+it('shows each figure of each owned year exactly once, whatever the form of the answers', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(company, form), { minLength: 2, maxLength: 6 }), (all) => {
+      const whole = section(
+        ...all.map(([years, how]) => {
+          const objects = years.map(([of, figures]) => ({ fiscal_year: of, ...figures }));
+          if (how === 'list') return [answer({ accounts: objects })];
+          if (how === 'nested') return objects.map((one) => answer({ account: one }));
+          if (how === 'names') return [answer(Object.fromEntries(years))];
+          return years.map(([of, figures], at) =>
+            how === 'asked'
+              ? answer(figures, { endpoint: 'financials.year', asked: String(of) })
+              : answer(objects[at], { endpoint: 'financials.latest' }),
+          );
+        }),
+      );
+      const expected = all.flatMap(([years], at) =>
+        years.flatMap(([of, figures]) =>
+          Object.entries(figures).map(([name, value]) => `${at} ${name} ${of} ${value}`),
+        ),
+      );
+      const shown = (whole?.groups ?? []).flatMap(({ key, lines }) =>
+        lines.flatMap((line) =>
+          line.cells.flatMap(({ text, absent }, at) => {
+            if (absent || text === '') return [];
+            const [[name]] = JSON.parse(key) as [[string]];
+            const digits = text.replaceAll(',', '').replace('\u2212', '-');
+            return [`${at} ${name} ${line.label} ${digits}`];
+          }),
+        ),
+      );
+      expect(shown.toSorted()).toEqual(expected.toSorted());
+      // A year of which nothing is owned says so, and one whose account lacks the figure does not.
+      for (const { key, lines } of whole?.groups ?? []) {
+        const [[name]] = JSON.parse(key) as [[string]];
+        for (const line of lines) {
+          line.cells.forEach(({ text, absent = false }, at) => {
+            const own = all[at]?.[0].find(([one]) => String(one) === line.label);
+            expect(absent).toBe(own === undefined);
+            if (own && own[1][name] === undefined) expect(text).toBe('');
+          });
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,147 @@
+/** Marks and companies beside each other, as a person reads them and as a file takes them. */
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readCompany } from '@shared/records/company';
+import { readTrademark } from '@shared/records/trademark';
+import CompareDialog from '@renderer/features/compare/CompareDialog.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { shownList } from '@renderer/lib/export/export-source.svelte';
+import { commands } from '@renderer/lib/state/commands.svelte';
+import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import { compareDialog } from '@renderer/registers/record/compare-dialog.svelte';
+import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { mounted } from '../../../../support/components/mounted';
+
+const fetchedAt = '2026-03-01T12:00:00Z';
+const rowOf = (id: string, raw: string, record: unknown) => ({
+  row: { id, record, fetchedAt, note: null, requestId: '', seq: 1, runIds: [] },
+  ...{ raw, earlier: [], versions: [], request: null, hasPicture: false },
+  ...{ runs: [], answers: [], reviews: [] },
+});
+const company = (id: string, name: string) => {
+  const raw = JSON.stringify({ id, name, registration_number: null, town: 'Umeå' });
+  return rowOf(id, raw, readCompany(raw));
+};
+const mark = (number: string, fields: object) => {
+  const raw = JSON.stringify({ application_number: number, status: 'Registered', ...fields });
+  return rowOf(number, raw, readTrademark(raw));
+};
+const records: Readonly<Record<string, unknown>> = {
+  m1: mark('m1', { word_text: 'ÖST', nice_classes: [9, 35], office: 'SE' }),
+  m2: mark('m2', { word_text: 'VÄST', nice_classes: [9], office: 'SE' }),
+  c1: company('c1', 'Nord AB'),
+  c2: company('c2', 'Syd AB'),
+};
+const accounts: Readonly<Record<string, string>> = {
+  c1: JSON.stringify({
+    accounts: [
+      { fiscal_year: 2024, currency: 'SEK', net_sales: 1200 },
+      { fiscal_year: 2023, currency: 'SEK', net_sales: 900 },
+    ],
+  }),
+  c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
+};
+const answer = (endpoint: string, id: string) => ({
+  ...{ searchKey: `${endpoint} ${id}`, page: 0, endpoint, pathParams: { company_id: id } },
+  ...{ params: {}, shape: 'single', fetchedAt, seq: 2, requestId: '', runId: '', about: '' },
+});
+
+let before: LibraryClient | null;
+beforeEach(() => {
+  vi.spyOn(serviceView, 'read').mockResolvedValue();
+  before = library.client;
+  library.client = {
+    record: async (_kind: string, id: string) => records[id] ?? null,
+    answers: async () => [
+      answer('financials.years', 'c1'),
+      answer('financials.years', 'c2'),
+      answer('people.governance', 'c1'),
+    ],
+    answer: async ({ searchKey }: { searchKey: string }) => {
+      const [endpoint, id = ''] = searchKey.split(' ');
+      return endpoint === 'financials.years' ? [{ raw: accounts[id], fetchedAt }] : [];
+    },
+    runs: async () => [],
+    query: async () => ({ handle: 1, count: 0 }),
+    window: async () => [],
+    release: async () => null,
+  } as unknown as LibraryClient;
+});
+afterEach(() => {
+  compareDialog.current = null;
+  flushSync();
+  library.client = before;
+  showLocale('en');
+});
+
+async function compared(kind: 'company' | 'trademark', ids: readonly string[]): Promise<Element> {
+  compareDialog.current = { kind, ids, scope: '' };
+  mounted(CompareDialog, {});
+  await vi.waitFor(() => expect(document.querySelector('.k-dialog td')).not.toBeNull());
+  return document.querySelector('.k-dialog')!;
+}
+const words = (of: Element | null | undefined): string =>
+  (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** The lines as they are read, cell by cell. */
+const lines = (dialog: Element): readonly (readonly string[])[] =>
+  [...dialog.querySelectorAll('tr')].map((line) => [...line.children].map(words));
+const button = (dialog: Element, name: string): HTMLElement | undefined =>
+  [...dialog.querySelectorAll('button')].find((one) => words(one) === name);
+
+it('sets marks beside each other, with the classes they have in common', async () => {
+  const dialog = await compared('trademark', ['m1', 'm2']);
+  expect(words(dialog.querySelector('h2, [role="heading"]'))).toBe('2 records compared');
+  const all = lines(dialog);
+  expect(all[0]).toEqual(['Field', 'ÖST', 'VÄST']);
+  expect(all).toContainEqual(['Classes in common', '9']);
+  expect(all.map(([name]) => name)).toContain('Office');
+  const differing = [...dialog.querySelectorAll('td.other')].map(words);
+  expect(differing).toContain('VÄST');
+  dialog.querySelector<HTMLElement>('.k-check')?.click();
+  flushSync();
+  expect(lines(dialog).map(([name]) => name)).not.toContain('Office');
+  expect(words(dialog)).toContain('VÄST');
+});
+
+it('says of companies what is owned of each, and sets their years beside each other', async () => {
+  const dialog = await compared('company', ['c1', 'c2']);
+  const all = lines(dialog);
+  expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
+  expect(all).toContainEqual(['Town', 'Umeå', 'Umeå']);
+  expect(all).toContainEqual(['≠differs Board, officers, auditors', '2026-03-01', 'not owned']);
+  const none = all.find(([name]) => name === 'Not owned of any');
+  expect(none?.[1]).toContain('Share capital');
+  const [year2024, year2023] = [all.find(([name]) => name?.endsWith('2024')), all.at(-1)];
+  expect(year2024).toEqual(['≠differs 2024', '1,200SEK', '1,200EUR']);
+  expect(year2023).toEqual(['2023', '900SEK', 'not owned']);
+  expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
+});
+
+it('gives a file the figures as numbers, and what is not owned as such', async () => {
+  const run = vi.spyOn(commands, 'run').mockReturnValue(true as never);
+  const dialog = await compared('company', ['c1', 'c2']);
+  button(dialog, 'Export…')?.click();
+  expect(run).toHaveBeenCalledWith('export');
+  const list = shownList.current;
+  const given = await list?.tables?.([], 'all');
+  const figures = given?.tables.at(-1);
+  expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
+    ...['Figure: text', 'Fiscal year: identifier', 'Nord AB: decimal', 'Syd AB: decimal'],
+    ...['Unit: Nord AB: text', 'Unit: Syd AB: text'],
+  ]);
+  expect(figures?.rows).toEqual([
+    ['Net sales', '2024', '1200', '1200', 'SEK', 'EUR'],
+    ['Net sales', '2023', '900', 'not owned', 'SEK', null],
+  ]);
+});
+
+it('speaks Swedish, and takes one away', async () => {
+  showLocale('sv');
+  const dialog = await compared('company', ['c1', 'c2', 'ok-nd']);
+  expect(words(dialog)).toContain('3 företag jämförda');
+  expect(words(dialog)).toContain('inte hämtat');
+  dialog.querySelector<HTMLElement>('[aria-label="Ta bort ok-nd ur jämförelsen"]')?.click();
+  await vi.waitFor(() => expect(words(dialog)).toContain('2 företag jämförda'));
+  await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
+});
