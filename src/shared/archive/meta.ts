@@ -4,6 +4,7 @@
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { AlikeAsked } from './alike-asked';
 import { ApplicantWorks } from './applicant-work';
 import { ErasedWork } from './erasing';
 import { ExportWork } from './export-work';
@@ -146,16 +147,22 @@ export const ListQuery = z.object({
   params: Parameters,
   text: z.string().max(4000),
   narrow: z.array(Narrowing).max(20),
+  /** Only records whose name is like this one, the most alike first. */
+  alike: AlikeAsked.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** Lists that the person keeps: `fixed` changes only by hand, a `saved-search` is asked each time. */
+/** Lists that the person keeps: `fixed` changes only by hand, the others are asked each time. */
 const ListWorks = [
   z.object({
     op: z.literal('list-create'),
     listId,
     name: z.string().min(1).max(200),
-    kind: z.enum(['fixed', 'saved-search']),
+    /**
+     * `alike-search`: a saved search for names that are like one. A program that does not know it leaves
+     * the list alone; read as a search without the name, it would list every record.
+     */
+    kind: z.enum(['fixed', 'saved-search', 'alike-search']),
     recordKind: z.enum(recordKinds),
     /** A word of the person, e.g. a client matter. */
     clientReference: z.string().max(80).optional(),
@@ -163,6 +170,8 @@ const ListWorks = [
     query: ListQuery.optional(),
     /** First members of a fixed list, in their order. */
     ids: listed.optional(),
+    /** The question whose answer a fixed list was made of, on that day. */
+    from: ListQuery.optional(),
   }),
   z.object({ op: z.literal('list-rename'), listId, name: z.string().min(1).max(200) }),
   z.object({ op: z.literal('list-reference'), listId, clientReference: z.string().max(80) }),

@@ -1,6 +1,7 @@
 /** What entries of the log say of watches: what is watched, and each time that one was answered. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
+import { AlikeAsked } from './alike-asked';
 import { Parameters } from './download-work';
 
 /** When a watch looks; the time is that of the machine. */
@@ -17,22 +18,6 @@ export type WatchSchedule = z.infer<typeof WatchSchedule>;
 
 /** The person's bound of units a month. */
 export const monthlyUnits = z.number().int().min(1).max(10_000_000);
-
-/** A name of which what is like it, among what newly came, is news. */
-const AlikeWatched = z.object({
-  name: z.string().min(1).max(200),
-  classes: z.array(z.number().int().min(1).max(45)).max(45),
-  only: z.enum(['all', 'near', 'shared']),
-  state: z.enum(['all', 'alive', 'dead']),
-  weights: z.object({
-    letters: z.number(),
-    sounds: z.number(),
-    beginning: z.number(),
-    words: z.number(),
-    classes: z.number(),
-  }),
-  least: z.number().min(0).max(100),
-});
 
 /** Persons that one watch is about. */
 export const mostPersons = 50;
@@ -79,7 +64,8 @@ export const WatchDefinition = z.object({
     .optional(),
   /** Ids of the records of which there is news; absent: of whatever comes. */
   only: z.array(z.string().max(100)).min(1).max(mostWatched).optional(),
-  alike: AlikeWatched.optional(),
+  /** A name of which what is like it, among what newly came, is news. */
+  alike: AlikeAsked.optional(),
   /** For the ledger. */
   clientReference: z.string().max(80).optional(),
 });

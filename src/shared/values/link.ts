@@ -1,7 +1,7 @@
 /**
  * Addresses `kartotek://…`, which open something of the library on this machine:
  * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
- * `kartotek://search/<trademark|company|insider|library>?<filter>=<value>`. A link says what to show
+ * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A link says what to show
  * and nothing else: no address of a service, no command, no file.
  */
 import { z } from '../zod';
@@ -20,7 +20,7 @@ export const Link = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list'), id: Id }),
   z.strictObject({
     type: z.literal('search'),
-    in: z.enum(['trademark', 'company', 'insider', 'library']),
+    in: z.enum(['trademark', 'company', 'insider', 'library', 'alike', 'companies-alike']),
     params: Params.refine((params) => {
       const count = Object.keys(params).length;
       return count > 0 && count <= 30;

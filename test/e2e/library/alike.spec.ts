@@ -1,6 +1,10 @@
 /** Marks alike: ranked from what is owned, with reasons, without the service. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, rowCount, test } from '../../support/e2e/served';
+import { connect, goTo, rowCount, test } from '../../support/e2e/served';
+import { typedAt } from '../../support/e2e/typed';
 
 test('owned marks are ranked by likeness, say why, and open, with the service gone', async ({
   launch,
@@ -39,6 +43,85 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toHaveValue(words ?? '');
 });
+
+/** Keeps what is on screen under a name. */
+async function keep(page: Page, as: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: as }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`“${name}” created`)).toBeVisible();
+}
+
+test(
+  'a question with its day is kept, and asked again after a restart, in the window and on the command line',
+  { tag: '@long' },
+  async ({ launch, served, prepared, dataDir }) => {
+    const first = await launch();
+    const { page } = first;
+    await connect(page, served);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(page)).toBe(25);
+    const words =
+      (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
+    const spent = served.service.log.units();
+    await page.getByRole('button', { name: 'Alike', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words);
+    const best = page.locator('[data-index="0"]');
+    await expect(best).toContainText(words);
+    const all = await rowCount(page);
+
+    // Every owned mark was filed later: all are left out, and said to be.
+    const day = page.getByRole('textbox', { name: 'Filed before' });
+    await day.fill('1850-01-01');
+    await day.press('Tab');
+    const left = `${all} left out: filed on 1850-01-01 or later`;
+    await expect(page.getByText(left, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('may have an earlier priority');
+    await page.getByRole('combobox', { name: 'Marks filed later' }).click();
+    await page.getByRole('option', { name: 'Listed, and told apart' }).click();
+    await expect(best).toContainText('Filed later: ');
+    await expect.poll(() => rowCount(page)).toBe(all);
+    await keep(page, 'Save this search…', 'Too near');
+    await keep(page, 'Save what is shown as a list…', 'Near in spring');
+    await first.app.close();
+    await served.stop();
+
+    const again = await launch();
+    const lists = again.page.getByRole('navigation', { name: 'Lists', exact: true });
+    await goTo(again.page, 'Lists');
+    await expect(lists.getByRole('button', { name: 'Too near' })).toContainText(String(all));
+    await lists.getByRole('button', { name: 'Near in spring' }).click();
+    const head = again.page.locator('header').filter({ hasText: 'Found by likeness on' });
+    await expect(head).toContainText(`Alike to: ${words} · Filed before: 1850-01-01`);
+    await lists.getByRole('button', { name: 'Too near' }).click();
+    await expect(again.page.getByText('nothing new since')).toBeVisible();
+    const found = again.page.locator('[data-index="0"]');
+    await expect(found).toContainText('100');
+    await expect(found).toContainText('Filed later: ');
+    await again.page.getByRole('button', { name: 'Open the question in its form' }).click();
+    await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
+    await expect(again.page.getByRole('textbox', { name: 'Filed before' })).toHaveValue(
+      '1850-01-01',
+    );
+    await again.app.close();
+
+    const kartotek = typedAt(prepared, dataDir);
+    expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
+      lists: [
+        { name: 'Near in spring', type: 'list', count: all },
+        { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
+      ],
+    });
+    const file = join(dataDir, 'near.csv');
+    expect(await kartotek('export', 'Too near', '--to', file)).toMatchObject({ code: 0 });
+    const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+    expect(lines).toHaveLength(all + 1);
+    expect(lines[0]).toContain('Degree;Why');
+    expect(lines[1]).toContain(';100;');
+    expect(served.service.log.units()).toBe(spent);
+  },
+);
 
 test(
   'from the applicant of a mark to applicants of a like name, and to their marks, by keyboard',

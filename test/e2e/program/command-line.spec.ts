@@ -1,9 +1,8 @@
 /** The command line of the real program, beside its open window and alone. */
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataSet } from '../../support/data-set/read';
-import { expect, type WorkerFixtures } from '../../support/e2e/fixtures';
+import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,
   connect,
@@ -12,25 +11,7 @@ import {
   test,
   type Served,
 } from '../../support/e2e/served';
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** A command as it is typed beside the program under test. */
-const typedAt =
-  ({ executablePath, args, env }: WorkerFixtures['prepared'], dataDir: string) =>
-  (...words: string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      const line = [...args, `--user-data-dir=${dataDir}`, '--lang=en', ...words];
-      const child = spawn(executablePath, line, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let [out, err] = ['', ''];
-      child.stdout.on('data', (part: Buffer) => (out += part.toString()));
-      child.stderr.on('data', (part: Buffer) => (err += part.toString()));
-      child.on('close', (code) => resolve({ code, out, err }));
-    });
+import { typedAt } from '../../support/e2e/typed';
 
 /** A word that stands in so many names that they take several of the smallest pages. */
 function commonWord({ service }: Served): string {

@@ -14,6 +14,8 @@ const registers: Readonly<Record<Extract<Link, { type: 'search' }>['in'], RouteI
   company: 'companies',
   insider: 'insiders',
   library: 'library',
+  alike: 'alike',
+  'companies-alike': 'companies-alike',
 };
 
 /** Goes where a link leads; `false`: this library does not have it. */

@@ -4,7 +4,10 @@ import { kindRules } from '@shared/service/kinds';
 import { m } from '@shared/messages/compiled/messages';
 import type { TableColumn } from '../lib/table/table-column';
 import type { RegisterSpec } from '../registers/view/register-spec';
+import { RankedRegister } from '../registers/state/ranked-register.svelte';
 import { RegisterState } from '../registers/state/register-state.svelte';
+import { likenessColumns } from '../registers/view/alike-columns';
+import type { NamedKind } from '../registers/view/alike-text';
 import { kindViews } from '../registers/view/kind-view';
 import { kinds, type KindParts, type ListParts } from './kinds';
 
@@ -78,6 +81,14 @@ export function libraryRegistersOf(
         ...(more.mark ? { mark: more.mark } : {}),
       }),
   ) as unknown as KindRegisters;
+}
+
+/** The state of a list whose rows are there because of their names: with the degree, and why. */
+export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): RankedRegister<K> {
+  return new RankedRegister<K>({
+    ...specOf<K>(kind, (columns) => withOwn(columns, likenessColumns())),
+    tableId: `${screen}.${kindViews[kind].route}`,
+  });
 }
 
 /** The register of a kind that is known only when the program runs. */

@@ -139,6 +139,27 @@ describe('two copies of one library', () => {
     ]);
   });
 
+  it('have the searches by likeness of both, as they were asked', async () => {
+    const w = await diverged();
+    const weights = { letters: 50, sounds: 45, beginning: 12, words: 83, classes: 20 };
+    const search = (listId: string, before: string): Readonly<Record<string, unknown>> => ({
+      ...{ op: 'list-create', listId, name: listId, kind: 'alike-search' },
+      recordKind: 'trademark',
+      query: {
+        ...{ params: {}, text: '', narrow: [] },
+        alike: { name: listId, classes: [], only: 'all', state: 'all', weights, least: 50, before },
+      },
+    });
+    await w.here.append({ kind: 'work', meta: search('Nord', '2026-01-05') });
+    await w.there.append({ kind: 'work', meta: search('Sol', '2025-02-06') });
+    const { lists } = (await compare(w.here, w.there)).there;
+    expect(lists).toBe(1);
+    const { archive } = await union(w);
+    const entries = await archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity });
+    const made = entries.flatMap(({ meta }) => (meta['op'] === 'list-create' ? [meta] : []));
+    expect(made).toEqual([search('Nord', '2026-01-05'), search('Sol', '2025-02-06')]);
+  });
+
   it('agree on what a reading of the usage went up to', async () => {
     const w = await diverged();
     await buy(w.here, 'here1');

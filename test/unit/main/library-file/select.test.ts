@@ -62,6 +62,19 @@ it('of chosen lists the matter goes under which they are kept now, and no other'
   ]);
 });
 
+it('a search by likeness goes as any saved search, and so does what a list remembers of one', async () => {
+  const weights = { letters: 50, sounds: 45, beginning: 12, words: 83, classes: 20 };
+  const asked = { name: 'Nordkaffe', classes: [30], only: 'all', state: 'all', least: 50 };
+  const alike = { ...asked, weights, before: '2026-01-05', later: 'out' };
+  const query = { params: {}, text: '', narrow: [], alike };
+  const { clientReference: _reference, ...created } = list('falcons', '');
+  const search = { ...created, kind: 'alike-search', query };
+  expect(await actsOf(chosen, [search])).toEqual([search]);
+  const made = { ...created, ids: ['a/0'], from: query };
+  expect(await actsOf(chosen, [made])).toEqual([made]);
+  expect(await actsOf(chosen, [{ ...search, listId: 'owls' }])).toEqual([]);
+});
+
 it('applicants of chosen records go as they are joined now, the others not at all', async () => {
   const acts = [
     group('s', 'Solvik', ['SOLVIK AB', 'Solvik AB', 'Solvik Bygg']),

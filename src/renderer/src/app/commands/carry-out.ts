@@ -8,7 +8,11 @@ import { kindRules } from '@shared/service/kinds';
 import { rememberedChoices } from '../../features/exports/export-plan';
 import { ExportState } from '../../features/exports/export-state.svelte';
 import { windowFacts } from '../../features/exports/window-export';
-import { libraryRegistersOf, registerOf } from '../../kinds/kind-registers.svelte';
+import {
+  libraryRegistersOf,
+  rankedRegisterOf,
+  registerOf,
+} from '../../kinds/kind-registers.svelte';
 import { client, handPort } from '../../lib/bridge';
 import { connection } from '../../lib/state/connection.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
@@ -18,6 +22,7 @@ import type { ListSummary, QueryInput } from '../../library/contract/protocol';
 import { library } from '../../library/current.svelte';
 import { lists } from '../../registers/lists/lists.svelte';
 import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
+import type { RegisterState } from '../../registers/state/register-state.svelte';
 import { shownListOf } from '../../registers/state/register-export-source';
 import { queryOf } from '../../registers/view/on-screen';
 import { writeNamedDataSet } from './data-set';
@@ -98,15 +103,26 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
 /** The list as its screen shows it, with the columns that the person chose there. */
 async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
-  const register = registerOf(libraryRegistersOf('lists'), recordKind);
+  const ranked =
+    list.query?.alike && recordKind === 'company'
+      ? rankedRegisterOf('lists-alike', 'company')
+      : list.query?.alike
+        ? rankedRegisterOf('lists-alike', 'trademark')
+        : null;
+  const register = ranked
+    ? (ranked as unknown as RegisterState<RecordKind>)
+    : registerOf(libraryRegistersOf('lists'), recordKind);
   register.view = { type: 'list', listId };
   // A search in no order has that of arrival, which is not the same after every start.
-  const sort = register.table.layout.sort ?? (list.kind === 'fixed' ? null : byNumber(recordKind));
+  const isOrdered = list.kind === 'fixed' || ranked !== null;
+  const sort = register.table.layout.sort ?? (isOrdered ? null : byNumber(recordKind));
   const query = queryOf<RecordKind>(register.view, {
     ...{ kind: recordKind, sort, withUndecided: false, narrow: [] },
   });
   if (!query) return null;
   register.answer = await wholeAnswer(open, query);
+  // What is said of each row goes into the file.
+  await ranked?.learn();
   return shownListOf(register, name, connection.sample);
 }
 

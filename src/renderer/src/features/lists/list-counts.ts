@@ -9,8 +9,9 @@ export function countsAtLeast({ query }: ListSummary): boolean {
   return query !== null && query.text.trim() !== '';
 }
 
-/** How many records, `12+` for twelve at least. */
+/** How many records: `12+` for twelve at least, `…` as long as they are being counted. */
 export function countText(list: ListSummary): string {
+  if (list.uncounted) return '…';
   const count = formatInteger(list.count, locale());
   return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
 }

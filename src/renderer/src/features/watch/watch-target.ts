@@ -81,6 +81,8 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...question,
         classes: [...question.classes],
         weights: { ...question.weights },
+        // What newly comes is mostly filed later: it is told apart, and not left out.
+        ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {
         search: { ...marks, params: {}, alike },

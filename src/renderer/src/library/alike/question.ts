@@ -41,6 +41,10 @@ export interface AlikeQuestion {
   readonly weights: AlikeWeights;
   /** The lowest degree that is listed, 0 to 100. */
   readonly least: number;
+  /** Day of the right that is asked for: marks filed on it or later are no earlier rights. */
+  readonly before?: string | undefined;
+  /** Of those: left out and counted (where nothing is said), or listed and told apart. */
+  readonly later?: 'out' | 'told' | undefined;
 }
 
 /** Pictures less alike than this are left out. */

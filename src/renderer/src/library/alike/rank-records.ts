@@ -10,6 +10,8 @@ import { reasonsOf, type Reason, type RowLikeness } from './reasons';
 /** An answer: records in order, and why each is there. */
 export interface RankedRecords {
   readonly slots: Uint32Array;
+  /** Alike, but filed on the day that was given or later, and left out; absent: nobody counted. */
+  readonly later?: number;
   likenessOf(slot: number): RowLikeness;
 }
 
@@ -33,6 +35,29 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
+/** Where the day stands on which a mark was filed. Of companies no day is asked for. */
+const filed = 'application_date';
+/** What is written otherwise is no day that could be compared. */
+const writtenDay = /^\d{4}-\d{2}-\d{2}/;
+
+/** Records filed on a day or later; those without a readable day are not among them. */
+function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array {
+  const of = { column: filed, by: 'day' } as const;
+  const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
+  const wanted = values.flatMap(({ value }) =>
+    value >= day && writtenDay.test(value) ? [value] : [],
+  );
+  return wanted.length === 0 ? new Uint32Array() : engine.having(slots, of, wanted);
+}
+
+/** What is said of the day on which a mark was filed; nothing of an earlier one. */
+function filedReason(engine: Engine, slot: number, before: string): Reason | null {
+  const [day] = writtenDay.exec(engine.textAt(slot, filed)) ?? [];
+  if (day === undefined) return { type: 'filed', how: 'unknown' };
+  if (day < before) return null;
+  return { type: 'filed', how: day === before ? 'same' : 'later', day };
+}
+
 /**
  * Ranks the records in `slots`, in steps. `withNeighbours`: whether classes that neighbour those that
  * are asked for count; `firstOnly`: only so many as a first screen needs.
@@ -44,7 +69,7 @@ export function* rankRecords(
   slots: Uint32Array,
   { withNeighbours, firstOnly }: { readonly withNeighbours: boolean; readonly firstOnly: boolean },
 ): Generator<undefined, RankedRecords> {
-  const { classes, only, state, weights, least } = question;
+  const { classes, only, state, weights, least, before = '', later = 'out' } = question;
   const asked = askedForms(names.index, names.index.wordsOf(question.name));
   const near = withNeighbours ? classesNear(classes) : [];
   let some = inState(engine, slots, state);
@@ -60,22 +85,34 @@ export function* rankRecords(
     const alike = shares ? 1 : has.some((one) => near.includes(one)) ? nearCounts : 0;
     return 1 - (weights.classes / 100) * (1 - alike);
   };
+  const options = {
+    least,
+    ...(firstOnly ? { reach: firstScreen } : {}),
+    ...(classes.length > 0 ? { factor: classFactor } : {}),
+  };
+  // Left out before they are ranked, so that they take no other mark's place; then counted.
+  const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
+  if (left) {
+    const gone = new Set(left);
+    some = some.filter((slot) => !gone.has(slot));
+  }
   const found = asked
-    ? yield* rankingSteps(names, asked, some, weights, {
-        least,
-        ...(firstOnly ? { reach: firstScreen } : {}),
-        ...(classes.length > 0 ? { factor: classFactor } : {}),
-      })
+    ? yield* rankingSteps(names, asked, some, weights, options)
     : { slots: new Uint32Array(), degrees: new Float32Array() };
+  const others =
+    asked && left && !firstOnly ? yield* rankingSteps(names, asked, left, weights, options) : null;
   const places = new Map<number, number>();
   for (const [at, slot] of found.slots.entries()) places.set(slot, at);
 
   return {
     slots: found.slots,
+    ...(others ? { later: others.slots.length } : {}),
     likenessOf(slot) {
       const degree = found.degrees[places.get(slot) ?? -1] ?? 0;
       if (!asked) return { degree, reasons: [] };
+      const said = before === '' ? null : filedReason(engine, slot, before);
       const reasons: Reason[] = [...reasonsOf(asked, names.names.at(slot), weights)];
+      if (said) reasons.unshift(said);
       const has = classesOf(engine, slot);
       const shared = has.filter((one) => classes.includes(one));
       const beside = has.filter((one) => near.includes(one));

@@ -49,6 +49,9 @@ export type Reason =
       readonly mirrored: boolean;
       readonly part: boolean;
     }
+  /** Filed on the day that was given, or later, or nobody knows when. */
+  | { readonly type: 'filed'; readonly how: 'later' | 'same'; readonly day: string }
+  | { readonly type: 'filed'; readonly how: 'unknown' }
   | {
       readonly type: 'classes';
       readonly shared: readonly number[];

@@ -15,10 +15,14 @@ export async function applyList(
   const list = await db.lists.get(work.listId);
   if (work.op === 'list-create') {
     if (list) return;
-    const { listId, name, kind, recordKind, clientReference = '', query, ids = [] } = work;
+    const { listId, name, recordKind, clientReference = '', query, from, ids = [] } = work;
+    // Without its name it would list every record.
+    if (work.kind === 'alike-search' && !query?.alike) return;
+    const kind = work.kind === 'fixed' ? 'fixed' : 'saved-search';
     const created: StoredList = {
       ...{ listId, name, kind, recordKind, clientReference },
-      query: kind === 'saved-search' ? (query ?? { params: {}, text: '', narrow: [] }) : null,
+      query: kind === 'fixed' ? null : (query ?? { params: {}, text: '', narrow: [] }),
+      ...(kind === 'fixed' && from ? { from } : {}),
       createdAt: at,
       deletedAt: null,
       changes: 0,

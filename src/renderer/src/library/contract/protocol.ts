@@ -101,7 +101,7 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   /** Whether rows that cannot be decided are part of the answer. */
   readonly withUndecided?: boolean;
   /** Only records whose name is like this one, the most alike first. Of kinds that have names. */
-  readonly alike?: AlikeQuestion;
+  readonly alike?: AlikeQuestion | undefined;
   /** Only marks whose owned picture is like that of this mark, the most alike first. */
   readonly picturesLike?: PictureQuestion;
   /** Of a question about likeness, only the most promising names: quickly, while one types. */
@@ -138,6 +138,8 @@ export interface ListSummary extends StoredList {
   readonly count: number;
   /** Records on it, those deleted from the library too; `null` for a saved search. */
   readonly members: number | null;
+  /** It was not counted yet: `count` says nothing. */
+  readonly uncounted?: boolean;
 }
 
 /** Rows of an answer that are on a list. */
@@ -164,6 +166,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly indexed: number;
   /** Where pictures were compared: how many, and those that this system cannot read. */
   readonly pictures?: { readonly compared: number; readonly unread: number };
+  /** Marks that are like the name and were left out, as they were filed on the day that was given or later. */
+  readonly later?: number;
   readonly owned: number;
   /** Where a view was asked for. */
   readonly view?: AnsweredView<RecordOf[K]>;
@@ -245,8 +249,8 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
   /** What the looks of watches found, the newest first. */
   watchNews: Method<NewsOf, readonly WatchNews[]>;
-  /** By name, those deleted too. */
-  lists: Method<undefined, readonly ListSummary[]>;
+  /** By name, those deleted too. `quickly`: searches by likeness are not counted, see `uncounted`. */
+  lists: Method<{ readonly quickly: boolean }, readonly ListSummary[]>;
   /** Ids on a fixed list, in their order; those deleted from the library too. */
   members: Method<{ listId: string }, readonly string[]>;
   /** Fixed lists that hold a record, by name. */

@@ -255,6 +255,8 @@ export interface StoredList {
   readonly clientReference: string;
   /** Of a saved search; `null` for a fixed list. */
   readonly query: ListQuery | null;
+  /** Of a fixed list: the question whose answer it was made of, where that is kept. */
+  readonly from?: ListQuery;
   readonly createdAt: string;
   /** `null`: it is there. Otherwise it can be brought back. */
   readonly deletedAt: string | null;

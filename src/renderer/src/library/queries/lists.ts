@@ -30,16 +30,24 @@ export async function listsOf(
 
 const byName = (a: StoredList, b: StoredList): number => a.name.localeCompare(b.name);
 
-/** All lists by name, those deleted too, with what of them is owned now. */
+/**
+ * All lists by name, those deleted too, with what of them is owned now. `quickly`: without counting
+ * searches by likeness, for which the first time all names have to be made ready.
+ */
 export async function readLists(
   library: OpenLibrary,
   handles: Handles,
+  quickly = false,
 ): Promise<readonly ListSummary[]> {
   const { db } = library;
   const lists = (await db.lists.toArray()).sort(byName);
   const result: ListSummary[] = [];
   for (const list of lists) {
     const members = list.kind === 'fixed' ? await memberIds(db, list.listId) : null;
+    if (quickly && list.query?.alike) {
+      result.push({ ...list, members: null, count: 0, uncounted: true });
+      continue;
+    }
     result.push({
       ...list,
       members: members?.length ?? null,

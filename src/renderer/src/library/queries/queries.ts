@@ -88,6 +88,7 @@ export async function answerQuery(
     unanswerable: open,
     version,
     indexed: engine.size,
+    ...(alike && 'later' in alike ? { later: alike.later } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
   };

@@ -151,7 +151,7 @@ export function createAskers(
       copies: async ({ handle, from }) => readCopies(library(), handles.get(handle), from),
       facetLists: async ({ handle }) => countByList(library().db, handles.get(handle)),
       watchNews: async (of) => readWatchNews(library().db, of),
-      lists: async () => readLists(library(), handles),
+      lists: async ({ quickly }) => readLists(library(), handles, quickly),
       members: async ({ listId }) => memberIds(library().db, listId),
       matterNotes: async () => readMatterNotes(library().db),
       matterRecords: async (of) => readMatterRecords(library(), handles, of),

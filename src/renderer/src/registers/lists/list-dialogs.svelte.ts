@@ -22,12 +22,19 @@ export function listRecords(count: number, ids: Promise<readonly string[]>): Lis
 /** The question that is open. */
 export type ListDialogRequest =
   /** On which list? */
-  | { readonly type: 'add'; readonly kind: RecordKind; readonly records: ListRecords }
+  | {
+      readonly type: 'add';
+      readonly kind: RecordKind;
+      readonly records: ListRecords;
+      readonly from?: ListQuery | undefined;
+    }
   /** Under which name? */
   | {
       readonly type: 'create';
       readonly kind: RecordKind;
       readonly records: ListRecords;
+      /** The question that found them, where the list is to remember it. */
+      readonly from?: ListQuery | undefined;
       readonly name: string;
     }
   | {

@@ -27,7 +27,8 @@ export interface NewList {
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
   /** Members of a fixed list; the other is a saved search. */
-  readonly of: { readonly ids: Ids } | { readonly query: ListQuery };
+  readonly of:
+    { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
 }
 
 const number = (count: number): string => formatInteger(count, locale());
@@ -77,8 +78,8 @@ export async function createList({
   const made = await saveEdit({
     ...{ op: 'list-create', listId, name, recordKind, clientReference },
     ...('ids' in of
-      ? { kind: 'fixed', ids: ids.slice(0, mostIds) }
-      : { kind: 'saved-search', query: of.query }),
+      ? { kind: 'fixed', ids: ids.slice(0, mostIds), ...(of.from ? { from: of.from } : {}) }
+      : { kind: of.query.alike ? 'alike-search' : 'saved-search', query: of.query }),
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
   toaster.show(() => m.lists_toast_created({ name }), {

@@ -37,8 +37,14 @@ class ListsState {
       this.#again = false;
       const { client, id } = library;
       if (!client) break;
-      const found = await client.lists(undefined).catch(() => null);
-      if (found && library.id === id) this.all = found;
+      const read = async (quickly: boolean): Promise<void> => {
+        const found = await client.lists({ quickly }).catch(() => null);
+        if (found && library.id === id) this.all = found;
+      };
+      // Their names do not wait until searches by likeness are counted.
+      const isFirst = this.all === null;
+      if (isFirst) await read(true);
+      if (!isFirst || this.all?.some(({ uncounted }) => uncounted)) await read(false);
     }
     this.#reading = null;
   }

@@ -6,6 +6,7 @@ import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { toErrorData } from '@shared/ipc/error';
+import { alikeParameters } from '../view/alike-parameters';
 import { keptQueryOf } from '../view/on-screen';
 import type { Screen } from '../view/view';
 
@@ -24,7 +25,12 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   if (view.type === 'list') return { type: 'list', id: view.listId };
   const kept = keptQueryOf(screen)?.query;
   if (!kept || kept.text !== '' || kept.narrow.length > 0 || spec.kind === 'event') return null;
-  const link: Link = { type: 'search', in: spec.kind, params: { ...kept.params } };
+  const link: Link = kept.alike
+    ? {
+        ...{ type: 'search', in: spec.kind === 'company' ? 'companies-alike' : 'alike' },
+        params: alikeParameters(kept.alike),
+      }
+    : { type: 'search', in: spec.kind, params: { ...kept.params } };
   // What it says has to be read again as it was.
   return parseLink(linkText(link)) ? link : null;
 }

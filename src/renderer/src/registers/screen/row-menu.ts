@@ -20,7 +20,7 @@ import { copyLink, recordLink } from '../record/copy-link';
 import { compareDialog } from '../record/compare-dialog.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
-import { fixedListOf, scopeOf } from '../view/on-screen';
+import { fixedListOf, originOf, scopeOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
 import { listWatchOf, watchRows } from './watch-rows';
@@ -124,8 +124,9 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const one = current === null ? 0 : 1;
   const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
   if (count === 0) return;
+  const from = originOf(register);
   void listed(register, count, readSelectedIds(register)).then(
-    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records }),
+    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from }),
     // Given up: another list is on its way to the screen.
     () => undefined,
   );

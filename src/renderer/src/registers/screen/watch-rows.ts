@@ -18,8 +18,7 @@ import { chosenIds } from './selected-rows';
 
 /** Whether the question on screen can be watched. */
 export function canWatchQuestion<K extends RecordKind>(register: RegisterState<K>): boolean {
-  const { view } = register;
-  return view.type === 'alike' ? view.question.name !== '' : keptQueryOf(register) !== null;
+  return keptQueryOf(register) !== null;
 }
 
 /** Asks how the question on screen is to be watched. */
@@ -27,13 +26,12 @@ export function watchQuestion<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
 ): void {
-  const { view, spec } = register;
-  if (view.type === 'alike') {
-    watchDialog.request = { type: 'alike', question: view.question };
-    return;
-  }
-  const kept = keptQueryOf(register);
-  if (kept) watchDialog.request = { type: 'new', kind: spec.kind, query: kept.query, name };
+  const query = keptQueryOf(register)?.query;
+  if (!query) return;
+  const { kind } = register.spec;
+  watchDialog.request = query.alike
+    ? { type: 'alike', question: query.alike }
+    : { type: 'new', kind, query, name };
 }
 
 /** What a list that was chosen by hand can be watched as; `null`: nothing of it. */

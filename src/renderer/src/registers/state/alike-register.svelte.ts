@@ -1,6 +1,7 @@
 /** Names that are like a name: what is asked, and the list of it. */
 import { kindRules } from '@shared/service/kinds';
 import {
+  alikeWeights,
   defaultWeights,
   leastByDefault,
   type AlikeQuestion,
@@ -19,6 +20,9 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
   least = $state(leastByDefault);
+  /** `YYYY-MM-DD`, or '' where days do not matter. */
+  before = $state('');
+  later = $state<NonNullable<AlikeQuestion['later']>>('out');
   #typed = 0;
   #firstOnly = false;
 
@@ -31,8 +35,20 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   }
 
   get question(): AlikeQuestion {
-    const { name, only, state, weights, least } = this;
-    return { name: name.trim(), classes: this.classes.map(Number), only, state, weights, least };
+    const { name, only, state, weights, least, before, later } = this;
+    return {
+      ...{ name: name.trim(), classes: this.classes.map(Number), only, state, weights, least },
+      ...(before === '' ? {} : { before, later }),
+    };
+  }
+
+  /** Fills the form in with a question that was asked before. */
+  fill({ classes, weights, before = '', later = 'out', ...question }: AlikeQuestion): void {
+    const isUsual = alikeWeights.every((one) => weights[one] === defaultWeights[one]);
+    Object.assign(this, question, { before, later });
+    this.classes = classes.map(String);
+    // The form knows the usual weights by identity.
+    this.weights = isUsual ? defaultWeights : weights;
   }
 
   override searchLibrary(): void {
@@ -53,6 +69,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     this.name = '';
     this.classes = [];
     [this.only, this.state] = ['all', 'all'];
+    [this.before, this.later] = ['', 'out'];
     this.narrow = [];
     this.searchLibrary();
   }

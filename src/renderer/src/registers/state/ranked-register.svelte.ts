@@ -29,6 +29,11 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
       asked();
       untrack(() => this.followForm());
     });
+    this.learnWhileShown();
+  }
+
+  /** While its screen stands: learns why rows are there. */
+  learnWhileShown(): void {
     $effect(() => {
       void this.answer;
       untrack(() => void this.learn());
@@ -36,7 +41,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
   }
 
   /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
-  private async learn(): Promise<void> {
+  async learn(): Promise<void> {
     const { answer } = this;
     const open = library.client;
     if (!answer || !open) return;

@@ -1,6 +1,7 @@
 /** Two columns of names that are like a name: their degree, and why. */
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { reasonsText } from './alike-reasons';
 import type { NamedKind } from './alike-text';
@@ -8,6 +9,23 @@ import type { RowOf } from './query-row-source';
 
 export const DEGREE = 'screen.degree';
 export const REASONS = 'screen.reasons';
+
+/** The degree, and why. */
+export function likenessColumns(): readonly TableColumn<{
+  readonly id: string;
+  readonly alike?: RowLikeness;
+}>[] {
+  return [
+    {
+      ...{ id: DEGREE, kind: 'integer', label: m.alike_degree, width: 64, defaultVisible: true },
+      value: ({ alike }) => (alike ? Math.round(alike.degree) : null),
+    },
+    {
+      ...{ id: REASONS, kind: 'text', label: m.alike_reasons, width: 320, defaultVisible: true },
+      value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
+    },
+  ];
+}
 
 /**
  * The columns of a screen of likeness. The name comes first, so that its row is named by it. `shown`:
@@ -17,25 +35,9 @@ export function withLikeness<K extends NamedKind>(
   columns: readonly TableColumn<RowOf<K>>[],
   shown: readonly string[],
 ): readonly TableColumn<RowOf<K>>[] {
-  const degree: TableColumn<RowOf<K>> = {
-    id: DEGREE,
-    kind: 'integer',
-    label: m.alike_degree,
-    value: ({ alike }) => (alike ? Math.round(alike.degree) : null),
-    width: 64,
-    defaultVisible: true,
-  };
-  const reasons: TableColumn<RowOf<K>> = {
-    id: REASONS,
-    kind: 'text',
-    label: m.alike_reasons,
-    value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
-    width: 320,
-    defaultVisible: true,
-  };
   const [name, ...rest] = columns.map((column) => ({
     ...column,
     defaultVisible: shown.includes(column.id),
   }));
-  return name ? [name, degree, reasons, ...rest] : [degree, reasons];
+  return [...(name ? [name] : []), ...likenessColumns(), ...rest];
 }

@@ -1,7 +1,8 @@
 /** Why a mark is alike, in words. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
+import { formatDate, formatInteger } from '@renderer/lib/format/format';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
 
@@ -69,6 +70,13 @@ function reasonText(reason: Reason, locale: Locale): string {
         ...(reason.mirrored ? [m.pictures_alike_mirrored()] : []),
         ...(reason.part ? [m.pictures_alike_part()] : []),
       ].join('; ');
+    case 'filed': {
+      if (reason.how === 'unknown') return m.alike_reason_filed_unknown();
+      const day = formatDate(reason.day, locale, settings.current.dateFormat);
+      return reason.how === 'same'
+        ? m.alike_reason_filed_same({ day })
+        : m.alike_reason_filed_later({ day });
+    }
     case 'classes': {
       const { shared, near } = reason;
       return [

@@ -2,6 +2,7 @@
 import Ear from '@lucide/svelte/icons/ear';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
+import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { RecordKind } from '@shared/service/endpoint';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -12,8 +13,9 @@ import {
   type AlikeQuestion,
   type AlikeWeight,
 } from '@renderer/library/alike/question';
+import { dayText, laterLine, sentence } from './later-text';
 import type { NoRows } from './no-rows';
-import type { Actor, Pairs, ViewOf } from './view';
+import type { Actor, Pairs, Search, ViewOf } from './view';
 
 /** Kinds whose names are compared. */
 export type NamedKind = 'trademark' | 'company';
@@ -76,6 +78,23 @@ export const stateLabels = {
   dead: m.alike_state_dead,
 } as const;
 
+export const laterLabels = {
+  out: m.alike_later_out,
+  told: m.alike_later_told,
+} as const;
+
+/** The question as it is kept; `null`: there is none yet. */
+export function alikeSearch(question: AlikeQuestion): Search | null {
+  const { before = '', later = 'out' } = question;
+  if (question.name.trim() === '') return null;
+  const alike: AlikeAsked = {
+    ...{ name: question.name, classes: [...question.classes], weights: { ...question.weights } },
+    ...{ only: question.only, state: question.state, least: question.least },
+    ...(before === '' ? {} : { before, later }),
+  };
+  return { params: {}, text: '', narrow: [], alike };
+}
+
 /** Over the rows. `indexed`: names that were looked through. */
 export function alikeLine(
   { least }: AlikeQuestion,
@@ -94,7 +113,7 @@ export function alikeLine(
 
 /** The question in words, for a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
-  const { name, classes, only, state, weights, least } = question;
+  const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   const shown = alikeWeights.map((one) => `${weightLabels[one]()} ${weights[one]}`).join(', ');
   return [
     [m.alike_word(), name],
@@ -105,6 +124,12 @@ export function alikePairs(question: AlikeQuestion): Pairs {
         ] as const)
       : []),
     ...(state === 'all' ? [] : [[m.alike_state(), stateLabels[state]()] as const]),
+    ...(before === ''
+      ? []
+      : ([
+          [m.alike_before(), dayText(before)],
+          [m.alike_later(), laterLabels[later]()],
+        ] as const)),
     [m.alike_least(), String(least)],
     [m.alike_word_weights(), shown],
   ];
@@ -121,7 +146,8 @@ export function nothingAlike(
   }
   if (!answer) return null;
   if (answer.owned > 0) {
-    return { type: 'card', icon: FileQuestion, tone: 'info', title: none[0](), text: none[1]() };
+    const text = [...laterLine(question, answer.later), none[1]()].map(sentence).join(' ');
+    return { type: 'card', icon: FileQuestion, tone: 'info', title: none[0](), text };
   }
   return {
     ...{ type: 'card', icon: LibraryBig },

@@ -1,9 +1,14 @@
 /** What is said of a list of the person. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
+import type { ListQuery } from '@shared/archive/meta';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
+import { formatDate, formatInteger } from '@renderer/lib/format/format';
+import { locale as windowLocale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { counted } from '../service/plural';
+import { alikePairs } from './alike-text';
 import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
@@ -27,13 +32,16 @@ export function listLine(
 
 /** The search in words, for a file. */
 export function listPairs(list: ListSummary): Pairs {
-  const { name, kind, query, recordKind } = list;
-  if (!query) return [[m.lists_word_list(), name]];
-  return [
-    [kind === 'fixed' ? m.lists_word_list() : m.lists_word_search(), name],
-    ...searchPairs(query.params, query.text),
-    ...narrowPairs(recordKind, query.narrow),
-  ];
+  const { name, kind, query, from, recordKind, createdAt } = list;
+  const named = [kind === 'fixed' ? m.lists_word_list() : m.lists_word_search(), name] as const;
+  if (query) return [named, ...queryPairs(recordKind, query)];
+  if (!from) return [named];
+  const day = formatDate(createdAt.slice(0, 10), windowLocale(), settings.current.dateFormat);
+  return [named, [m.lists_word_made(), day], ...queryPairs(recordKind, from)];
+}
+
+function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery): Pairs {
+  return [...(alike ? alikePairs(alike) : searchPairs(params, text)), ...narrowPairs(kind, narrow)];
 }
 
 /** What a file says of how complete the list is. */

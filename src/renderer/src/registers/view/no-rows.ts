@@ -15,6 +15,7 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { reasonText } from '../service/run-labels';
 import { filtersOf } from '../service/runs';
+import { laterLine, sentence } from './later-text';
 import type { ListCompleteness } from './completeness-text';
 import { kindViews } from './kind-view';
 import { scanTitle } from './scan-text';
@@ -129,12 +130,13 @@ export function noneFound(standing: ListCompleteness | null): NoRows | null {
 }
 
 /** A list of the person on which nothing is now. */
-export function emptyList(list: ListSummary | null, { scan, spec }: Actor): NoRows {
+export function emptyList(list: ListSummary | null, { scan, spec, answer }: Actor): NoRows {
   if (scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
+  const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];
   return list?.kind === 'saved-search'
     ? {
         ...{ type: 'card', icon: FolderSearch, title: m.lists_search_empty_title() },
-        text: m.lists_search_empty_text(),
+        text: [...later, m.lists_search_empty_text()].map(sentence).join(' '),
       }
     : {
         ...{ type: 'card', icon: ListChecks, title: m.lists_list_empty_title() },

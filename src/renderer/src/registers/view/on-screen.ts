@@ -7,6 +7,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { searchPairs } from '../service/filter-labels';
+import { alikePairs } from './alike-text';
 import type { ListCompleteness } from './completeness-text';
 import { narrowPairs } from './facet-groups';
 import type { NoRows } from './no-rows';
@@ -110,11 +111,20 @@ export interface SavedQuery {
   readonly pairs: Pairs;
 }
 
+/**
+ * The question of which a list that is made of what is on screen remembers that it was its answer: one
+ * about likeness, which nothing on the list would tell.
+ */
+export function originOf(screen: Screen): ListQuery | undefined {
+  const query = keptQueryOf(screen)?.query;
+  return query?.alike ? query : undefined;
+}
+
 /** What is on screen as a saved search; `null`: it is no search (a record, a list chosen by hand). */
 export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
-  const { params, text } = search;
+  const { params, text, alike } = search;
   const scope = scopeOf(screen.view);
   // A search of its own has no assessments yet: it goes on asking for those of this list.
   const chosen = screen.narrow.map((one) =>
@@ -122,7 +132,10 @@ export function keptQueryOf(screen: Screen): SavedQuery | null {
   );
   const narrow = [...search.narrow, ...chosen];
   return {
-    query: { params: { ...params }, text, narrow },
-    pairs: [...searchPairs(params, text), ...narrowPairs(screen.spec.kind, narrow)],
+    query: { params: { ...params }, text, narrow, ...(alike ? { alike } : {}) },
+    pairs: [
+      ...(alike ? alikePairs(alike) : searchPairs(params, text)),
+      ...narrowPairs(screen.spec.kind, narrow),
+    ],
   };
 }

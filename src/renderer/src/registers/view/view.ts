@@ -1,5 +1,6 @@
 /** What a register's screen can show. What each view asks and says stands in `views.ts`. */
 import type { Narrowing } from '@shared/archive/meta';
+import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { AssumptionId } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
@@ -62,6 +63,7 @@ export interface Search {
   readonly params: Parameters;
   readonly text: string;
   readonly narrow: readonly Narrowing[];
+  readonly alike?: AlikeAsked | undefined;
 }
 
 /** Name and value of what a list was searched by. */
@@ -80,7 +82,7 @@ export interface Screen {
   readonly narrow: readonly Narrowing[];
   readonly answer: Pick<
     QueryAnswer,
-    'count' | 'indexed' | 'owned' | 'undecided' | 'pictures'
+    'count' | 'indexed' | 'owned' | 'undecided' | 'pictures' | 'later'
   > | null;
   /** The words that its list is found by, '' for none. */
   readonly words: string;

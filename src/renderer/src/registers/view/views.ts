@@ -25,7 +25,8 @@ import {
   standingLine,
   type ListCompleteness,
 } from './completeness-text';
-import { alikeLine, alikePairs, nothingAlike } from './alike-text';
+import { alikeLine, alikePairs, alikeSearch, nothingAlike } from './alike-text';
+import { laterLine } from './later-text';
 import { listLine, listPairs } from './list-text';
 import { noPictures, pictureLine, picturePairs } from './picture-text';
 import {
@@ -144,7 +145,14 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
       const list = lists.byId(listId);
       return list ? listPairs(list) : [];
     },
-    line: ({ listId }, _, count) => listLine(lists.byId(listId), count, locale()),
+    line({ listId }, { answer }, count) {
+      const list = lists.byId(listId);
+      const alike = list?.query?.alike;
+      return [
+        ...listLine(list, count, locale()),
+        ...(alike ? laterLine(alike, answer?.later) : []),
+      ];
+    },
     noRows: ({ listId }, screen) => emptyList(lists.byId(listId), screen),
   },
   library: {
@@ -160,10 +168,13 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ofService: false,
     query: ({ question }, { part: _part, ...base }) =>
       question.name.trim() === '' ? null : { ...base, alike: question },
+    search: ({ question }) => alikeSearch(question),
     pairs: ({ question }) => alikePairs(question),
     title: ({ question }) => question.name,
-    line: ({ question }, { answer, spec }, count) =>
-      alikeLine(question, spec.kind, count, answer?.indexed ?? 0),
+    line: ({ question }, { answer, spec }, count) => [
+      ...alikeLine(question, spec.kind, count, answer?.indexed ?? 0),
+      ...laterLine(question, answer?.later),
+    ],
     noRows: (view, screen) => nothingAlike(view, screen),
   },
   pictures: {

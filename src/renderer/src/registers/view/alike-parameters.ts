@@ -1,0 +1,51 @@
+/** A question about likeness as parameters, for a link and for the way to its form. Pure. */
+import type { Parameters } from '@shared/service/parameters';
+import { alikeWeights, type AlikeQuestion } from '@renderer/library/alike/question';
+import { readDay } from '@renderer/lib/format/days';
+
+const mostClasses = 45;
+const longestName = 200;
+
+/** All of it, the usual weights too: those of a later program may be others. */
+export function alikeParameters(question: AlikeQuestion): Parameters {
+  const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
+  return {
+    ...{ name, only, state, least: String(least) },
+    weights: alikeWeights.map((one) => weights[one]).join(','),
+    ...(classes.length > 0 ? { classes: classes.join(',') } : {}),
+    ...(before === '' ? {} : { before, later }),
+  };
+}
+
+/**
+ * The question that parameters say. The weights and what is listed stay as in `usual` where they say
+ * nothing, or nothing that can be; classes and day are those of the question alone.
+ */
+export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQuestion {
+  const numbers = (name: string, most: number): readonly number[] =>
+    (params[name] ?? '')
+      .split(',')
+      .filter((one) => /^\d{1,3}$/.test(one) && Number(one) <= most)
+      .map(Number);
+  const oneOf = <V extends string>(name: string, values: readonly V[], other: V): V =>
+    values.find((value) => value === params[name]) ?? other;
+  const [sounds, letters, beginning, words, classes] = numbers('weights', 100);
+  const before = readDay(params['before'] ?? '');
+  return {
+    name: (params['name'] ?? '').slice(0, longestName),
+    classes: [...new Set(numbers('classes', mostClasses))].filter((one) => one > 0),
+    only: oneOf('only', ['all', 'near', 'shared'], usual.only),
+    state: oneOf('state', ['all', 'alive', 'dead'], usual.state),
+    weights: {
+      sounds: sounds ?? usual.weights.sounds,
+      letters: letters ?? usual.weights.letters,
+      beginning: beginning ?? usual.weights.beginning,
+      words: words ?? usual.weights.words,
+      classes: classes ?? usual.weights.classes,
+    },
+    least: numbers('least', 100)[0] ?? usual.least,
+    ...(before === null
+      ? {}
+      : { before, later: oneOf<'out' | 'told'>('later', ['out', 'told'], 'out') }),
+  };
+}

@@ -1,0 +1,83 @@
+/** The question about a proposed mark: its day in the form, and how it is kept. */
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
+import AlikeForm from '@renderer/features/trademarks/alike/AlikeForm.svelte';
+import { alike } from '@renderer/features/trademarks/alike/alike-state.svelte';
+import ListDialogs from '@renderer/features/lists/ListDialogs.svelte';
+import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
+import { laterLine } from '@renderer/registers/view/later-text';
+import { keptQueryOf } from '@renderer/registers/view/on-screen';
+import { defaultWeights } from '@renderer/library/alike/question';
+import { labelled, leave, mounted, type } from '../../../../../support/components/mounted';
+
+const saved = vi.hoisted((): unknown[] => []);
+vi.mock('@renderer/registers/lists/library-edits', () => ({
+  saveEdit: (work: unknown) => {
+    saved.push(work);
+    return Promise.resolve(true);
+  },
+}));
+
+beforeEach(() => {
+  saved.length = 0;
+  onTestFinished(() => alike.clear());
+});
+
+it('asks for marks that were filed before a day, says what becomes of the others, and forgets it', () => {
+  const root = mounted(AlikeForm, {});
+  const labels = (): string[] =>
+    [...root.querySelectorAll('label')].map(({ textContent }) => textContent.trim());
+  type(labelled(root, m.alike_name()), 'Nordkaffe');
+  expect(alike.question).not.toHaveProperty('before');
+  expect(labels()).not.toContain(m.alike_later());
+
+  const day = labelled(root, m.alike_before());
+  type(day, '2026-02-30');
+  leave(day);
+  expect(alike.question).not.toHaveProperty('before');
+  type(day, '2026-1-5');
+  leave(day);
+  expect(alike.question).toMatchObject({ name: 'Nordkaffe', before: '2026-01-05', later: 'out' });
+  expect(labels()).toContain(m.alike_later());
+
+  const clear = [...root.querySelectorAll('button')].find(
+    ({ textContent }) => textContent.trim() === m.alike_clear(),
+  );
+  clear?.click();
+  flushSync();
+  expect(alike.question).toMatchObject({ name: '' });
+  expect(alike.question).not.toHaveProperty('before');
+});
+
+it('never leaves marks out in silence', () => {
+  const asked = { before: '2026-01-05' };
+  expect(laterLine(asked, 0)).toEqual([m.alike_line_later({ count: '0', day: '2026-01-05' })]);
+  expect(laterLine(asked, 1)).toEqual([m.alike_line_later_one({ day: '2026-01-05' })]);
+  expect(laterLine(asked, undefined)).toEqual([]);
+  expect(laterLine({}, 3)).toEqual([]);
+});
+
+it('is kept under a name, with all that was asked', async () => {
+  alike.fill({
+    ...{ name: 'Nordkaffe', classes: [30, 35], only: 'near', state: 'alive', least: 60 },
+    ...{ weights: { ...defaultWeights, sounds: 80 }, before: '2026-01-05', later: 'told' },
+  });
+  alike.view = { type: 'alike', question: alike.question };
+  const kept = keptQueryOf(alike);
+  if (!kept) throw new Error('nothing to keep');
+  mounted(ListDialogs, {});
+  onTestFinished(() => {
+    listDialogs.current = null;
+  });
+  listDialogs.current = { type: 'search', kind: 'trademark', query: kept.query, name: 'Alike' };
+  flushSync();
+  await vi.waitFor(() => labelled(document, m.lists_name()));
+  type(labelled(document, m.lists_name()), 'Clearance');
+  labelled(document, m.lists_name()).form?.requestSubmit();
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    ...{ op: 'list-create', kind: 'alike-search', name: 'Clearance', recordKind: 'trademark' },
+    query: { alike: { ...alike.question, weights: { ...defaultWeights, sounds: 80 } } },
+  });
+});

@@ -1,0 +1,50 @@
+/** The lists of a window: known at once, though a search by likeness takes a while to be counted. */
+import { expect, it, onTestFinished } from 'vitest';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { library } from '@renderer/library/current.svelte';
+import { countText } from '@renderer/features/lists/list-counts';
+import { lists } from '@renderer/registers/lists/lists.svelte';
+
+const list = { listId: 's', name: 'S', kind: 'saved-search', query: null, deletedAt: null };
+const quick = { ...list, count: 0, uncounted: true } as unknown as ListSummary;
+const counted = { ...list, count: 3 } as unknown as ListSummary;
+
+/** A library whose lists are counted when the test says so. */
+function slowLibrary(first: ListSummary): { asked: boolean[]; count: () => void } {
+  const before = library.client;
+  let count = (): void => undefined;
+  const isCounted = new Promise<void>((resolve) => (count = resolve));
+  const asked: boolean[] = [];
+  library.client = {
+    lists: async ({ quickly }: { readonly quickly: boolean }) => {
+      asked.push(quickly);
+      if (quickly) return [first];
+      await isCounted;
+      return [counted];
+    },
+  } as unknown as LibraryClient;
+  lists.all = null;
+  onTestFinished(() => {
+    library.client = before;
+    lists.all = null;
+  });
+  return { asked, count };
+}
+
+it('shows their names before searches by likeness are counted, and their counts then', async () => {
+  const { asked, count } = slowLibrary(quick);
+  const reading = lists.read();
+  await expect.poll(() => lists.all?.map(countText)).toEqual(['…']);
+  count();
+  await reading;
+  expect(lists.all?.map(countText)).toEqual(['3']);
+  expect(asked).toEqual([true, false]);
+});
+
+it('reads once where nothing is left to count', async () => {
+  const { asked } = slowLibrary(counted);
+  await lists.read();
+  expect(lists.all?.map(countText)).toEqual(['3']);
+  expect(asked).toEqual([true]);
+});
