@@ -143,7 +143,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
   });
 
   /** The rpm of a small program whose files were written just now. */
-  function made(name: string, architecture = 'amd64'): string {
+  function made(name: string, changed: Partial<RpmRequest> = {}): string {
     const app = join(folder, `app of ${name}`);
     mkdirSync(join(app, 'resources'), { recursive: true });
     writeFileSync(join(app, 'kartotek'), '#!/bin/sh\n', { mode: 0o777 });
@@ -153,7 +153,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
     const file = join(folder, name);
     makeRpm({
       ...asked(),
-      ...{ file, architecture, compression: 'gz' },
+      ...{ file, compression: 'gz', ...changed },
       afterInstall: join(folder, 'in'),
       afterRemove: join(folder, 'out'),
       content: [
@@ -182,7 +182,13 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
 
   test('names the processor as rpm does', () => {
     expect(query(made('k.rpm'), '--qf', '%{ARCH}')).toBe('x86_64');
-    expect(query(made('a.rpm', 'arm64'), '--qf', '%{ARCH}')).toBe('aarch64');
+    expect(query(made('a.rpm', { architecture: 'arm64' }), '--qf', '%{ARCH}')).toBe('aarch64');
+  });
+
+  test('is packed as it was asked for', () => {
+    const payload = ['--qf', '%{PAYLOADCOMPRESSOR} %{PAYLOADFLAGS}'];
+    expect(query(made('k.rpm'), ...payload)).toBe('gzip 1');
+    expect(query(made('x.rpm', { compression: 'xz' }), ...payload)).toBe('xz 6');
   });
 
   test('runs its scripts, the last one only when nothing takes its place', () => {
