@@ -1,8 +1,10 @@
 /**
  * `npm run dist`: the packages of this system into `dist/`. On Linux: the unpacked application, a
- * deb and an archive of it, and an AppImage where the builder's tools can be fetched.
+ * deb and an archive of it, an rpm where rpmbuild is, and an AppImage where the builder's tools can
+ * be fetched.
  * `--dir` makes the unpacked application only, `--fast` compresses little (for tests), `--drivable`
- * makes one that tests can drive, which is never given away.
+ * makes one that tests can drive, which is never given away. `--try` makes such packages and tries
+ * each: installs, starts, uses and removes it.
  * `--windows`, on Linux: the unpacked program of Windows alone, to be looked into.
  * `--output=…`: into another folder, which must be empty.
  */
@@ -45,7 +47,7 @@ await runMain(async () => {
   await ensureMessages();
   const files = await makePackages({
     fast: given.has('--fast'),
-    drivable: given.has('--drivable'),
+    drivable: given.has('--drivable') || given.has('--try'),
     onlyFolder: given.has('--dir'),
     ...{ windows, output },
   });
@@ -55,4 +57,8 @@ await runMain(async () => {
     const size = found.isFile() ? ` (${(found.size / 1e6).toFixed(1)} MB)` : '';
     say(`${basename(dirname(file))}/${basename(file)}${size}`);
   }
+  if (!given.has('--try') || windows) return;
+  const { packagesIn } = await import('./try/kinds.mjs');
+  const { tryPackage } = await import('./try/try-package.mjs');
+  for (const file of packagesIn(output)) await tryPackage(file, { say });
 });

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
+import { debDepends, rpmDepends } from './linux-depends.mjs';
 import { publicHalf } from './sign-updates.mjs';
 
 /**
@@ -43,24 +44,6 @@ export const fuses = {
   grantFileProtocolExtraPrivileges: false,
   resetAdHocDarwinSignature: true,
 };
-
-/**
- * Libraries that Electron loads and that a small Debian or Ubuntu may lack. The names without t64
- * are provided by the packages of Debian 13 and Ubuntu 24.04 as well.
- */
-const debDepends = [
-  'libgtk-3-0',
-  'libnss3',
-  'libasound2',
-  'libgbm1',
-  'libdrm2',
-  'libxkbcommon0',
-  'libatspi2.0-0',
-  'libxss1',
-  'libxtst6',
-  'libsecret-1-0',
-  'xdg-utils',
-];
 
 /**
  * Signing on macOS is a matter of the environment (CSC_LINK or CSC_NAME; APPLE_API_KEY… or
@@ -245,7 +228,7 @@ export const builderConfig = (options) => {
     },
     dmg: { sign: false },
     linux: {
-      target: ['deb', 'tar.gz', 'AppImage'],
+      target: ['deb', 'rpm', 'tar.gz', 'AppImage'],
       executableName: 'kartotek',
       syncDesktopName: true,
       icon: 'resources/icons',
@@ -264,6 +247,13 @@ export const builderConfig = (options) => {
       // The package manager updates it, never the program itself.
       publish: null,
       compression: fast ? 'gz' : 'xz',
+    },
+    rpm: {
+      packageName: 'kartotek',
+      artifactName: `kartotek-\${version}${mark}.\${arch}.\${ext}`,
+      depends: rpmDepends,
+      publish: null,
+      compression: fast ? 'gzip' : 'xz',
     },
   };
 };

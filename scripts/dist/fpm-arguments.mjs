@@ -1,36 +1,44 @@
 /**
- * A deb as electron-builder asks fpm for it.
- * @typedef {object} DebRequest
+ * A package as electron-builder asks fpm for it.
+ * @typedef {object} Asked
  * @property {string} file
  * @property {string} name
  * @property {string} version
  * @property {string} architecture
  * @property {string} maintainer
  * @property {string} url
- * @property {string} section
- * @property {string} priority
- * @property {string} description first line: the synopsis
- * @property {string} compression `xz` or `gz`
+ * @property {string} summary one line
+ * @property {string} description may have several lines
+ * @property {'xz' | 'gz'} compression
  * @property {string[]} depends
- * @property {string[]} recommends
- * @property {string} postinst path of the script
- * @property {string} postrm path of the script
+ * @property {string} afterInstall path of the script
+ * @property {string} afterRemove path of the script
  * @property {{ from: string, to: string }[]} content `from` with a slash at its end: what is in that folder
+ *
+ * @typedef {Asked & { type: 'deb', section: string, priority: string, recommends: string[] }} DebRequest
+ * @typedef {Asked & { type: 'rpm', licence: string }} RpmRequest
+ * @typedef {DebRequest | RpmRequest} PackageRequest
  */
 
 const flags = new Set(['--force']);
-/** Said by the builder and of no use in a deb. */
-const ignored = new Set(['-s', '--vendor', '--license', '--log']);
+/** Said by the builder and of no use in a package. */
+const ignored = new Set(['-s', '--vendor', '--license', '--log', '--rpm-os']);
+
+/** The compressions that we ask the builder for, as it names them to fpm. */
+const compressions = /** @type {Record<string, 'xz' | 'gz'>} */ ({
+  ...{ xz: 'xz', gz: 'gz' },
+  // For an rpm. Several threads would make another file on each machine, so there is one.
+  ...{ xzmt: 'xz', gzip: 'gz' },
+});
 
 /**
- * Reads the arguments; one that is not known is an error, so that a newer builder is noticed.
+ * Options and files of a call.
  * @param {readonly string[]} args
- * @returns {DebRequest}
  */
-export const readFpmArguments = (args) => {
+const sorted = (args) => {
   /** @type {Map<string, string[]>} */
   const options = new Map();
-  /** @type {DebRequest['content']} */
+  /** @type {Asked['content']} */
   const content = [];
   for (let at = 0; at < args.length; at++) {
     const arg = args[at] ?? '';
@@ -45,6 +53,16 @@ export const readFpmArguments = (args) => {
       content.push({ from: arg.slice(0, cut), to: arg.slice(cut + 1) });
     }
   }
+  return { options, content };
+};
+
+/**
+ * Reads the arguments; one that is not known is an error, so that a newer builder is noticed.
+ * @param {readonly string[]} args
+ * @returns {PackageRequest}
+ */
+export const readFpmArguments = (args) => {
+  const { options, content } = sorted(args);
   const take = (/** @type {string} */ name) => {
     const values = options.get(name) ?? [];
     options.delete(name);
@@ -55,24 +73,50 @@ export const readFpmArguments = (args) => {
     if (value === undefined) throw new Error(`${name} is missing`);
     return value;
   };
-  if (one('-t') !== 'deb') throw new Error('Only debs are made here');
-  const request = {
+  const compression = (/** @type {string} */ name) => {
+    const given = one(name);
+    const known = compressions[given];
+    if (!known) throw new Error(`${name} ${given} is not known here`);
+    return known;
+  };
+  const type = one('-t');
+  if (type !== 'deb' && type !== 'rpm') throw new Error('Only deb and rpm are made here');
+  const asked = {
     file: one('--package'),
     name: one('--name'),
     version: one('--version'),
     architecture: one('--architecture'),
     maintainer: one('--maintainer'),
     url: one('--url'),
-    section: one('--category'),
-    priority: one('--deb-priority'),
-    description: one('--description'),
-    compression: one('--deb-compression'),
     depends: take('-d'),
-    recommends: take('--deb-recommends'),
-    postinst: one('--after-install'),
-    postrm: one('--after-remove'),
+    afterInstall: one('--after-install'),
+    afterRemove: one('--after-remove'),
     content,
   };
+  // For a deb the builder puts the summary before the description.
+  const [first = '', ...rest] = one('--description')
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  /** @type {PackageRequest} */
+  const request =
+    type === 'deb'
+      ? {
+          ...{ type, ...asked },
+          summary: first || asked.name,
+          description: rest.join('\n'),
+          compression: compression('--deb-compression'),
+          section: one('--category'),
+          priority: one('--deb-priority'),
+          recommends: take('--deb-recommends'),
+        }
+      : {
+          ...{ type, ...asked },
+          summary: one('--rpm-summary'),
+          description: [first, ...rest].join('\n'),
+          compression: compression('--rpm-compression'),
+          licence: one('--license'),
+        };
   const strange = [...options.keys()].filter((name) => !ignored.has(name));
   if (strange.length > 0) throw new Error(`Not known here: ${strange.join(', ')}`);
   return request;

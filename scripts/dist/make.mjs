@@ -86,8 +86,8 @@ const electronForPackages = async (platform) => {
 };
 
 /**
- * The builder fetches a tool for debs and one for gzip. Debian has both, so that the deb which is
- * tested is the one that ships, wherever it is made.
+ * The builder fetches a tool for debs and rpms and one for gzip. Debian has them all, so that the
+ * package which is tested is the one that ships, wherever it is made.
  * @param {NodeJS.ProcessEnv} env
  */
 const ownTools = (env) => {
@@ -99,9 +99,14 @@ const ownTools = (env) => {
 /** @returns {string} */
 const ownVersion = () => JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
 
+const noRpmWords =
+  'No rpm is made: rpmbuild is missing (package rpm of Debian and Ubuntu, rpm-build of Fedora).';
+
 /** @param {boolean} trial */
 const linuxTargets = async (trial) => {
   const targets = ['deb', 'tar.gz'];
+  if (findProgram('rpmbuild')) targets.push('rpm');
+  else say(noRpmWords);
   const reason = trial ? 'not with an Electron for trying' : await noAppImage();
   if (reason) say(`No AppImage is made: ${reason}.`);
   else targets.push('AppImage');

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 
 /**
  * Whether Chromium's sandbox can work for a user: either the kernel lets him make the namespaces
  * it consists of (tried for real, in one step as Chromium does), or the helper beside Electron is
- * root's and setuid.
+ * root's and setuid, or a package brought the profile by which Ubuntu allows it the namespaces.
  * @param {string} executable of Electron
  * @param {{ setpriv: string, uid: number, gid: number } | undefined} as
  */
 export const sandboxWorks = (executable, as) => {
   if (process.platform !== 'linux') return true;
-  return namespacesAllowed(as) || helperIsSetuid(executable);
+  return namespacesAllowed(as) || helperIsSetuid(executable) || profileAllows(executable);
 };
 
 /** @param {{ setpriv: string, uid: number, gid: number } | undefined} as */
@@ -30,6 +30,16 @@ const namespacesAllowed = (as) => {
 const helperIsSetuid = (executable) => {
   const helper = statSync(join(dirname(executable), 'chrome-sandbox'), { throwIfNoEntry: false });
   return helper?.uid === 0 && (helper.mode & 0o4001) === 0o4001;
+};
+
+/**
+ * @param {string} executable
+ * @param {string} [profiles] folder of AppArmor
+ */
+export const profileAllows = (executable, profiles = '/etc/apparmor.d') => {
+  const profile = join(profiles, basename(executable));
+  const text = existsSync(profile) ? readFileSync(profile, 'utf8') : '';
+  return text.includes(`"${executable}"`) && /^\s*userns,/m.test(text);
 };
 
 /** What is said when the sandbox has to be off. */

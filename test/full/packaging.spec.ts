@@ -3,18 +3,18 @@
  * be installed, used and removed. Debian's own tools are needed, so it is a matter of Linux.
  */
 import { expect, test } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
-import { prepareProgram, processesOf, startProgram } from '../support/packaging/packaged-program';
+import type { Installed } from '../../scripts/try/kinds.mjs';
+import { tryPackage } from '../../scripts/try/try-package.mjs';
 import { expectFuses, expectLicences, expectOnlyWhatRuns } from '../support/packaging/packed-files';
+import { testRpm } from '../support/packaging/packaging-rpm';
 import { testSecurity } from '../support/packaging/packaging-security';
 import { newSigningKey, testUpdates } from '../support/packaging/packaging-updates';
 import { done, makePackages } from '../support/packaging/run-tool';
-import { findAgain, lastFileWentTo, useTheProgram } from '../support/packaging/use-the-program';
 
 const unpacked = inRoot('dist/linux-unpacked');
 const made = (ending: string): string => {
@@ -23,10 +23,21 @@ const made = (ending: string): string => {
   return inRoot('dist', name);
 };
 
-/** Installing needs root, and must not replace the copy of whoever works on this machine. */
-const installs =
-  process.getuid?.() === 0 &&
-  spawnSync('dpkg', ['-s', 'kartotek'], { stdio: 'ignore' }).status !== 0;
+/** What an installed program looks like, of whatever package. */
+function lookAt({ executable, registers, root = '/' }: Installed): void {
+  const folder = dirname(executable);
+  for (const path of ['', 'kartotek', 'resources/app.asar', 'chrome-sandbox']) {
+    const { mode } = statSync(join(folder, path));
+    expect(mode & 0o022, `${path} is written by its owner alone`).toBe(0);
+  }
+  if (registers.length === 0) return;
+  if (root === '/') expect(realpathSync('/usr/bin/kartotek')).toBe(executable);
+  const desktop = readFileSync(join(root, 'usr/share/applications/kartotek.desktop'), 'utf8');
+  expect(desktop).toContain('Exec=/opt/Kartotek/kartotek %U');
+  expect(desktop).toContain('StartupWMClass=kartotek');
+  const profile = readFileSync(join(folder, 'resources/apparmor-profile'), 'utf8');
+  expect(profile).toMatch(/profile "kartotek" "\/opt\/Kartotek\/kartotek"[\s\S]*userns,/);
+}
 
 if (process.platform === 'linux') {
   // In this order, and each even if one before it failed.
@@ -72,76 +83,16 @@ if (process.platform === 'linux') {
     rmSync(folder, { recursive: true });
   });
 
-  test(
-    installs
-      ? 'the deb is installed, used and removed, and leaves the data'
-      : 'the deb is unpacked (not installed: no root, or a copy is installed), and used',
-    async () => {
-      const deb = made('.deb');
-      const folder = installs ? '/' : mkdtempSync(join(tmpdir(), 'kartotek-deb-'));
-      const executable = join(folder, 'opt/Kartotek/kartotek');
-      try {
-        if (installs) {
-          // apt brings what the package depends on, should this machine lack it.
-          done('apt-get', 'install', '--yes', '--no-install-recommends', deb);
-          expect(done('readlink', '-f', '/usr/bin/kartotek').trim()).toBe(executable);
-          expect(done('dpkg', '--verify', 'kartotek')).toBe('');
-        } else done('dpkg-deb', '-x', deb, folder);
-        expect(done('ldd', executable)).not.toContain('not found');
-        for (const path of ['', 'kartotek', 'resources/app.asar', 'chrome-sandbox']) {
-          const { mode } = statSync(join(folder, 'opt/Kartotek', path));
-          expect(mode & 0o022, `${path} is written by its owner alone`).toBe(0);
-        }
-        const desktop = readFileSync(
-          join(folder, 'usr/share/applications/kartotek.desktop'),
-          'utf8',
-        );
-        expect(desktop).toContain('Exec=/opt/Kartotek/kartotek %U');
-        expect(desktop).toContain('StartupWMClass=kartotek');
-        const profile = readFileSync(
-          join(folder, 'opt/Kartotek/resources/apparmor-profile'),
-          'utf8',
-        );
-        expect(profile).toMatch(/profile "kartotek" "\/opt\/Kartotek\/kartotek"[\s\S]*userns,/);
+  for (const ending of ['.deb', '.rpm', '.tar.gz']) {
+    test(`the ${ending} is installed, used and removed, and leaves the data`, async () => {
+      const said: string[] = [];
+      await tryPackage(made(ending), { say: (line) => said.push(line), look: lookAt });
+      expect(said.at(-1)).toContain('nothing that it registered is left, and the data is');
+      test.info().annotations.push({ type: 'how', description: String(said[0]) });
+    });
+  }
 
-        const prepared = await prepareProgram(executable);
-        const data = prepared.makeUserDir('data');
-        const files = prepared.makeUserDir('files');
-        lastFileWentTo(files, data);
-        const running = await startProgram(prepared, [`--user-data-dir=${data}`]);
-        await expect(running.page).toHaveTitle(/Kartotek/);
-        const processes = processesOf(executable);
-        expect(processes.map(({ commandLine }) => commandLine).join('\n')).not.toContain(
-          'no-sandbox',
-        );
-        const page = processes.find(({ commandLine }) => commandLine.includes('--type=renderer'));
-        const main = processes.find(({ commandLine }) => !commandLine.includes('--type='));
-        expect(page).toMatchObject({ seccomp: 2, uid: main?.uid });
-        expect(main?.uid).not.toBe(0);
-        expect(page?.namespace).not.toBe(main?.namespace);
-        await useTheProgram(running.page, files);
-        expect(await running.quit()).toBe(0);
-        const again = await startProgram(prepared, [`--user-data-dir=${data}`]);
-        await findAgain(again.page);
-        expect(await again.quit()).toBe(0);
-
-        const kept = readdirSync(data);
-        expect(kept.length).toBeGreaterThan(0);
-        if (installs) {
-          done('dpkg', '--remove', 'kartotek');
-          expect(existsSync('/opt/Kartotek')).toBe(false);
-          expect(existsSync('/usr/bin/kartotek')).toBe(false);
-          expect(existsSync('/usr/share/applications/kartotek.desktop')).toBe(false);
-        }
-        expect(readdirSync(data)).toEqual(kept);
-        prepared.close();
-      } finally {
-        if (installs) spawnSync('dpkg', ['--purge', 'kartotek'], { stdio: 'ignore' });
-        else rmSync(folder, { recursive: true, force: true });
-      }
-    },
-  );
-
+  testRpm(made);
   testSecurity(unpacked);
   testUpdates(unpacked, signingKey);
 }

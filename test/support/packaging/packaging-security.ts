@@ -18,7 +18,7 @@ import { listen } from '@main/sample/serve/listen';
 import { createSampleService } from '@main/sample/service';
 import { bridge, KEY, sampleOptions } from '../e2e/served';
 import { runProbes } from '../security/run-probes';
-import { prepareProgram, startProgram } from './packaged-program';
+import { prepareProgram, startProgram } from '../../../scripts/try/packaged-program.mjs';
 
 /** With each of them another program could drive this one, read from it, or run in its place. */
 const refused = [
@@ -51,7 +51,7 @@ export function testSecurity(unpacked: string): void {
       const listening = await listen(createSampleService(sampleOptions()), { port: 0 });
       const prepared = await prepareProgram(executable());
       const data = prepared.makeUserDir('data');
-      const running = await startProgram(prepared, [`--user-data-dir=${data}`]);
+      const running = await startProgram(prepared, data);
       try {
         const { page } = running;
         await page.waitForFunction(() => 'kartotek' in window);
@@ -61,7 +61,7 @@ export function testSecurity(unpacked: string): void {
         await runProbes(page, KEY, libraryId);
         expect(await running.quit()).toBe(0);
         // An AppImage may need this one: the person is told.
-        const open = await startProgram(prepared, [`--user-data-dir=${data}`, '--no-sandbox']);
+        const open = await startProgram(prepared, data, ['--no-sandbox']);
         await expect(open.page.getByText('runs without Chromium')).toBeVisible();
         expect(await bridge(open.page, 'app', 'info')).toMatchObject({ sandbox: 'off' });
         expect(await open.quit()).toBe(0);

@@ -14,7 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { policyLocation } from '@main/app/updates/policy';
-import { prepareProgram, startProgram, type Running } from './packaged-program';
+import {
+  prepareProgram,
+  startProgram,
+  type Running,
+} from '../../../scripts/try/packaged-program.mjs';
 import { newerVersion, startUpdateServer, type UpdateServer } from './update-server';
 
 /** A call of the bridge, by name. */
@@ -69,7 +73,7 @@ async function startAppImage(
   writeFileSync(appImage, 'old');
   const data = prepared.makeUserDir('data');
   const env = { APPIMAGE: appImage, XDG_CACHE_HOME: prepared.makeUserDir('cache') };
-  const running = await startProgram(prepared, [`--user-data-dir=${data}`], env);
+  const running = await startProgram(prepared, data, [], env);
   return { ...running, appImage };
 }
 

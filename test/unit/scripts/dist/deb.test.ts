@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,6 +29,7 @@ const call = [
 describe('the arguments of fpm', () => {
   test('are read as a deb', () => {
     expect(readFpmArguments(call)).toEqual({
+      type: 'deb',
       file: '/d/k.deb',
       name: 'kartotek',
       version: '1.2.3~beta',
@@ -30,12 +38,13 @@ describe('the arguments of fpm', () => {
       url: 'https://kartotek.invalid/',
       section: 'database',
       priority: 'optional',
-      description: 'Short\n Long one',
+      summary: 'Short',
+      description: 'Long one',
       compression: 'xz',
       depends: ['libgtk-3-0', 'libnss3'],
       recommends: ['gnome-keyring'],
-      postinst: '/t/in',
-      postrm: '/t/out',
+      afterInstall: '/t/in',
+      afterRemove: '/t/out',
       content: [
         { from: '/d/linux-unpacked/', to: '/opt/Kartotek' },
         { from: '/r/16=16.png', to: '/usr/share/icons/k.png' },
@@ -46,14 +55,22 @@ describe('the arguments of fpm', () => {
   test('that are unknown or missing are refused', () => {
     expect(() => readFpmArguments([...call, '--deb-systemd', 'x'])).toThrow('--deb-systemd');
     expect(() => readFpmArguments(['-t', 'deb'])).toThrow('--package is missing');
-    expect(() => readFpmArguments(['-t', 'rpm'])).toThrow('Only debs');
+    expect(() => readFpmArguments(['-t', 'pacman'])).toThrow('Only deb and rpm');
+    const lzo = call.map((arg) => (arg === 'xz' ? 'lzo' : arg));
+    expect(() => readFpmArguments(lzo)).toThrow('--deb-compression lzo');
     expect(() => readFpmArguments([...call, '--name'])).toThrow('lacks its value');
   });
 });
 
+function asked(): DebRequest {
+  const request = readFpmArguments(call);
+  if (request.type !== 'deb') throw new Error('No deb was asked for');
+  return request;
+}
+
 describe('the control file', () => {
   test('says what the package is', () => {
-    expect(controlText(readFpmArguments(call), 2049)).toBe(
+    expect(controlText(asked(), 2049)).toBe(
       [
         'Package: kartotek',
         'Version: 1.2.3~beta',
@@ -77,7 +94,7 @@ describe('the control file', () => {
       .map(([parts, between]) => parts.join(between));
     fc.assert(
       fc.property(lines, lines, (description, maintainer) => {
-        const deb = { ...readFpmArguments(call), description, maintainer };
+        const deb = { ...asked(), description, maintainer };
         if (/[\r\n]/.test(maintainer)) expect(() => controlText(deb, 1)).toThrow('two lines');
         else {
           const keys = controlText(deb, 1)
@@ -96,10 +113,14 @@ describe.runIf(findProgram('dpkg-deb'))('a deb made here', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'kartotek-unit-'));
+    process.env['SOURCE_DATE_EPOCH'] = '1700000000';
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => {
+    Reflect.deleteProperty(process.env, 'SOURCE_DATE_EPOCH');
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  test('belongs to root, with plain rights and the sums of its files', () => {
+  test('belongs to root, with plain rights and the sums of its files, the same each time', () => {
     const app = join(folder, 'app');
     mkdirSync(join(app, 'resources'), { recursive: true });
     writeFileSync(join(app, 'kartotek'), '#!/bin/sh\n');
@@ -107,11 +128,11 @@ describe.runIf(findProgram('dpkg-deb'))('a deb made here', () => {
     writeFileSync(join(app, 'resources/LICENSES.txt'), 'MIT\n', { mode: 0o600 });
     writeFileSync(join(folder, 'script'), '#!/bin/sh\nexit 0\n');
     const deb: DebRequest = {
-      ...readFpmArguments(call),
+      ...asked(),
       file: join(folder, 'k.deb'),
       compression: 'gz',
-      postinst: join(folder, 'script'),
-      postrm: join(folder, 'script'),
+      afterInstall: join(folder, 'script'),
+      afterRemove: join(folder, 'script'),
       content: [{ from: `${app}/`, to: '/opt/Kartotek' }],
     };
     makeDeb(deb);
@@ -126,5 +147,10 @@ describe.runIf(findProgram('dpkg-deb'))('a deb made here', () => {
       'opt/Kartotek/resources/LICENSES.txt',
       'usr/share/doc/kartotek/copyright',
     ]);
+    const days = list.match(/\d{4}-\d\d-\d\d/g);
+    expect([...new Set(days)]).toEqual(['2023-11-14']);
+    const again = { ...deb, file: join(folder, 'again.deb') };
+    makeDeb(again);
+    expect(readFileSync(again.file).equals(readFileSync(deb.file))).toBe(true);
   });
 });

@@ -1,0 +1,23 @@
+/**
+ * `node scripts/dist/try-package.mjs <package or folder> [target]`: installs packages that can be
+ * driven (`npm run dist -- --drivable`), starts each, does in it what a person does (the sample
+ * register, a search, a file, a second start), removes it, and looks that nothing of it is left.
+ * Of a folder those are tried that are for this machine. As root on Linux, or on Windows and macOS,
+ * it is installed; other people on Linux get an unpacked copy.
+ */
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { runMain, say, StopError } from '../console.mjs';
+import { ensureDependencies } from '../setup/deps.mjs';
+
+await runMain(async () => {
+  const [place, target] = process.argv.slice(2);
+  if (!place) throw new StopError('Which package? node scripts/dist/try-package.mjs <package or folder>');
+  await ensureDependencies();
+  const { packagesIn } = await import('../try/kinds.mjs');
+  const { tryPackage } = await import('../try/try-package.mjs');
+  const whole = resolve(place);
+  const files = statSync(whole).isDirectory() ? packagesIn(whole, { target }) : [whole];
+  if (files.length === 0) throw new StopError(`No package to try in ${basename(whole)}.`);
+  for (const file of files) await tryPackage(file, { say });
+});
