@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { fileURLToPath } from 'node:url';
 import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
+import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
 import { contract, events } from './src/shared/contract';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -58,7 +59,7 @@ export default defineConfig({
     },
     base: './',
     resolve: { alias },
-    plugins: [svelte({ configFile: false }), notesPackages('renderer')],
+    plugins: [svelte({ configFile: false }), notesPackages('renderer'), fetchesEarly('start')],
     worker: { format: 'es', plugins: () => [notesPackages('worker')] },
     build: {
       target: 'chrome130',

@@ -8,6 +8,7 @@ import {
   givenPortChannel,
   methodChannel,
   portChannel,
+  readyChannel,
   type GivenPort,
   type HandedPort,
 } from '@shared/ipc/channel';
@@ -16,14 +17,22 @@ import type { Bridge, Result } from '@shared/ipc/define';
 declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
 declare const BRIDGE_EVENTS: readonly string[];
 
+let asked: Promise<unknown> | null = null;
+/** The first window is there before what answers it. */
+const ready = (): Promise<unknown> => (asked ??= ipcRenderer.invoke(readyChannel));
+
 const methods = Object.fromEntries(
   Object.entries(BRIDGE_METHODS).map(([feature, names]) => [
     feature,
     Object.fromEntries(
       names.map((name) => [
         name,
-        (input?: unknown): Promise<Result<unknown>> =>
-          ipcRenderer.invoke(methodChannel(feature, name), input) as Promise<Result<unknown>>,
+        async (input?: unknown): Promise<Result<unknown>> => {
+          await ready();
+          return ipcRenderer.invoke(methodChannel(feature, name), input) as Promise<
+            Result<unknown>
+          >;
+        },
       ]),
     ),
   ]),
@@ -45,7 +54,7 @@ contextBridge.exposeInMainWorld('kartotek', bridge);
 // here to main, which looks at who sent it.
 window.addEventListener('message', ({ source, data, ports: [port] }) => {
   if (source !== window || !port || !isHandedPort(data)) return;
-  ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]);
+  void ready().then(() => ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]));
 });
 
 // And the other way: a port of another window, which main looked at.

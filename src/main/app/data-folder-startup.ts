@@ -1,12 +1,11 @@
 /**
- * Finds the data folder before anything is opened in it, and says so when the program must not
- * start there. Has to run before Electron is ready: afterwards its profile is open.
+ * Finds the data folder before anything is opened in it, and whether the program may start there.
+ * Has to run before Electron is ready: afterwards its profile is open.
  */
-import { app, dialog } from 'electron';
+import { app } from 'electron';
 import { mkdtempSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { m } from '@shared/messages/compiled/messages';
 import {
   chooseDataFolder,
   dataDirSwitch,
@@ -14,10 +13,8 @@ import {
   makeFolder,
   programFolder,
   readChosenFolder,
-  writeChosenFolder,
   type DataFolderChoice,
 } from './data-dir';
-import { languageOf, speak } from './language';
 import {
   decideOn,
   libraryFormat,
@@ -26,10 +23,9 @@ import {
   type LibraryDecision,
 } from './library-version';
 import { dataFolder } from './paths';
-import { launcherHere, portableFolderHere } from './relaunch/launcher';
-import { restartOptions } from './relaunch/restart';
+import { portableFolderHere } from './relaunch/launcher';
 
-type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
+export type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 
 export interface Place {
   /** The data folder; a temporary one when the program must not start. */
@@ -90,66 +86,4 @@ export async function mayOpen(
 
 function elsewhere(): string {
   return mkdtempSync(join(tmpdir(), 'kartotek-'));
-}
-
-function inOwnLanguage(): void {
-  speak(() => languageOf('system', app.getLocale()));
-}
-
-/** Says that the data belongs to a newer program, and ends this one. */
-export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
-  inOwnLanguage();
-  dialog.showErrorBox(
-    m.install_newer_library(),
-    reason === 'newer-library'
-      ? m.install_newer_library_next({ by, version: app.getVersion() })
-      : m.install_newer_chromium_next({ by }),
-  );
-  app.exit(1);
-}
-
-/** Says why the data folder cannot be used and lets the person choose; ends or restarts. */
-export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {
-  inOwnLanguage();
-  if (stop.reason === 'in-program') {
-    dialog.showErrorBox(
-      m.install_folder_in_program(),
-      m.install_folder_in_program_next({ folder: stop.folder }),
-    );
-    return app.exit(1);
-  }
-  const { response } = await dialog.showMessageBox({
-    type: 'warning',
-    ...(stop.reason === 'unreadable'
-      ? {
-          message: m.install_folder_unreadable(),
-          detail: m.install_folder_unreadable_next({ file: stop.folder }),
-        }
-      : {
-          message: m.install_folder_missing(),
-          detail: m.install_folder_missing_next({ folder: stop.folder }),
-        }),
-    buttons: [
-      m.install_folder_retry(),
-      m.install_folder_choose(),
-      m.install_folder_usual(),
-      m.install_quit(),
-    ],
-    defaultId: 0,
-    cancelId: 3,
-    noLink: true,
-  });
-  if (response === 3) return app.exit(0);
-  if (response === 1) {
-    const chosen = await dialog.showOpenDialog({
-      title: m.install_folder_title(),
-      properties: ['openDirectory', 'createDirectory'],
-    });
-    const [folder] = chosen.filePaths;
-    if (folder) await writeChosenFolder(usual, folder);
-  }
-  if (response === 2) await writeChosenFolder(usual, null);
-  const withoutFolder = response !== 0;
-  app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder }));
-  app.exit(0);
 }

@@ -3,8 +3,7 @@
  * main process, which lives on, so the page is loaded again and takes in what it had not stored. A
  * page that dies again at once makes way for a plain one that says so.
  */
-import { dialog, type BrowserWindow } from 'electron';
-import { m } from '@shared/messages/compiled/messages';
+import type { BrowserWindow } from 'electron';
 
 export interface GoneDeps {
   /** Ms since any fixed time. */
@@ -73,11 +72,21 @@ export function createStuck({ ask, restart }: StuckDeps): {
   };
 }
 
+/** What the person is asked, in front of the window. */
+export interface RendererQuestions {
+  /** Even the plain page died. */
+  readonly askGone: (window: BrowserWindow) => Promise<'reload' | 'quit'>;
+  /** It hangs; `signal` takes the question away. */
+  readonly askStuck: (window: BrowserWindow, signal: AbortSignal) => Promise<'wait' | 'restart'>;
+}
+
 export interface WatchOptions {
   /** Address of the window's page, and of the plain one. */
   readonly page: string;
   readonly plainPage: string;
   readonly quit: () => void;
+  /** With their words, which are read after the first window was made. */
+  readonly questions: () => Promise<RendererQuestions>;
   /** Told each reason, a word of Electron's. */
   readonly log: (text: string) => void;
 }
@@ -98,7 +107,7 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
       if (!window.isDestroyed()) window.show();
     },
     pageShown: () => webContents.getURL() === options.plainPage,
-    ask: async () => ((await ask(window, goneQuestion())) === 0 ? 'reload' : 'quit'),
+    ask: async () => (await options.questions()).askGone(window),
     quit: options.quit,
   });
   const ended = (reason: string): void => {
@@ -113,8 +122,7 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
     setTimeout(() => ended(reason), 0);
   });
   const { stuck, alive } = createStuck({
-    ask: async (signal) =>
-      (await ask(window, { ...stuckQuestion(), signal })) === 1 ? 'restart' : 'wait',
+    ask: async (signal) => (await options.questions()).askStuck(window, signal),
     restart: () => {
       if (window.isDestroyed()) return;
       wanted = true;
@@ -126,38 +134,4 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
     stuck();
   });
   window.on('responsive', alive);
-}
-
-interface Question {
-  readonly message: string;
-  readonly detail: string;
-  readonly buttons: string[];
-  readonly defaultId: number;
-  readonly cancelId: number;
-  readonly signal?: AbortSignal;
-}
-
-async function ask(window: BrowserWindow, question: Question): Promise<number> {
-  const settings = { type: 'warning' as const, noLink: true, ...question };
-  return (await dialog.showMessageBox(window, settings)).response;
-}
-
-function goneQuestion(): Question {
-  return {
-    message: m.window_gone(),
-    detail: m.window_gone_next(),
-    buttons: [m.window_gone_reload(), m.window_gone_quit()],
-    defaultId: 0,
-    cancelId: 1,
-  };
-}
-
-function stuckQuestion(): Question {
-  return {
-    message: m.window_stuck(),
-    detail: m.window_stuck_next(),
-    buttons: [m.window_stuck_wait(), m.window_stuck_restart()],
-    defaultId: 0,
-    cancelId: 0,
-  };
 }

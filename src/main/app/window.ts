@@ -12,6 +12,8 @@ export interface WindowOptions {
   readonly icon: string | null;
   /** `false`: it only answers the command line. */
   readonly isShown: boolean;
+  /** Fulfilled when it may be shown. */
+  readonly mayShow: Promise<unknown>;
   readonly bounds: {
     readonly width: number;
     readonly height: number;
@@ -21,7 +23,7 @@ export interface WindowOptions {
   };
 }
 
-/** Opens the window; it is shown when its first picture is ready, so nothing flashes. */
+/** Opens the window; it is shown when its first picture stands, in its colour, so nothing flashes. */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { isMaximized, ...bounds } = options.bounds;
   const window = new BrowserWindow({
@@ -46,11 +48,20 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       devTools: true,
     },
   });
-  if (options.isShown)
-    window.once('ready-to-show', () => {
+  if (options.isShown) {
+    let wasShown = false;
+    const show = async (): Promise<void> => {
+      await options.mayShow;
+      if (window.isDestroyed() || wasShown) return;
+      wasShown = true;
       if (isMaximized) window.maximize();
       window.show();
-    });
+    };
+    // The document stands then, with its styles. Chromium does not always paint what nobody sees: a
+    // window that waits for its first picture may wait for ever.
+    window.webContents.once('dom-ready', () => void show());
+    window.once('ready-to-show', () => void show());
+  }
   void window.loadURL(options.url);
   return window;
 }

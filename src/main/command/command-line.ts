@@ -1,5 +1,4 @@
 /** The command line of this process: what it was started for, and commands handed over to it. */
-import { resolve } from 'node:path';
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { languageOf, speak } from '../app/language';
@@ -9,6 +8,7 @@ import { readCommand, type Command } from './command';
 import { printMisuse, printResult, helpText, type Printed } from './command-text';
 import { exitCodeOf, exitCodes } from './exit-code';
 import { answerHanded, openInbox, readHanded, type Inbox } from './inbox';
+import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
 export interface CommandLine {
@@ -26,13 +26,13 @@ export interface CommandLine {
   start(deps: CommandDeps, close: () => Promise<unknown>): void;
   /** Without its page nothing can be answered. */
   watch(page: WebContents): void;
-  /** The program cannot start; says so and ends where a command was asked. */
-  fail(result: CommandResult): boolean;
+  /** The program cannot start because of `reason`; says so and ends where a command was asked. */
+  fail(reason: string): boolean;
 }
 
 /** Reads what the program was started with. */
 export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
-  const asked = readCommand(wordsOf(argv, isPackaged), process.cwd());
+  const asked = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
   const own = asked?.type === 'run' ? asked : null;
   const inbox: Inbox | null = own ? openInbox(own.command) : null;
   const running = new Set<Promise<unknown>>();
@@ -95,29 +95,20 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
         setImmediate(() => void end(cannotStart(`page ${reason}`)));
       });
     },
-    fail(result) {
+    fail(reason) {
       if (!own) return false;
       inbox?.close();
-      void end(result);
+      void end(cannotStart(reason));
       return true;
     },
   };
 }
 
 /** A program that cannot start says why. */
-export const cannotStart = (message: string): CommandResult => ({
+const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,
 });
-
-/** What stands behind the program, and behind its folder where it is not packaged. */
-function wordsOf(argv: readonly string[], isPackaged: boolean): readonly string[] {
-  const words = argv.slice(1);
-  if (isPackaged) return words;
-  // Before its folder stand words of Electron itself, e.g. of `-r`.
-  const folder = app.getAppPath();
-  return words.slice(words.findIndex((word) => resolve(word) === folder) + 1);
-}
 
 /** The language of the system before Electron can be asked for it. */
 function earlyLocale(): string {

@@ -7,6 +7,7 @@ import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
 import { z } from '@shared/zod';
+import { opensInWindow } from './words';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
 
@@ -95,10 +96,6 @@ const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 
   watch: { ...general, once: flag, online: flag, 'max-units': text },
 };
 
-/** What the window opens: no word of the command line. */
-const isForWindow = (word: string): boolean =>
-  /^kartotek:/i.test(word) || /\.kartotek$/i.test(word);
-
 /**
  * Reads the arguments behind the program's own name (and, of a build that is not packaged, behind its
  * folder). `null`: nothing is asked, the window is meant.
@@ -109,7 +106,7 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
   const before = at < 0 ? own : own.slice(0, at);
   if (before.includes('--help') || before.includes('-h')) return { type: 'help' };
   const word = own[at];
-  if (word === undefined || isForWindow(word)) return null;
+  if (word === undefined || opensInWindow(word)) return null;
   if (word === 'help') return { type: 'help' };
   const name = names.find((one) => one === word);
   const json = own.includes('--json');

@@ -1,4 +1,5 @@
 /** Entry of the plain page that is shown when the window's own page keeps dying. */
+import './styles/first.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import { followAppearance } from './app/appearance.svelte';

@@ -1,6 +1,7 @@
-/** Entry of the window. */
-import './styles/base.css';
-import { startWindow } from './app/start';
+/** Entry of the window: its first picture stands in the document, and the program is read after it. */
+import './styles/first.css';
+import { afterFirstPicture } from './app/windows/first-picture';
 
 const target = document.getElementById('app');
-if (target) void startWindow(target);
+if (target)
+  void afterFirstPicture().then(async () => (await import('./app/start')).startWindow(target));

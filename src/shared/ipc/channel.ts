@@ -5,6 +5,9 @@ export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
 
+/** Channel by which a page hears that its calls will be answered. */
+export const readyChannel = 'kartotek-ready';
+
 /** Channel by which a port of that name is handed to main. */
 export function portChannel(name: string): string {
   return `kartotek-port:${name}`;

@@ -25,12 +25,15 @@ test('the first picture has the name where the side bar has it, and makes room f
   await expect(page.locator('.first-picture')).toHaveCount(0);
   const html = readFileSync(inRoot('out', 'renderer', 'index.html'), 'utf8');
   const place = await page.evaluate((text) => {
-    const first = new DOMParser().parseFromString(text, 'text/html').querySelector('#app > *');
+    const first = new DOMParser()
+      .parseFromString(text, 'text/html')
+      .querySelector('.first-picture');
+    const name = first?.querySelector('span');
     const app = document.getElementById('app');
-    if (!first || !app) return null;
+    if (!first || !name || !app) return null;
     app.prepend(first);
     const range = document.createRange();
-    range.selectNodeContents(first);
+    range.selectNodeContents(name);
     const { x, y, height } = range.getBoundingClientRect();
     first.remove();
     return { x, middle: y + height / 2 };

@@ -53,6 +53,11 @@ const order = {
     'command',
     'features',
     'services.ts',
+    'start.ts',
+    'look.ts',
+    'program.ts',
+    'otherwise.ts',
+    'entry.ts',
     'index.ts',
   ],
   'src/renderer/src/': [

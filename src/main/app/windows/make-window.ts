@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closeContents } from '../../security/closed-session';
 import { windowIcon } from '../closing';
 import { pageSession } from '../page/page-session';
-import { watchRenderer } from '../renderer-gone';
+import { watchRenderer, type RendererQuestions } from '../renderer-gone';
 import { createWindow } from '../window';
 import type { Bounds } from './windows';
 
@@ -17,6 +17,9 @@ export interface MakeWindowDeps {
   readonly plainPage: string;
   readonly log: (text: string) => void;
   readonly zoom: () => number;
+  /** Fulfilled when windows may be shown. */
+  readonly mayShow: Promise<unknown>;
+  readonly questions: () => Promise<RendererQuestions>;
   /** The command line watches its page itself; `null`: it was not started by it. */
   readonly watchCommand: () => ((page: WebContents) => void) | null;
 }
@@ -25,7 +28,7 @@ export interface MakeWindowDeps {
 export function createWindowMaker(
   deps: MakeWindowDeps,
 ): (bounds: Bounds, isShown: boolean) => BrowserWindow {
-  const { mainFolder, page, plainPage, log, zoom } = deps;
+  const { mainFolder, page, plainPage, log, zoom, mayShow, questions } = deps;
   return (bounds, isShown) => {
     const icon = windowIcon(process.platform);
     const window = createWindow({
@@ -34,13 +37,13 @@ export function createWindowMaker(
       session: pageSession(deps.partition, mainFolder),
       icon: icon && join(mainFolder, '../../resources', icon),
       bounds,
-      isShown,
+      ...{ isShown, mayShow },
     });
     const { webContents } = window;
     closeContents(webContents);
     const watchCommand = deps.watchCommand();
     if (watchCommand) watchCommand(webContents);
-    else watchRenderer(window, { page, plainPage, quit: () => app.quit(), log });
+    else watchRenderer(window, { page, plainPage, quit: () => app.quit(), log, questions });
     // The page's own zoom would put menus and dialogs in the wrong place.
     webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
     return window;

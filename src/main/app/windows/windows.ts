@@ -38,8 +38,8 @@ export interface WindowsDeps {
 }
 
 export interface Windows {
-  /** Opens the first one where there is none. */
-  open(): void;
+  /** Opens the first one where there is none; gives it. */
+  open(): BrowserWindow;
   readonly all: readonly BrowserWindow[];
   /** The one that the person works in, or did last; the first one where none can be seen. */
   front(): BrowserWindow | null;
@@ -86,8 +86,8 @@ export function createWindows(deps: WindowsDeps): Windows {
     });
   }
 
-  function openFirst(): void {
-    if (first) return;
+  function openFirst(): BrowserWindow {
+    if (first) return first;
     const window = deps.make(deps.bounds.read(), deps.isShown());
     first = window;
     follow(window);
@@ -105,6 +105,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     });
     window.on('closed', () => (first = null));
     deps.onFirst(window);
+    return window;
   }
 
   function openFurther(content: string): void {

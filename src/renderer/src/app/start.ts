@@ -1,4 +1,5 @@
 /** Starts the window: settings and connection first, so that nothing flickers into another language. */
+import '../styles/base.css';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { mount } from 'svelte';

@@ -3,8 +3,6 @@ import type { BrowserWindow } from 'electron';
 import { EventEmitter } from 'node:events';
 import { createGone, createStuck, watchRenderer } from '@main/app/renderer-gone';
 
-vi.mock('electron', () => ({ dialog: {} }));
-
 function bench() {
   let time = 1_000;
   let plain = false;
@@ -145,6 +143,7 @@ describe('a window whose process is gone', () => {
       plainPage: 'app://kartotek/crashed.html',
       quit: () => undefined,
       log: () => undefined,
+      questions: () => Promise.reject(new Error('nothing is asked here')),
     });
     webContents.emit('render-process-gone', {}, { reason: 'killed' });
     expect(loaded).toEqual([]);

@@ -1,0 +1,30 @@
+/**
+ * The window's program is imported after its first picture. It is fetched before that, while nobody
+ * works on the files yet: fetched only, so that reading it holds no picture up.
+ * @param {string} entry what the page imports, without its folder and its hash
+ * @returns {import('vite').Plugin}
+ */
+export const fetchesEarly = (entry) => ({
+  name: 'fetch-early',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle, filename }) => {
+      if (!bundle || !filename.endsWith('index.html')) return [];
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const program = chunks.find(({ name }) => name === entry);
+      if (!program) throw new Error(`no chunk ${entry}`);
+      const wanted = new Set([...program.imports, program.fileName]);
+      // What the page begins with names itself.
+      const files = chunks.filter(({ fileName, isEntry }) => wanted.has(fileName) && !isEntry);
+      const scripts = files.map(({ fileName }) => fileName);
+      const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      /** @param {'script' | 'style'} as @returns {(file: string) => import('vite').HtmlTagDescriptor} */
+      const fetched = (as) => (file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as, crossorigin: true, href: `./${file}` },
+        injectTo: 'body',
+      });
+      return [...scripts.map(fetched('script')), ...styles.map(fetched('style'))];
+    },
+  },
+});

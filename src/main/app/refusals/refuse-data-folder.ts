@@ -1,0 +1,70 @@
+/** Says why the program does not start with its data folder. */
+import { app, dialog } from 'electron';
+import { m } from '@shared/messages/compiled/messages';
+import { writeChosenFolder } from '../data-dir';
+import type { Place, Stop } from '../data-folder-startup';
+import { languageOf, speak } from '../language';
+import { launcherHere } from '../relaunch/launcher';
+import { restartOptions } from '../relaunch/restart';
+
+function inOwnLanguage(): void {
+  speak(() => languageOf('system', app.getLocale()));
+}
+
+/** Says that the data belongs to a newer program, and ends this one. */
+export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
+  inOwnLanguage();
+  dialog.showErrorBox(
+    m.install_newer_library(),
+    reason === 'newer-library'
+      ? m.install_newer_library_next({ by, version: app.getVersion() })
+      : m.install_newer_chromium_next({ by }),
+  );
+  app.exit(1);
+}
+
+/** Says why the data folder cannot be used and lets the person choose; ends or restarts. */
+export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {
+  inOwnLanguage();
+  if (stop.reason === 'in-program') {
+    dialog.showErrorBox(
+      m.install_folder_in_program(),
+      m.install_folder_in_program_next({ folder: stop.folder }),
+    );
+    return app.exit(1);
+  }
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    ...(stop.reason === 'unreadable'
+      ? {
+          message: m.install_folder_unreadable(),
+          detail: m.install_folder_unreadable_next({ file: stop.folder }),
+        }
+      : {
+          message: m.install_folder_missing(),
+          detail: m.install_folder_missing_next({ folder: stop.folder }),
+        }),
+    buttons: [
+      m.install_folder_retry(),
+      m.install_folder_choose(),
+      m.install_folder_usual(),
+      m.install_quit(),
+    ],
+    defaultId: 0,
+    cancelId: 3,
+    noLink: true,
+  });
+  if (response === 3) return app.exit(0);
+  if (response === 1) {
+    const chosen = await dialog.showOpenDialog({
+      title: m.install_folder_title(),
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    const [folder] = chosen.filePaths;
+    if (folder) await writeChosenFolder(usual, folder);
+  }
+  if (response === 2) await writeChosenFolder(usual, null);
+  const withoutFolder = response !== 0;
+  app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder }));
+  app.exit(0);
+}

@@ -1,0 +1,175 @@
+/**
+ * What Electron has to know before it is ready, whether the program may start at all, and the first
+ * window. The rest, `program.ts`, is read while that window makes its first picture, so nothing large
+ * is imported here.
+ */
+import { app, nativeTheme } from 'electron';
+import { join } from 'node:path';
+import { libraryPort } from '@shared/features/windows';
+import { backgroundSwitch, startedBySystem } from './app/background/login-start';
+import { findDataFolder, mayOpen } from './app/data-folder-startup';
+import { createLog } from './app/log';
+import { readManifest } from './app/manifest';
+import { firstFilesTaken } from './app/page/first-files';
+import { appId } from './app/paths';
+import { sandboxOf } from './app/sandbox';
+import { appOrigin, registerScheme } from './app/scheme';
+import { createWindowMaker } from './app/windows/make-window';
+import { createWindows } from './app/windows/windows';
+import { restoreBounds } from './app/window-bounds';
+import type { CommandLine } from './command/command-line';
+import { createOpened } from './command/opened';
+import { isForWindow, wordsOf } from './command/words';
+import { sessionInMemory } from './features/session';
+import { givePort } from './ipc/ports';
+import { createPublish } from './ipc/publish';
+import { answerWhenReady } from './ipc/ready';
+import { guardNavigation } from './security/navigation';
+import { dropKeyLog, refusedSwitch } from './security/switches';
+import { networkSwitches } from './service/electron-fetch';
+import type { Entry, Program } from './start';
+import { keptLook } from './storage/kept-look';
+
+/** The entry, and what only this file needs. */
+interface Prepared extends Entry {
+  /** A window is wanted, and no command. */
+  readonly isForWindow: boolean;
+  readonly started: PromiseWithResolvers<Program>;
+  /** Of a start with words. */
+  readonly useLine: (line: CommandLine) => void;
+}
+
+/**
+ * Starts the program, or says why it does not. Fulfilled when Electron may become ready. `mainFolder`: of
+ * the built main process.
+ */
+export async function enter(mainFolder: string): Promise<void> {
+  const entry = prepare(mainFolder);
+  if (entry.unsafe === null && entry.place.stop === null && entry.isForWindow) {
+    // Two processes would buy twice: the second start brings the first to the front.
+    if (app.requestSingleInstanceLock()) start(entry, null);
+    else app.exit(0);
+  } else {
+    const { enterOtherwise } = await import('./otherwise');
+    enterOtherwise(entry, (line) => start(entry, line));
+  }
+}
+
+function prepare(mainFolder: string): Prepared {
+  registerScheme();
+  const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
+  app.enableSandbox();
+  for (const name of networkSwitches) app.commandLine.appendSwitch(name);
+  app.setName('Kartotek');
+  app.setAppUserModelId(appId);
+  const place = findDataFolder();
+  const userData = place.folder;
+
+  const log = createLog(join(userData, 'logs', 'main.log'));
+  process.on('uncaughtException', (error) => log.error('uncaught', error));
+  process.on('unhandledRejection', (error) => log.error('unhandled', error));
+
+  const started = Promise.withResolvers<Program>();
+  /** Nothing is known that keeps the program from starting: until then no window is shown. */
+  const mayShow = Promise.withResolvers<void>();
+  let line: CommandLine | null = null;
+  let program: Program | null = null;
+  void started.promise.then((made) => (program = made));
+  const look = keptLook(userData);
+  const page = `${appOrigin}/index.html`;
+  const pagePartition = 'persist:kartotek';
+  const windows = createWindows({
+    bounds: restoreBounds(join(userData, 'window.json')),
+    make: createWindowMaker({
+      ...{ page, partition: pagePartition, mainFolder, mayShow: mayShow.promise },
+      plainPage: `${appOrigin}/crashed.html`,
+      questions: async () => (await started.promise).questions,
+      ...{ log: log.info, zoom: () => program?.zoom() ?? look.zoom },
+      watchCommand: () => (line?.isCommand === true ? line.watch : null),
+    }),
+    renew: (window) => void window.loadURL(page).catch(() => undefined),
+    isShown: () => line?.isCommand !== true && program?.background.startsHidden() !== true,
+    onFirst: (window) => void started.promise.then(({ background }) => background.follow(window)),
+    session: sessionInMemory,
+    give: (to, port) => givePort(to, libraryPort, port),
+  });
+  guardNavigation(page, async (url) => (await started.promise).openExternal(url));
+  const publish = createPublish({
+    all: () => windows.all.map(({ webContents }) => webContents),
+    front: () => windows.front()?.webContents ?? null,
+  });
+  const { drivable, updateKey } = readManifest(join(mainFolder, '../../package.json'));
+  const unsafe = refusedSwitch({
+    packaged: app.isPackaged,
+    drivable,
+    has: (name) => app.commandLine.hasSwitch(name),
+  });
+  dropKeyLog(process.env);
+  const opened = createOpened(() => publish('links.opened', null));
+  opened.fromArguments(process.argv);
+  return {
+    ...{
+      sandbox,
+      place,
+      mainFolder,
+      log,
+      windows,
+      pagePartition,
+      publish,
+      unsafe,
+      updateKey,
+      opened,
+    },
+    ...{ started, look, mayShow: mayShow.resolve },
+    isForWindow: isForWindow(wordsOf(process.argv, app.isPackaged ? null : app.getAppPath())),
+    useLine: (given: CommandLine) => (line = given),
+  };
+}
+
+/** This process has the lock. `line`: of a start with words. */
+function start(entry: Prepared, line: CommandLine | null): void {
+  const { log, opened, place, started, windows } = entry;
+  if (line) entry.useLine(line);
+  app.on('second-instance', (_event, argv, _folder, data) => {
+    // Where this process carries out a command, that one has to know before it ends.
+    if (line?.second(argv, data) === true) return;
+    void started.promise.then((program) => {
+      if (!line && program.line.second(argv, data)) return;
+      opened.fromArguments(argv);
+      if (!argv.includes(`--${backgroundSwitch}`)) windows.show();
+    });
+  });
+  // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
+  void Promise.all([mayOpen(place.folder), app.whenReady()])
+    .then(async ([refused]) => {
+      if (!refused) return open(entry, line);
+      if (line?.fail(refused.reason) === true) return;
+      (await import('./app/refusals/refuse-data-folder')).refuseLibrary(refused);
+    })
+    .catch(async (error: unknown) => {
+      log.error('start', error);
+      await app.whenReady();
+      if (line?.fail(String(error)) === true) return;
+      (await import('./app/refusals/refuse-to-start')).refuseToStart(place.folder, error);
+    });
+}
+
+/** Makes the first window, and reads the rest of the program while others paint it. */
+async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
+  const { log, look, windows, started } = entry;
+  log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
+  answerWhenReady(started.promise);
+  nativeTheme.themeSource = look.theme;
+  // Nobody waits for the picture of a window that stays hidden.
+  const isAwaited = line?.isCommand !== true && !startedBySystem();
+  if (isAwaited) {
+    const taken = firstFilesTaken(windows.open().webContents);
+    const { showKeptLook } = await import('./look');
+    showKeptLook(entry);
+    if (look.isSound) entry.mayShow();
+    await taken;
+  }
+  const { startProgram } = await import('./program');
+  started.resolve(await startProgram(entry, line));
+  if (!isAwaited) windows.open();
+}

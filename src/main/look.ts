@@ -1,0 +1,35 @@
+/** Language, menu and theme: of the settings, once they are opened, and before that as they were kept. */
+import { app, clipboard } from 'electron';
+import type { Settings } from '@shared/features/settings';
+import { languageOf, speak } from './app/language';
+import { reportHere } from './app/report-here';
+import { createSystemLook } from './app/system-look';
+import { openPath } from './security/external-links';
+import type { Entry } from './start';
+import { createSettingsStore } from './storage/settings-store';
+
+/** Gives what shows the look of the settings that `current` gives. */
+export function lookOf(entry: Entry): (current: () => Settings) => void {
+  const { publish, place, log, sandbox } = entry;
+  const show = createSystemLook({
+    platform: process.platform,
+    run: (command) => publish('app.menu', command),
+    openDataFolder: () => void openPath(place.folder),
+    openLog: () => void openPath(log.file),
+    copyDetails: () => {
+      clipboard.writeText(reportHere(sandbox, log.read()));
+      publish('app.menu', 'details-copied');
+    },
+    developer: !app.isPackaged,
+  });
+  return (current) => {
+    speak(() => languageOf(current().language, app.getLocale()));
+    show(current());
+  };
+}
+
+/** Shows it before the settings are opened. */
+export function showKeptLook(entry: Entry): void {
+  const { kept } = entry.look;
+  lookOf(entry)(createSettingsStore({ get: (name) => kept[name], set: () => undefined }).get);
+}

@@ -1,0 +1,29 @@
+/** Starts that are no plain ones: with words on the line, or where the program must not start. */
+import { app, dialog } from 'electron';
+import { m } from '@shared/messages/compiled/messages';
+import { refuseDataFolder } from './app/refusals/refuse-data-folder';
+import { createCommandLine, type CommandLine } from './command/command-line';
+import type { Entry } from './start';
+
+/** `start`: with the lock of the data folder. */
+export function enterOtherwise(
+  { log, place, unsafe }: Entry,
+  start: (line: CommandLine) => void,
+): void {
+  const line = createCommandLine(process.argv, app.isPackaged);
+  if (unsafe !== null) {
+    log.info(`refused to start with --${unsafe}`);
+    dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
+    app.exit(1);
+  } else if (line.sayAtOnce()) {
+    // Nothing of the program was needed.
+  } else if (place.stop) {
+    const { stop } = place;
+    if (!line.fail(`${stop.reason}: ${stop.folder}`))
+      void app.whenReady().then(() => refuseDataFolder(place, stop));
+  } else if (app.requestSingleInstanceLock(line.handed)) {
+    start(line);
+  } else if (!line.waitForOther()) {
+    app.exit(0);
+  }
+}

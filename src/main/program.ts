@@ -1,0 +1,195 @@
+/** The program behind the windows: read it and you know what the parts are and who is given what. */
+import { app, BrowserWindow, powerMonitor, session } from 'electron';
+import { basename, join } from 'node:path';
+import { archivePort } from '@shared/features/archive';
+import { exportPort } from '@shared/features/exports';
+import { libraryPort } from '@shared/features/windows';
+import { dossierWriter, startReader } from './app/child-processes';
+import { opensOnActivate } from './app/closing';
+import { shutDownGracefully } from './app/shut-down';
+import { createBackground } from './app/background/background';
+import { loginStartHere } from './app/background/login-start';
+import { createDatabaseReset } from './app/reset-database';
+import { rendererQuestions } from './app/renderer-questions';
+import { reportHere } from './app/report-here';
+import { appOrigin } from './app/scheme';
+import { isSigned } from './app/updates/signature';
+import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
+import { createUpdates } from './app/updates/updates';
+import { createPlaceQuestions } from './backup/ask-for-place';
+import { askForDefinition } from './definition/ask-for-file';
+import { createCommandLine, type CommandLine } from './command/command-line';
+import { createPageOrders } from './command/page-orders';
+import { appFeature } from './features/app';
+import { commandsFeature } from './features/commands';
+import { dataSetsFeature } from './features/data-sets';
+import { exportsFeature } from './features/exports';
+import { linksFeature } from './features/links';
+import { lookOf } from './look';
+import { createServices, type Services, type ServicesDeps } from './services';
+import type { Entry, Program } from './start';
+import { updatesFeature } from './features/updates';
+import { createExportFiles } from './files/begin-export';
+import { nodeFileSystem } from './storage/file-system';
+import { createPartJournal } from './files/part-journal';
+import { registerPort, registerRelay } from './ipc/ports';
+import { registerHandlers } from './ipc/register';
+import { sampleTransport } from './sample/transport';
+import { createAskPerson } from './security/ask-person';
+import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
+import { electronFetch, networkPartition } from './service/electron-fetch';
+import { storesIn } from './storage/open-store';
+import { systemSafeStorage } from './storage/secret-store';
+
+/** Makes the parts and puts them together. Rejects where the program cannot start; no window was shown then. */
+export async function startProgram(entry: Entry, given: CommandLine | null): Promise<Program> {
+  const { place, mainFolder, sandbox, log, opened, windows, publish, updateKey } = entry;
+  const line = given ?? createCommandLine(process.argv, app.isPackaged);
+  const ask = createAskPerson(windows.asking);
+  const openExternal = createOpenExternal({ ask });
+  const userData = place.folder;
+  const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
+  // What cannot be cleared today is tried at the next start.
+  await journal.sweep().catch((error: unknown) => log.error('sweep', error));
+  const files = createExportFiles({ journal });
+  const services = await makeServices(entry, { files, ask, offline: line.isCommand });
+  const showLook = lookOf(entry);
+  showLook(services.settings.get);
+  entry.mayShow();
+  // Opens a library, which takes as long as it is large.
+  await services.start();
+  const updates = createUpdates({
+    way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
+    load: loadUpdater,
+    ...(updateKey !== null && { isGenuine: (found) => isSigned(found, updateKey) }),
+    log,
+    onChange: (state) => publish('updates.changed', { way: updates.way(), state }),
+  });
+
+  const loginStart = loginStartHere();
+  const orders = createPageOrders(() => publish('commands.waiting', null));
+  const { exportFolder: folder, exportLog, bucketAccess: access } = services;
+  const newsFolder = () => services.state.get('newsFolder');
+  const exports = exportsFeature({
+    ...{ files, folder, newsFolder, log: exportLog, showInFolder, version: app.getVersion() },
+    window: windows.asking,
+    writeDossier: dossierWriter(mainFolder),
+  });
+  const takePath = (path: string) => exports.takePart(path, 'parquet');
+  const window = windows.asking;
+  const dataSets = dataSetsFeature({ takePath, folder, openPath, window }, access);
+
+  registerHandlers({
+    origin: appOrigin,
+    onInternalError: log.error,
+    handlers: {
+      ...services.handlers,
+      updates: updatesFeature(updates),
+      session: windows.session(services.handlers.session),
+      windows: windows.handlers,
+      app: appFeature({
+        window: windows.asking,
+        isFurther: windows.isFurther,
+        isUsed: windows.isUsed,
+        showNews() {
+          windows.show();
+          publish('app.menu', 'go-watch');
+        },
+        openExternal,
+        openFolder: openPath,
+        usualFolder: place.usual,
+        details: () => reportHere(sandbox, log.read()),
+        sandbox,
+        commandOnly: line.isCommand,
+        loginStart,
+        resetDatabase: createDatabaseReset(
+          () => session.fromPartition(entry.pagePartition),
+          log.info,
+        ),
+      }),
+      settings: {
+        ...services.handlers.settings,
+        set: async (patch) => {
+          const settings = await services.handlers.settings.set(patch);
+          showLook(services.settings.get);
+          background.apply();
+          updates.wayChanged();
+          for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
+          return settings;
+        },
+      },
+      exports: exports.handlers,
+      commands: commandsFeature(orders),
+      datasets: dataSets.handlers,
+      links: linksFeature(opened),
+    },
+  });
+  registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
+  registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
+  registerRelay({ origin: appOrigin, name: libraryPort, accept: windows.join });
+  const background = createBackground({
+    isWanted: () => services.settings.get().background && !line.isCommand,
+    show: windows.show,
+    icon: join(mainFolder, '../../resources/icon.png'),
+    state: services.state,
+  });
+  void loginStart.refresh().catch((error: unknown) => log.error('login start', error));
+  line.start(
+    {
+      status: services.handlers.connection.status,
+      askPage: (order) => {
+        windows.open();
+        return orders.ask(order);
+      },
+      ...{ takePlace: exports.takePlace, verify: exports.verify },
+      letGo: async (exportId) => exports.handlers.cancel({ exportId }),
+      ...dataSets.command,
+      online: line.isCommand ? null : services.online,
+      backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
+    },
+    services.close,
+  );
+  const zoom = () => services.settings.get().zoom;
+  const program = { zoom, background, line, openExternal, questions: rendererQuestions };
+  if (line.isCommand) return program;
+  shutDownGracefully(services, log, () => {
+    background.stays();
+    windows.stays();
+    windows.open();
+  });
+  powerMonitor.on('suspend', () => services.sleep(true));
+  powerMonitor.on('resume', () => services.sleep(false));
+  updates.watch();
+  app.on('activate', () => {
+    if (opensOnActivate(BrowserWindow.getAllWindows().length)) windows.open();
+    else windows.show();
+  });
+  return program;
+}
+
+async function makeServices(
+  entry: Entry,
+  given: Pick<ServicesDeps, 'files' | 'ask' | 'offline'>,
+): Promise<Services> {
+  const { place, mainFolder, log, opened, windows, publish } = entry;
+  const userData = place.folder;
+  const open = storesIn(userData, (file) => log.info(`set aside ${basename(file)}`));
+  return createServices({
+    userData,
+    ...given,
+    fetch: electronFetch(session.fromPartition(networkPartition)),
+    sample: sampleTransport,
+    secretStore: await systemSafeStorage(),
+    settingsFile: open('settings'),
+    stateFile: open('state'),
+    sessionFile: open('session'),
+    publish,
+    askForDefinition: () => askForDefinition(windows.asking()),
+    trash: moveToTrash,
+    askFor: createPlaceQuestions(windows.asking, userData, opened.takeFile),
+    showInFolder,
+    program: app.getVersion(),
+    log: log.info,
+    startReader: () => startReader(mainFolder),
+  });
+}

@@ -1,0 +1,42 @@
+/** What the two halves of a start give each other: the entry and the program. */
+import type { Background } from './app/background/background';
+import type { Place } from './app/data-folder-startup';
+import type { Log } from './app/log';
+import type { RendererQuestions } from './app/renderer-gone';
+import type { Sandbox } from './app/sandbox';
+import type { Windows } from './app/windows/windows';
+import type { CommandLine } from './command/command-line';
+import type { OpenedThings } from './command/opened';
+import type { Publish } from './ipc/publish';
+import type { OpenExternal } from './security/external-links';
+import type { KeptLook } from './storage/kept-look';
+
+/** What the entry has found and made. */
+export interface Entry {
+  readonly place: Place;
+  /** Folder of the built main process. */
+  readonly mainFolder: string;
+  readonly sandbox: Sandbox;
+  readonly log: Log;
+  readonly look: KeptLook;
+  readonly opened: OpenedThings;
+  readonly windows: Windows;
+  /** Session of the pages. */
+  readonly pagePartition: string;
+  readonly publish: Publish;
+  /** A switch with which the program does not start. */
+  readonly unsafe: string | null;
+  /** By which updates are signed; `null`: this build takes none. */
+  readonly updateKey: string | null;
+  /** To be called when nothing is known that keeps the program from starting: windows are shown. */
+  readonly mayShow: () => void;
+}
+
+/** What the entry needs of the program. */
+export interface Program {
+  readonly zoom: () => number;
+  readonly background: Background;
+  readonly line: CommandLine;
+  readonly openExternal: OpenExternal;
+  readonly questions: RendererQuestions;
+}

@@ -1,0 +1,46 @@
+/** What the first window has to know before the settings are opened. */
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '@shared/features/settings';
+import { codeOf } from './file-system';
+
+export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
+  /** Everything that stands in the file of the settings, as it stands there. */
+  readonly kept: Readonly<Record<string, unknown>>;
+  /** Nothing is seen that keeps the program from opening its files. */
+  readonly isSound: boolean;
+}
+
+/** The files that are opened at the start; see `open-store.ts`. */
+const names = ['settings', 'state', 'session'];
+
+/** Looks at the files of the data folder. What cannot be read says nothing. */
+export function keptLook(userData: string): KeptLook {
+  const kept = contentOf(join(userData, 'settings.json'));
+  const { theme, zoom } = kept;
+  return {
+    kept,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    zoom: typeof zoom === 'number' && zoom > 0 ? zoom : 1,
+    isSound: canWrite(userData) && names.every((name) => canWrite(join(userData, `${name}.json`))),
+  };
+}
+
+function contentOf(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Also where there is nothing yet: it will be made. */
+function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch (thrown) {
+    return codeOf(thrown) === 'ENOENT';
+  }
+}

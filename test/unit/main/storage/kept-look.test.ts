@@ -1,0 +1,39 @@
+/** What the first window knows before the settings are opened. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keptLook } from '@main/storage/kept-look';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'kartotek-look-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const keep = (text: string): void => writeFileSync(join(folder, 'settings.json'), text);
+
+it('is what the settings say', () => {
+  keep('{"theme":"dark","zoom":1.5,"language":"sv"}');
+  expect(keptLook(folder)).toEqual({
+    kept: { theme: 'dark', zoom: 1.5, language: 'sv' },
+    theme: 'dark',
+    zoom: 1.5,
+    isSound: true,
+  });
+});
+
+it.each(['', '[', 'null', '"dark"', '{"theme":"pink","zoom":"large"}', '{"zoom":0}'])(
+  'is the usual where they say nothing: %s',
+  (text) => {
+    keep(text);
+    expect(keptLook(folder)).toMatchObject({ theme: 'system', zoom: 1, isSound: true });
+  },
+);
+
+it('is the usual in a new folder', () => {
+  expect(keptLook(folder)).toEqual({ kept: {}, theme: 'system', zoom: 1, isSound: true });
+});
+
+it('is not sound where a file cannot be looked at', () => {
+  // Below a file there can be no other, whoever asks.
+  keep('{}');
+  expect(keptLook(join(folder, 'settings.json')).isSound).toBe(false);
+});
