@@ -1,6 +1,7 @@
 /** What the bench does inside the program's own window; served beside it, as its rules demand. */
 
-const grid = (): Element | null => document.querySelector('[role="grid"]');
+import { grid, keys } from './keys';
+
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
 let watching: { readonly frames: number[]; longest: number; on: boolean } | null = null;
@@ -13,38 +14,7 @@ const page = {
     const first = document.querySelector('[data-index="0"] [role="gridcell"]');
     return count >= rows && (first?.textContent ?? '') !== '';
   },
-  /** Milliseconds from each key to the frame that shows the last change of the list it caused. */
-  painted: [] as number[],
-  watchKeys(): void {
-    let pressed = 0;
-    let last = 0;
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (pressed > 0 && last > pressed) page.painted.push(last - pressed);
-        pressed = event.timeStamp;
-        last = 0;
-      },
-      true,
-    );
-    new MutationObserver((changes) => {
-      if (pressed === 0 || !changes.some(({ target }) => grid()?.contains(target))) return;
-      const key = pressed;
-      requestAnimationFrame(() => {
-        // A message comes after the frame was drawn.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
-          if (key === pressed) last = performance.now();
-        };
-        port2.postMessage(null);
-      });
-    }).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
-  },
+  ...keys,
   /** Scrolls step by step, one a frame; milliseconds between frames. */
   async scroll(steps: number, jump: boolean): Promise<number[]> {
     const found = grid() ?? document.querySelector('main [role="listbox"]:has([role="option"])');

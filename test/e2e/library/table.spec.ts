@@ -125,3 +125,44 @@ test('rows that arrive leave selection, focus and place alone', async ({ launch 
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focused(page)).toBe(String(count - 1));
 });
+
+test('a letter typed moves nothing, starts no animation and makes no row anew', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await startSample(page);
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  const field = page.getByLabel('Words in the mark');
+  await field.fill('');
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
+  await field.focus();
+  await page.evaluate(() => {
+    const list = document.querySelector('[role="grid"]');
+    const seen = { eased: [] as string[], rows: 0, places: [] as number[] };
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      seen.eased.push(`${(target as Element).className} ${propertyName}`);
+    });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) seen.rows += addedNodes.length;
+    }).observe(list?.querySelector('[role="rowgroup"]:last-child') ?? document, {
+      childList: true,
+    });
+    const look = (): void => {
+      const top = list?.getBoundingClientRect().top ?? NaN;
+      if (seen.places.at(-1) !== top) seen.places.push(top);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { seen });
+  });
+  const count = await rowCount(page);
+  const name = page.locator('[data-index="0"] [role="gridcell"]').first();
+  const words = (await name.innerText()).trim();
+  await page.keyboard.type(words, { delay: 40 });
+  // The answer to the last key is there.
+  await expect.poll(() => rowCount(page)).toBeLessThan(count);
+  await expect(name).toHaveText(words);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  const seen = await page.evaluate('seen');
+  expect(seen).toEqual({ eased: [], rows: 0, places: [expect.any(Number)] });
+});

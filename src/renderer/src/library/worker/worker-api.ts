@@ -30,6 +30,7 @@ import {
   readWindow,
 } from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
+import { createCalm } from '../scheduling/calm';
 import { createTurns, type Turns } from '../scheduling/turns';
 import { createScans, type Scans } from '../scan/scans';
 import { removeSnapshots } from '../search/snapshot/snapshot';
@@ -66,6 +67,7 @@ export function createAskers(
   let current: OpenLibrary | null = null;
   let openedId = '';
   const forgetful = new Set<() => void>();
+  const calm = createCalm();
 
   function library(): OpenLibrary {
     if (!current) throw appError('no-connection', { message: 'no library is open' });
@@ -82,7 +84,8 @@ export function createAskers(
     close();
     const { db, setAside } = await openDatabase(libraryId, startOver, unanswered);
     const files = privateFiles();
-    const opened = await openLibrary(db, assumptions, changed, files && { files });
+    const snapshots = files && { files, calm: calm.reached };
+    const opened = await openLibrary(db, assumptions, changed, snapshots);
     current = opened;
     db.on('close', () => {
       if (current === opened) lost();
@@ -126,6 +129,7 @@ export function createAskers(
       },
       async query(input) {
         const open = library();
+        calm.asked();
         const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
         // Left meanwhile: its rows must not be read as those of the library that is open now.
         if (current === open) return answer;

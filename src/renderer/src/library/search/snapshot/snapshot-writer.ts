@@ -29,6 +29,8 @@ export interface SnapshotLocation {
   readonly least?: number;
   /** Milliseconds between two snapshots for each record, as long as few of them changed. */
   readonly rest?: number;
+  /** Resolves while nobody asks anything: neither orders nor snapshots are made in their way. */
+  readonly calm?: () => Promise<void>;
 }
 
 /** A snapshot that is there. */
@@ -62,6 +64,7 @@ const leastOfBatch = 20;
  */
 export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
   const { db, files, quiet = 2000, least = 2000, rest = 0.5 } = parts;
+  const { calm = () => Promise.resolve() } = parts;
   const versions = new Map<RecordKind, number>();
   const written = new Map<RecordKind, Written>();
   /** Records that changed since the last snapshot, about. */
@@ -71,6 +74,11 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   let busy = false;
 
   const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
+
+  async function standBack(): Promise<void> {
+    await pause();
+    await calm();
+  }
 
   /** Milliseconds until the snapshot of a kind should be written; `null`: not before it changes. */
   function dueIn(kind: RecordKind): number | null {
@@ -87,7 +95,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     for (;;) {
       const until = performance.now() + slice;
       while (performance.now() < until) if (steps.next().done === true) return !changed();
-      await pause();
+      await standBack();
       if (changed()) return false;
     }
   }
@@ -109,7 +117,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
       generation: await generationOf(db),
       appliedSeq: await readAppliedSeq(db),
     }));
-    if (await writeSnapshot(files, snapshotName(db.name, kind), engine, of, other)) {
+    const name = snapshotName(db.name, kind);
+    if (await writeSnapshot(files, name, engine, of, other, standBack)) {
       written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
       if (!other()) pending.delete(kind);
     }

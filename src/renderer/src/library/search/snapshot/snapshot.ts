@@ -62,7 +62,7 @@ const sumOf = (bytes: Uint8Array): number => summed(sumFor(bytes.length), bytes)
 
 /**
  * Writes the engine under `name`. `changed` is asked again and again: once the engine is another,
- * nothing is written and the result is `false`.
+ * nothing is written and the result is `false`. `standBack` lets others run between two pieces.
  */
 export async function writeSnapshot(
   files: SnapshotFiles,
@@ -70,11 +70,12 @@ export async function writeSnapshot(
   engine: Engine,
   of: SnapshotOf,
   changed: () => boolean,
+  standBack: () => Promise<void> = pause,
 ): Promise<boolean> {
   const file = await files.create(name + unfinished);
   let whole = false;
   try {
-    whole = !changed() && (await writeAll(file, engine, of, changed));
+    whole = !changed() && (await writeAll(file, engine, of, changed, standBack));
   } finally {
     file.close();
     if (!whole) await files.remove(name + unfinished).catch(() => undefined);
@@ -88,6 +89,7 @@ async function writeAll(
   engine: Engine,
   of: SnapshotOf,
   changed: () => boolean,
+  standBack: () => Promise<void>,
 ): Promise<boolean> {
   const given: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   const slots = engine.save((name, bytes) => given.push({ name, bytes }));
@@ -106,10 +108,10 @@ async function writeAll(
       since += some.length;
       if (since < step) continue;
       since = 0;
-      await pause();
+      await standBack();
       // Closing a file flushes all of it at once, which holds up the worker for 90 MB.
       file.flush();
-      await pause();
+      await standBack();
       if (changed()) return false;
     }
     parts.push({ name, at, length: copy.length, sum: sum >>> 0 });

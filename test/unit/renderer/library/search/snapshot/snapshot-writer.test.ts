@@ -21,7 +21,8 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
     ranked: 0,
     *rank(): Generator<void> {
       engine.ranked++;
-      yield;
+      // Longer than one piece of work.
+      for (const until = performance.now() + 5; performance.now() < until;) yield;
     },
   };
   return engine;
@@ -66,14 +67,17 @@ describe('when a snapshot is written', () => {
   let writer: SnapshotWriter;
   let count = 0;
 
-  async function keep(rest: number): Promise<{ whole: string[]; ranked: () => number }> {
+  async function keep(
+    rest: number,
+    calm = (): Promise<void> => Promise.resolve(),
+  ): Promise<{ whole: string[]; ranked: () => number }> {
     db = new AppDatabase(`kartotek-writer-${count++}`);
     await db.open();
     const { files, whole } = watched();
     const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
     for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
     writer = createSnapshotWriter({
-      ...{ db, files, rest, quiet: 1, least: 1 },
+      ...{ db, files, rest, calm, quiet: 1, least: 1 },
       engine: (kind) => engines.get(kind) ?? null,
       alone: (work) => work(),
     });
@@ -100,6 +104,20 @@ describe('when a snapshot is written', () => {
     writer.changed('trademark', 60);
     writer.changed('insider', 100);
     await expect.poll(() => whole.slice(2)).toEqual(['insider']);
+  });
+
+  it('nothing is ordered to the end or written while somebody asks', async () => {
+    const waiting: (() => void)[] = [];
+    const calm = (): Promise<void> => new Promise((done) => waiting.push(done));
+    const { whole, ranked } = await keep(1000, calm);
+    writer.changed('trademark', Infinity);
+    await expect.poll(() => [ranked(), waiting.length]).toEqual([1, 1]);
+    // Whatever else runs: it stands back until then.
+    for (let turn = 0; turn < 50; turn++) await new Promise((done) => setImmediate(done));
+    expect([whole.length, waiting.length]).toEqual([0, 1]);
+    const going = setInterval(() => waiting.splice(0).forEach((done) => done()));
+    await expect.poll(() => whole).toEqual(['trademark', 'insider']);
+    clearInterval(going);
   });
 
   it('few changes are written in the end', async () => {

@@ -1,0 +1,104 @@
+/** From a key to what it changes on the screen, and what such a way costs at least. */
+
+export const grid = (): Element | null => document.querySelector('[role="grid"]');
+
+/** Milliseconds from a key to the frames that show what it caused. */
+export interface KeyPainted {
+  /** Its rows, or their number: what the library answered. */
+  readonly rows: number;
+  /** The last change within the list, an attribute or a spinner too. */
+  readonly last: number;
+}
+
+/** Calls `shown` when the next frame was drawn. */
+function afterFrame(shown: () => void): void {
+  requestAnimationFrame(() => {
+    // A message comes after the frame was drawn.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = shown;
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Whether rows of another answer are among these changes. Where the list became higher or lower a row
+ * comes or goes at its end, and the answer is the same.
+ */
+function showsAnswer(changes: readonly MutationRecord[]): boolean {
+  const put = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+  const rows = [...(grid()?.querySelectorAll('[data-index]') ?? [])];
+  if (rows.length > 0 && rows.every((row) => put.has(row))) return true;
+  return changes.some(({ type, target, attributeName }) => {
+    if (attributeName === 'aria-rowcount') return true;
+    if (type !== 'characterData') return false;
+    const row = target.parentElement?.closest('[role="grid"] [data-index]');
+    return row !== undefined && row !== null && !put.has(row);
+  });
+}
+
+export const keys = {
+  /** Of every key that changed the list. */
+  painted: [] as KeyPainted[],
+  watchKeys(): void {
+    let [pressed, rows, last] = [0, 0, 0];
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (pressed > 0 && rows > pressed)
+          keys.painted.push({ rows: rows - pressed, last: last - pressed });
+        [pressed, rows, last] = [event.timeStamp, 0, 0];
+      },
+      true,
+    );
+    new MutationObserver((changes) => {
+      if (pressed === 0 || !changes.some(({ target }) => grid()?.contains(target))) return;
+      const key = pressed;
+      const isAnswer = showsAnswer(changes);
+      afterFrame(() => {
+        if (key !== pressed) return;
+        last = performance.now();
+        if (isAnswer && rows === 0) rows = last;
+      });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  },
+  /** Milliseconds of every bare key. */
+  bare: { text: [] as number[], answer: [] as number[] },
+  /**
+   * From now on each key but writes a text, and a second one once a worker that does nothing else has
+   * answered: what a frame, and a frame after an answer, cost in this window without any list.
+   */
+  async watchBareKeys(): Promise<void> {
+    const worker = new Worker('app://kartotek/bench/worker.js', { type: 'module' });
+    const written = document.createElement('p');
+    const answered = document.createElement('p');
+    written.style.cssText = answered.style.cssText =
+      'position:fixed;right:0;contain:strict;width:9em';
+    document.body.append(written, answered);
+    let pressed = 0;
+    let count = 0;
+    const answer = (): Promise<void> =>
+      new Promise((done) => {
+        worker.addEventListener('message', () => done(), { once: true });
+        worker.postMessage({ call: ++count, method: 'nothing', input: null });
+      });
+    await answer();
+    addEventListener(
+      'keydown',
+      (event) => {
+        pressed = event.timeStamp;
+        written.textContent = `key ${count}`;
+        afterFrame(() => keys.bare.text.push(performance.now() - pressed));
+        void answer().then(() => {
+          answered.textContent = `answer ${count}`;
+          afterFrame(() => keys.bare.answer.push(performance.now() - pressed));
+        });
+      },
+      true,
+    );
+  },
+};
