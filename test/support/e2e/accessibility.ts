@@ -22,6 +22,22 @@ export async function goByPalette(page: Page, name: string): Promise<void> {
   await field.waitFor({ state: 'detached' });
 }
 
+/** Gives the window another size, and waits until the page is laid out in it. */
+export async function resize(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => {
+    const whole = document.createElement('div');
+    whole.style.cssText = 'position: fixed; width: 100vw; height: 100vh; visibility: hidden';
+    document.body.append(whole);
+    const box = whole.getBoundingClientRect();
+    whole.remove();
+    return box.width === width && box.height === height;
+  }, size);
+}
+
 /** Roles that a person works with. */
 const worked =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"], ' +
@@ -34,10 +50,12 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     const least = 24;
     const boxOf = (element: Element): DOMRect => {
       const own = element.getBoundingClientRect();
-      // A press on the words of a field is one on the field.
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      const text = element.matches('[type="checkbox"], [type="radio"]') && label;
-      return text ? text.getBoundingClientRect() : own;
+      // A press on the words of a choice is one on the choice.
+      const isChoice = element.matches(
+        '[type="checkbox"], [type="radio"], [role="checkbox"], [role="radio"]',
+      );
+      const label = isChoice ? (element as HTMLInputElement).labels?.[0] : undefined;
+      return label ? label.getBoundingClientRect() : own;
     };
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
@@ -61,7 +79,8 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     return boxes
       .filter((one) => isSmall(one.box) && !isAlone(one))
       .map(({ element, box }) => {
-        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+        const name = element.ariaLabel ?? label ?? element.textContent.trim();
         return `${element.tagName.toLowerCase()} "${name.slice(0, 40)}" ${Math.round(box.width)}x${Math.round(box.height)}`;
       });
   }, worked);
@@ -100,7 +119,9 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
-    const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+    // Three dots say that a question follows: nobody says them.
+    const plain = (text: string): string =>
+      text.toLowerCase().replace('…', '').replace(/\s+/g, ' ').trim();
     const misnamed = [
       ...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]'),
     ]
@@ -187,7 +208,53 @@ export async function violations(page: Page): Promise<readonly string[]> {
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
-      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
+      ({ target, failureSummary = '' }) =>
+        `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
     ),
   );
+}
+
+/**
+ * What cannot be told from its place in the whole: headings that leave a level out, tables without
+ * heads, fields without words of their own, and boxes that stand elsewhere than they are read.
+ */
+export function faultsOfStructure(page: Page, within: string): Promise<readonly string[]> {
+  return page.evaluate((selector) => {
+    const part = [...document.querySelectorAll(selector)].at(-1) ?? document.body;
+    const seen = (of: string): HTMLElement[] =>
+      [...part.querySelectorAll<HTMLElement>(of)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      );
+    const wordsOf = (one: Element): string => one.textContent.trim().slice(0, 40);
+    const levels = seen('h1, h2, h3, h4, h5, h6, [role="heading"]').map((one) => ({
+      level: Number(one.ariaLevel ?? one.tagName.slice(1)),
+      words: wordsOf(one),
+    }));
+    const skipped = levels
+      .filter(({ level }, at) => level > (levels[at - 1]?.level ?? 1) + 1)
+      .map(({ level, words }) => `heading "${words}" leaves out a level: ${level}`);
+    const silent = levels.filter(({ words }) => words === '').map(() => 'heading without words');
+    const headless = seen('table, [role="grid"], [role="table"], [role="treegrid"]')
+      .filter((one) => !one.querySelector('th, [role="columnheader"], [role="rowheader"]'))
+      .map((one) => `table without heads: ${one.ariaLabel ?? wordsOf(one)}`);
+    const unlabelled = seen('input, select, textarea')
+      .filter((one) => !one.closest('[aria-hidden="true"]'))
+      .filter((one) => {
+        const { labels } = one as HTMLInputElement;
+        const named = one.getAttribute('aria-labelledby')?.split(' ') ?? [];
+        const words = [...(labels ?? []), ...named.map((id) => document.getElementById(id))];
+        return !one.ariaLabel && !words.some((label) => label?.textContent.trim());
+      })
+      .map((one) => `field without a label: ${one.outerHTML.slice(0, 80)}`);
+    const moved = seen('*')
+      .filter((one) => {
+        const { order, flexDirection, display } = getComputedStyle(one);
+        const isRead = (child: Element): boolean =>
+          child.textContent.trim() !== '' || child.matches('button, input, [tabindex]');
+        const isTurned = display.includes('flex') && flexDirection.endsWith('-reverse');
+        return order !== '0' || (isTurned && [...one.children].filter(isRead).length > 1);
+      })
+      .map((one) => `stands elsewhere than it is read: ${one.tagName} ${one.className}`);
+    return [...skipped, ...silent, ...headless, ...unlabelled, ...moved];
+  }, within);
 }

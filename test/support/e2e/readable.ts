@@ -81,8 +81,8 @@ export function sideways(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Sets the spacing of WCAG 1.4.12. */
-export async function spreadWords(page: Page): Promise<void> {
+/** Sets the spacing of WCAG 1.4.12; gives the function that takes it away. */
+export async function spreadWords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -90,6 +90,10 @@ export async function spreadWords(page: Page): Promise<void> {
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    });
 }
 
 /** Words that their box hides and that are nowhere else: no ellipsis with a tip, no scrolling. */

@@ -29,6 +29,11 @@ export function isShownNow(one: Locator): Promise<boolean> {
   return one.isVisible();
 }
 
+/** How many there are, none too, on a screen that stands still: what came before was waited for. */
+export function countNow(elements: Locator): Promise<number> {
+  return elements.count();
+}
+
 /** Whether `one` is on the screen and not `other`, as soon as either is. */
 export async function isShownBefore(one: Locator, other: Locator): Promise<boolean> {
   await expect(one.or(other).first()).toBeVisible();

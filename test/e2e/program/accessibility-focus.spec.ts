@@ -1,0 +1,152 @@
+/** The keyboard's way through every screen, what a pointer or a focus shows, and what they leave alone. */
+import type { Page } from '@playwright/test';
+import {
+  faultsOfStructure,
+  goByPalette,
+  resize,
+  screenNames,
+} from '../../support/e2e/accessibility';
+import { expect, test } from '../../support/e2e/fixtures';
+import { walkByTab } from '../../support/e2e/focus';
+import { countNow } from '../../support/e2e/settled';
+import { openPart, rowCount, trySample } from '../../support/e2e/served';
+
+const settingsParts: readonly string[] = [
+  ...['Connection', 'Language and look', 'Keyboard', 'Units and requests', 'Data on this machine'],
+  ...['Backup and moving', 'Updates', 'Assumptions'],
+];
+
+/** A first answer of 25 marks, the first of them read. */
+async function withAnswer(page: Page): Promise<void> {
+  await trySample(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
+}
+
+test(
+  'on every screen the focus is seen, goes as one reads, comes round and changes nothing',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(600_000);
+    const { page } = await launch();
+    await withAnswer(page);
+    const found: string[] = [];
+    const note = (where: string, what: readonly string[]): void => {
+      found.push(...what.map((one) => `${where}: ${one}`));
+    };
+    async function look(where: string): Promise<void> {
+      note(where, await faultsOfStructure(page, 'body'));
+      note(where, await walkByTab(page));
+      await resize(page, { width: 640, height: 400 });
+      note(`${where}, 200 %`, await walkByTab(page, 'Shift+Tab'));
+      await resize(page, { width: 1280, height: 800 });
+    }
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      await look(name);
+    }
+    for (const part of settingsParts) {
+      await openPart(page, part);
+      await look(part);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test(
+  'what is typed or ticked on a screen leads to no other one',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(180_000);
+    const { page } = await launch();
+    await withAnswer(page);
+    const found: string[] = [];
+    let fields = 0;
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      const place = (): Promise<string> =>
+        page.evaluate(() => {
+          const dialogs = document.querySelectorAll('[role="dialog"]').length;
+          return `${document.title} ${dialogs}`;
+        });
+      const before = await place();
+      const inputs = page
+        .getByRole('main')
+        .first()
+        .locator('input:not([type="radio"]):not(:disabled), textarea, [role="checkbox"]')
+        .filter({ visible: true });
+      const all = await countNow(inputs);
+      for (let at = 0; at < all; at += 1) {
+        const field = inputs.nth(at);
+        await field.focus();
+        const isTicked = (await field.getAttribute('role')) === 'checkbox';
+        await page.keyboard.press(isTicked ? 'Space' : '5');
+        fields += 1;
+        if ((await place()) !== before) {
+          found.push(`${name}: field ${at} leads to ${await place()}`);
+          await page.keyboard.press('Escape');
+          await goByPalette(page, name);
+        } else await page.keyboard.press(isTicked ? 'Space' : 'Backspace');
+      }
+    }
+    expect(found).toEqual([]);
+    expect(fields).toBeGreaterThan(30);
+  },
+);
+
+test(
+  'a tooltip stays while it is pointed at, and goes by Escape alone',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page } = await launch();
+    await withAnswer(page);
+    const button = page.getByRole('main').getByRole('button', { name: 'Columns' }).first();
+    const tip = page.getByRole('tooltip');
+    await button.hover();
+    await expect(tip).toBeVisible();
+    await expect(button).toHaveAttribute('aria-describedby', (await tip.getAttribute('id')) ?? '');
+    const box = await tip.boundingBox();
+    if (!box) throw new Error('the tooltip has no box');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+    // As long as one waits for a tooltip to come: one that does not stay is gone by then.
+    const shownFor = await tip.evaluate(
+      (one) =>
+        new Promise<boolean>((resolve) => {
+          const begun = performance.now();
+          const look = (now: number): void => {
+            if (!one.isConnected || now - begun > 800) resolve(one.isConnected);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }),
+    );
+    expect(shownFor).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    await button.focus();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);
+
+test('F6 leads from part to part and round', { tag: '@long' }, async ({ launch }) => {
+  const { page } = await launch();
+  await withAnswer(page);
+  const paneNow = (): Promise<string> =>
+    page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? '',
+    );
+  const panes: string[] = [];
+  for (let at = 0; at < 12 && !panes.slice(1).includes(panes[0] ?? '-'); at += 1) {
+    await page.keyboard.press('F6');
+    panes.push(await paneNow());
+  }
+  expect(new Set(panes).size).toBeGreaterThanOrEqual(4);
+  expect(panes.at(-1)).toBe(panes[0]);
+  expect(panes).not.toContain('');
+});

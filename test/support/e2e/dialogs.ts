@@ -1,0 +1,163 @@
+/** The dialogs of the program, and how a person comes to each. */
+import type { ElectronApplication, Page } from '@playwright/test';
+import { goByPalette } from './accessibility';
+import { expect } from './fixtures';
+import { goTo, openPart, rowCount } from './served';
+
+interface DialogWay {
+  readonly name: string;
+  readonly open: (page: Page, app: ElectronApplication) => Promise<unknown>;
+}
+
+const dialog = '[role="dialog"]';
+
+/** The library with its first mark read. */
+async function atLibrary(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
+}
+
+async function fromMenu(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).last().click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** By a command of the list that is on screen. */
+const ofList = (name: string, entry: string): DialogWay => ({
+  name,
+  open: async (page) => {
+    await atLibrary(page);
+    await fromMenu(page, 'Lists', entry);
+  },
+});
+
+/** By a button of a part of the settings. */
+const ofSettings = (name: string, part: string, button: string | RegExp): DialogWay => ({
+  name,
+  open: async (page) => {
+    await openPart(page, part);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  },
+});
+
+const byKeys = (name: string, keys: string): DialogWay => ({
+  name,
+  open: async (page) => {
+    await atLibrary(page);
+    await page.keyboard.press(keys);
+  },
+});
+
+const bucket: DialogWay = {
+  name: 'data set to a bucket',
+  open: async (page) => {
+    await atLibrary(page);
+    await goByPalette(page, 'Data set');
+    await page.locator(dialog).getByRole('radio', { name: 'A bucket (S3)' }).click();
+  },
+};
+
+export const dialogWays: readonly DialogWay[] = [
+  byKeys('palette', 'Control+K'),
+  byKeys('shortcuts', 'F1'),
+  { name: 'about', open: (page) => goByPalette(page, 'About Kartotek') },
+  byKeys('export', 'Control+E'),
+  ofList('dossier', 'Dossier…'),
+  {
+    name: 'data set to a folder',
+    open: async (page) => {
+      await atLibrary(page);
+      await goByPalette(page, 'Data set');
+    },
+  },
+  bucket,
+  byKeys('put on a list', 'Control+L'),
+  ofList('new list', 'Save what is shown as a list…'),
+  ofList('saved search', 'Save this search…'),
+  ofList('watch', 'Watch…'),
+  ofList('changes since', 'What changed…'),
+  ofList('spellings of applicants', 'Spellings of applicants…'),
+  ofList('missing pictures', 'Fetch missing pictures…'),
+  {
+    name: 'compare',
+    open: async (page) => {
+      await atLibrary(page);
+      await page
+        .locator('[data-index="2"] [role="gridcell"]')
+        .first()
+        .click({ modifiers: ['Shift'] });
+      await fromMenu(page, 'Lists', 'Compare');
+    },
+  },
+  byKeys('tags', 'Control+T'),
+  {
+    name: 'assessments',
+    open: async (page) => {
+      await atLibrary(page);
+      await page.getByRole('button', { name: 'Assess by key' }).click();
+      await fromMenu(page, 'More for assessing', 'Names, colours and shapes…');
+    },
+  },
+  {
+    name: 'fetch all',
+    open: async (page) => {
+      await goTo(page, 'Trademarks');
+      await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+    },
+  },
+  {
+    name: 'combine lists',
+    open: async (page) => {
+      for (const name of ['One', 'Two']) {
+        await atLibrary(page);
+        await page.keyboard.press('Control+L');
+        await page.keyboard.type(name);
+        await page.getByRole('option', { name }).first().click();
+        await expect(page.locator(dialog)).toHaveCount(0);
+      }
+      await goTo(page, 'Lists');
+      await page.getByRole('button', { name: 'Combine lists…' }).click();
+    },
+  },
+  ofSettings('restore', 'Backup and moving', 'Restore a backup…'),
+  {
+    name: 'erase, with its preview',
+    open: async (page) => {
+      await openPart(page, 'Data on this machine');
+      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      const asked = page.locator(dialog);
+      await asked.getByRole('radio', { name: 'A company' }).click();
+      await asked.getByLabel('Numbers and names, one a line').fill('556000-0001');
+      await asked.getByRole('button', { name: 'Look what goes' }).click();
+      await asked.getByTestId('erase-preview').waitFor();
+    },
+  },
+  ofSettings('delete everything', 'Data on this machine', /^Delete everything/),
+  ofSettings('connect to a service', 'Connection', /service…$/),
+];
+
+/** Those that only a library of a service has. */
+export const servedDialogWays: readonly DialogWay[] = [
+  ofSettings('hand over', 'Backup and moving', 'Hand over…'),
+  ofSettings('forget the key', 'Connection', /^Forget/),
+  ofSettings('replace the key', 'Connection', /^Replace/),
+];
+
+/** Opens it; gives the function that closes it. */
+export async function openDialog(
+  way: DialogWay,
+  page: Page,
+  app: ElectronApplication,
+): Promise<() => Promise<void>> {
+  await way.open(page, app);
+  await page.locator(dialog).waitFor();
+  return async () => {
+    // The first Escape may be a tooltip's.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator(dialog)).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  };
+}

@@ -1,0 +1,163 @@
+/** The way that the Tab key takes: its order, whether one sees where one is, and that nothing else moves. */
+import type { Page } from '@playwright/test';
+
+/** Lives in the page while one walks. */
+interface Walk {
+  /** Every place that had the focus, in the order in which it had it. */
+  readonly stops: Element[];
+  /** Looks of the last place while it had the focus. */
+  lit: string;
+  readonly context: string;
+}
+type WalkedWindow = typeof globalThis & { walk?: Walk };
+
+/** A way round is longer than this on no screen. */
+const most = 250;
+
+/**
+ * Goes once round by the Tab key, or by Shift and Tab. Faults: a focus that is not seen, one whose
+ * middle is covered or out of sight, another order than that in which it is read, a screen that
+ * changes, and a way that does not come round.
+ */
+export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
+  await page.evaluate(begin);
+  const faults: string[] = [];
+  let isRound = false;
+  for (let at = 0; at < most && !isRound; at += 1) {
+    await page.keyboard.press(keys);
+    const seen = await page.evaluate(stop);
+    isRound = seen.isRound;
+    faults.push(...seen.faults);
+  }
+  if (!isRound) faults.push(`no way round within ${most} stops`);
+  const places = await placesInTree(page);
+  const forwards = keys === 'Tab' ? places : places.toReversed();
+  // It begins where the focus was: once it goes on from the top.
+  const back = forwards.filter(({ at }, index) => at < (forwards[index - 1]?.at ?? -1));
+  if (back.length > 1) faults.push(...back.map(({ name }) => `not in the reading order: ${name}`));
+  return faults;
+}
+
+function begin(): void {
+  const title = document.querySelector('h1')?.textContent ?? '';
+  const dialogs = document.querySelectorAll('[role="dialog"]').length;
+  const context = `${document.title} · ${title} · ${dialogs}`;
+  (globalThis as WalkedWindow).walk = { stops: [], lit: '', context };
+}
+
+/** What is wrong with the place that has the focus now, and with the one before, which lost it. */
+function stop(): { readonly isRound: boolean; readonly faults: readonly string[] } {
+  const { walk } = globalThis as WalkedWindow;
+  const element = document.activeElement;
+  // From the end to the beginning the way leads over the page itself.
+  if (!walk || !element || element === document.body) return { isRound: false, faults: [] };
+  const nameOf = (one: Element): string => {
+    const words = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ');
+    const label = one instanceof HTMLInputElement ? (one.labels?.[0]?.textContent ?? '') : '';
+    return `${one.tagName.toLowerCase()}.${one.className.toString().slice(0, 30)} "${(label || words).trim().slice(0, 40)}"`;
+  };
+  const own = (one: Element, part?: string): string => {
+    const style = getComputedStyle(one, part);
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = style;
+    const { backgroundColor, color, textDecorationLine, opacity, content } = style;
+    return [
+      outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor,
+      ...[boxShadow, borderColor, backgroundColor, color, textDecorationLine, opacity],
+      ...(part === undefined ? [] : [content]),
+    ].join();
+  };
+  // A field shows its focus on its frame, a card on the picture inside.
+  const looksOf = (one: Element): string =>
+    [one, one.parentElement, one.parentElement?.parentElement, ...[...one.children].slice(0, 4)]
+      .filter((near) => near instanceof Element)
+      .flatMap((near) => [own(near), own(near, '::before'), own(near, '::after')])
+      .join('\n');
+  const faults: string[] = [];
+  const last = walk.stops.at(-1);
+  if (last && last !== element && last.isConnected && looksOf(last) === walk.lit)
+    faults.push(`its focus is not seen: ${nameOf(last)}`);
+  walk.lit = looksOf(element);
+
+  const label =
+    element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)
+      ? element.labels?.[0]
+      : undefined;
+  const target = label ?? element;
+  const box = target.getBoundingClientRect();
+  // Of what is larger than the part that is scrolled, the middle of what is in sight.
+  const sight = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  for (let up = target.parentElement; up; up = up.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
+    const outer = up.getBoundingClientRect();
+    const [left, top] = [outer.left + up.clientLeft, outer.top + up.clientTop];
+    sight.left = Math.max(sight.left, left);
+    sight.top = Math.max(sight.top, top);
+    sight.right = Math.min(sight.right, left + up.clientWidth);
+    sight.bottom = Math.min(sight.bottom, top + up.clientHeight);
+  }
+  // The tooltip of the place before goes away by itself; its own must not cover it.
+  const isGoing = (one: Element): boolean => {
+    const tip = one.closest('[role="tooltip"]');
+    return tip !== null && tip.id !== element.getAttribute('aria-describedby');
+  };
+  const hit = document
+    .elementsFromPoint(
+      (Math.max(box.left, sight.left) + Math.min(box.right, sight.right)) / 2,
+      (Math.max(box.top, sight.top) + Math.min(box.bottom, sight.bottom)) / 2,
+    )
+    .find((one) => !isGoing(one));
+  if (!hit || !target.contains(hit))
+    faults.push(`covered or out of sight: ${nameOf(element)} by ${hit ? nameOf(hit) : 'nothing'}`);
+
+  const title = document.querySelector('h1')?.textContent ?? '';
+  const dialogs = document.querySelectorAll('[role="dialog"]').length;
+  const context = `${document.title} · ${title} · ${dialogs}`;
+  if (context !== walk.context) faults.push(`${nameOf(element)} changes the screen: ${context}`);
+
+  const known = walk.stops.indexOf(element);
+  if (known > 0) faults.push(`the way is caught at ${nameOf(element)}`);
+  if (known < 0) walk.stops.push(element);
+  return { isRound: known >= 0, faults };
+}
+
+interface TreeNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
+  readonly childIds?: readonly string[];
+  readonly backendDOMNodeId?: number;
+  readonly name?: { readonly value: string };
+}
+
+/** Of each place that had the focus: where the accessibility tree has it. */
+async function placesInTree(
+  page: Page,
+): Promise<readonly { readonly at: number; readonly name: string }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
+    readonly nodes: readonly TreeNode[];
+  };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const read = new Map<number, { at: number; name: string }>();
+  const visit = (node: TreeNode | undefined): void => {
+    if (!node) return;
+    const { backendDOMNodeId: id, name, childIds = [] } = node;
+    if (id !== undefined) read.set(id, { at: read.size, name: name?.value ?? '' });
+    for (const child of childIds) visit(byId.get(child));
+  };
+  visit(nodes.find(({ parentId }) => parentId === undefined));
+  const { result: list } = await session.send('Runtime.evaluate', {
+    // What was drawn anew meanwhile is at no place any more.
+    expression: 'walk.stops.filter((one) => one.isConnected)',
+  });
+  const { result: stops } = await session.send('Runtime.getProperties', {
+    ...{ objectId: list.objectId ?? '', ownProperties: true },
+  });
+  const places: { readonly at: number; readonly name: string }[] = [];
+  for (const { name, value } of stops) {
+    if (!/^\d+$/.test(name) || value?.objectId === undefined) continue;
+    const { node } = await session.send('DOM.describeNode', { objectId: value.objectId });
+    places.push(read.get(node.backendNodeId) ?? { at: -1, name: 'not in the tree' });
+  }
+  await session.detach();
+  return places;
+}

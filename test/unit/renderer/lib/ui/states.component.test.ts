@@ -1,0 +1,23 @@
+/** States are told by a word and a shape each, so that nobody has to see a colour (WCAG 1.4.1). */
+import { expect, it } from 'vitest';
+import StateBadge from '@renderer/lib/ui/StateBadge.svelte';
+import { mounted } from '../../../../support/components/mounted';
+
+const states = [
+  ...(['complete', 'partial', 'unknown', 'owned'] as const),
+  ...(['new', 'changed', 'warning', 'refused'] as const),
+];
+
+it('every state has a word and a shape that no other state has', () => {
+  const looks = states.map((state) => {
+    const root = mounted(StateBadge, { state });
+    const shape = root.querySelector('svg[aria-hidden="true"]')?.innerHTML ?? '';
+    return { word: root.textContent.trim(), shape: shape.replace(/<!--.*?-->/g, '') };
+  });
+  for (const { word, shape } of looks) {
+    expect(word).not.toBe('');
+    expect(shape).not.toBe('');
+  }
+  expect(new Set(looks.map(({ word }) => word)).size).toBe(states.length);
+  expect(new Set(looks.map(({ shape }) => shape)).size).toBe(states.length);
+});
