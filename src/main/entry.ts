@@ -12,6 +12,8 @@ import { createLog } from './app/log';
 import { readManifest } from './app/manifest';
 import { firstFilesTaken } from './app/page/first-files';
 import { appId } from './app/paths';
+import { holdEnd } from './app/hold-end';
+import { forgetForeignAppImage } from './app/relaunch/launcher';
 import { sandboxOf } from './app/sandbox';
 import { appOrigin, registerScheme } from './app/scheme';
 import { createWindowMaker } from './app/windows/make-window';
@@ -34,9 +36,13 @@ import { keptLook } from './storage/kept-look';
 interface Prepared extends Entry {
   /** A window is wanted, and no command. */
   readonly isForWindow: boolean;
-  readonly started: PromiseWithResolvers<Program>;
+  readonly started: Promise<Program>;
+  /** The program stands: what asks for it is answered from now on. */
+  readonly stands: (program: Program) => void;
   /** Of a start with words. */
   readonly useLine: (line: CommandLine) => void;
+  /** What this process was started for; read when it is wanted. */
+  readonly line: () => Promise<CommandLine>;
 }
 
 /**
@@ -56,6 +62,7 @@ export async function enter(mainFolder: string): Promise<void> {
 }
 
 function prepare(mainFolder: string): Prepared {
+  forgetForeignAppImage(process.env, process.execPath);
   registerScheme();
   const sandbox = sandboxOf((name) => app.commandLine.hasSwitch(name), process.env['APPIMAGE']);
   app.enableSandbox();
@@ -73,8 +80,8 @@ function prepare(mainFolder: string): Prepared {
   /** Nothing is known that keeps the program from starting: until then no window is shown. */
   const mayShow = Promise.withResolvers<void>();
   let line: CommandLine | null = null;
+  let read: Promise<CommandLine> | null = null;
   let program: Program | null = null;
-  void started.promise.then((made) => (program = made));
   const look = keptLook(userData);
   const page = `${appOrigin}/index.html`;
   const pagePartition = 'persist:kartotek';
@@ -89,7 +96,10 @@ function prepare(mainFolder: string): Prepared {
     }),
     renew: (window) => void window.loadURL(page).catch(() => undefined),
     isShown: () => line?.isCommand !== true && program?.background.startsHidden() !== true,
-    onFirst: (window) => void started.promise.then(({ background }) => background.follow(window)),
+    onFirst(window) {
+      void started.promise.then(({ background }) => background.follow(window));
+      if (!program) holdEnd(window, started.promise);
+    },
     session: sessionInMemory,
     give: (to, port) => givePort(to, libraryPort, port),
   });
@@ -120,10 +130,21 @@ function prepare(mainFolder: string): Prepared {
       updateKey,
       opened,
     },
-    ...{ started, look, mayShow: mayShow.resolve },
+    ...{ look, mayShow: mayShow.resolve, started: started.promise },
+    stands(made) {
+      // At once: whether the first window is shown is asked in the same task.
+      program = made;
+      started.resolve(made);
+    },
     isForWindow: isForWindow(wordsOf(process.argv, app.isPackaged ? null : app.getAppPath())),
     useLine: (given: CommandLine) => (line = given),
+    line: () => (read ??= line ? Promise.resolve(line) : readLine()),
   };
+}
+
+async function readLine(): Promise<CommandLine> {
+  const { createCommandLine } = await import('./command/command-line');
+  return createCommandLine(process.argv, app.isPackaged);
 }
 
 /** This process has the lock. `line`: of a start with words. */
@@ -133,8 +154,10 @@ function start(entry: Prepared, line: CommandLine | null): void {
   app.on('second-instance', (_event, argv, _folder, data) => {
     // Where this process carries out a command, that one has to know before it ends.
     if (line?.second(argv, data) === true) return;
-    void started.promise.then((program) => {
-      if (!line && program.line.second(argv, data)) return;
+    // A command is taken at once, and carried out when the program stands.
+    void entry.line().then(async (own) => {
+      if (own !== line && own.second(argv, data)) return;
+      await started;
       opened.fromArguments(argv);
       if (!argv.includes(`--${backgroundSwitch}`)) windows.show();
     });
@@ -156,9 +179,9 @@ function start(entry: Prepared, line: CommandLine | null): void {
 
 /** Makes the first window, and reads the rest of the program while others paint it. */
 async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
-  const { log, look, windows, started } = entry;
+  const { log, look, windows, started, stands } = entry;
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
-  answerWhenReady(started.promise);
+  answerWhenReady(started);
   nativeTheme.themeSource = look.theme;
   // Nobody waits for the picture of a window that stays hidden.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
@@ -170,6 +193,6 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     await taken;
   }
   const { startProgram } = await import('./program');
-  started.resolve(await startProgram(entry, line));
+  stands(await startProgram(entry, await entry.line()));
   if (!isAwaited) windows.open();
 }

@@ -18,7 +18,7 @@ import { loadUpdater, systemUpdateWay } from './app/updates/system-updates';
 import { createUpdates } from './app/updates/updates';
 import { createPlaceQuestions } from './backup/ask-for-place';
 import { askForDefinition } from './definition/ask-for-file';
-import { createCommandLine, type CommandLine } from './command/command-line';
+import type { CommandLine } from './command/command-line';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
 import { commandsFeature } from './features/commands';
@@ -41,10 +41,9 @@ import { electronFetch, networkPartition } from './service/electron-fetch';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
-/** Makes the parts and puts them together. Rejects where the program cannot start; no window was shown then. */
-export async function startProgram(entry: Entry, given: CommandLine | null): Promise<Program> {
+/** Makes the parts and puts them together. Rejects where the program cannot start. */
+export async function startProgram(entry: Entry, line: CommandLine): Promise<Program> {
   const { place, mainFolder, sandbox, log, opened, windows, publish, updateKey } = entry;
-  const line = given ?? createCommandLine(process.argv, app.isPackaged);
   const ask = createAskPerson(windows.asking);
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
@@ -150,7 +149,8 @@ export async function startProgram(entry: Entry, given: CommandLine | null): Pro
     services.close,
   );
   const zoom = () => services.settings.get().zoom;
-  const program = { zoom, background, line, openExternal, questions: rendererQuestions };
+  const program = { zoom, background, openExternal, questions: rendererQuestions };
+  for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
   if (line.isCommand) return program;
   shutDownGracefully(services, log, () => {
     background.stays();

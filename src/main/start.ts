@@ -5,7 +5,6 @@ import type { Log } from './app/log';
 import type { RendererQuestions } from './app/renderer-gone';
 import type { Sandbox } from './app/sandbox';
 import type { Windows } from './app/windows/windows';
-import type { CommandLine } from './command/command-line';
 import type { OpenedThings } from './command/opened';
 import type { Publish } from './ipc/publish';
 import type { OpenExternal } from './security/external-links';
@@ -36,7 +35,6 @@ export interface Entry {
 export interface Program {
   readonly zoom: () => number;
   readonly background: Background;
-  readonly line: CommandLine;
   readonly openExternal: OpenExternal;
   readonly questions: RendererQuestions;
 }

@@ -34,8 +34,6 @@ export function foldAct(
         ...(act.maxUnits === undefined ? {} : { maxUnits: act.maxUnits }),
       };
       if (download.done?.how === 'cap-reached') download.done = null;
-      // A watch that looks again looks alone again.
-      download.isAttended = false;
       return;
     }
     case 'skip':
@@ -75,7 +73,6 @@ function newDownload(
     wish: 'go',
     stop: null,
     done: null,
-    isAttended: false,
     start: null,
     ...{ allowed: 0, rows: 0, received: 0 },
     pages: 0,
@@ -110,7 +107,6 @@ function beginChain(
 /** The person has seen what stood in the way, and wants to go on. */
 function goOn(state: State, download: Download, allow: number): void {
   download.allowed += allow;
-  if (download.stop?.why === 'spending-limit') download.isAttended = true;
   if (download.wish === 'pause') download.wish = 'go';
   download.stop = null;
   for (let window = 0; window < download.windows.length; window++) {

@@ -13,6 +13,7 @@ import { createFollower } from './follow';
 import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
 import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
+import { createAttended } from './attended';
 import { firstRunnable, isOfCommand, isOpen, type Download, type State } from './state';
 import { createSteps, type StepsDeps } from './steps';
 import { viewsOf, type PauseReason } from './view';
@@ -43,6 +44,8 @@ export interface Manager {
    */
   until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
+  /** Whether nobody could be asked at the limit for spending. */
+  isUnattended(act: string): boolean;
   /** Resolves when everything in the log is in the state. */
   follow(): Promise<void>;
   /** Writes decisions, all or none, and acts on them. Rejects as the archive does. */
@@ -92,6 +95,7 @@ export function createManager(deps: ManagerDeps): Manager {
   let keyTaken = (): void => undefined;
   /** To be cancelled, as `atNewKey`. */
   const abandoned = new Set<string>();
+  const attended = createAttended(state);
   /** The last entry of an earlier start: whoever waited for a download of then has gone. */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
@@ -207,6 +211,7 @@ export function createManager(deps: ManagerDeps): Manager {
 
   async function decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
     await follow();
+    attended.decided(downloadId, acts);
     await steps.write(downloadId, ...acts);
     steps.forgetTries();
     if (acts.some(({ is }) => is === 'cancel')) {
@@ -218,6 +223,7 @@ export function createManager(deps: ManagerDeps): Manager {
 
   return {
     state,
+    isUnattended: attended.isUnattended,
     follow,
     views: () => viewsOf(state, hold),
     until: (found) =>
@@ -252,6 +258,7 @@ export function createManager(deps: ManagerDeps): Manager {
       await decide(downloadId, { is: 'cancel' }).catch(() => undefined);
     },
     async note(works) {
+      attended.noted(works);
       await log.appendMany(works.map((meta) => ({ kind: 'work', meta })));
       await follow();
       tell();

@@ -125,8 +125,6 @@ export interface Download {
   } | null;
   /** The reading of `/me` before its first page. */
   start: Baseline | null;
-  /** The person went on with it where the limit for spending had stopped it. */
-  isAttended: boolean;
   /** Units by which the person raised the bound. */
   allowed: number;
   /** Rows that came, each once. */
@@ -208,13 +206,12 @@ export function isOfCommand({ definition }: Download): boolean {
 
 /**
  * Whether nobody sits before a download who could be asked: a command's, and one of a watch, which looks
- * at any hour, until the person goes on with it at the limit. `act`: of whatever spends.
+ * at any hour. `act`: of whatever spends.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);
   if (!download) return false;
-  const isOfWatch = download.definition.watchId !== undefined;
-  return isOfCommand(download) || (isOfWatch && !download.isAttended);
+  return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
 /** Whether it would still spend, now or when it is gone on with, and has to be cancelled not to. */

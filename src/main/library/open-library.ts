@@ -10,7 +10,7 @@ import type { AskPerson } from '../security/ask-person';
 import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
 import { createManager, type Manager } from '../downloads/manager';
-import { emptyState, isUnattended } from '../downloads/state';
+import { emptyState } from '../downloads/state';
 import type { StepsDeps } from '../downloads/steps';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
@@ -191,7 +191,7 @@ export function openLibrary(
       unitsOfCall(endpoint, { rows: limit, identifiers: identifiers?.length ?? null, calls: 1 }),
     load: () => deps.loadSpent(libraryId),
     save: (spent) => deps.saveSpent(libraryId, spent),
-    isUnattended: (act) => isUnattended(downloads.state, act),
+    isUnattended: (act) => downloads.isUnattended(act),
     ask: (reached, spent, more) => deps.ask(moreQuestion(reached, spent, more)),
   });
   const pictures = createPictures({

@@ -1,8 +1,9 @@
 /** What the first window has to know before the settings are opened. */
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@shared/features/settings';
 import { codeOf } from './file-system';
+import { textOf } from './text-of';
 
 export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
   /** Everything that stands in the file of the settings, as it stands there. */
@@ -22,17 +23,22 @@ export function keptLook(userData: string): KeptLook {
     kept,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     zoom: typeof zoom === 'number' && zoom > 0 ? zoom : 1,
-    isSound: canWrite(userData) && names.every((name) => canWrite(join(userData, `${name}.json`))),
+    isSound:
+      canWrite(userData) && names.every((name) => isFileOrNothing(join(userData, `${name}.json`))),
   };
 }
 
 function contentOf(file: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(textOf(readFileSync(file)));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }
+}
+
+function isFileOrNothing(path: string): boolean {
+  return canWrite(path) && statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
 }
 
 /** Also where there is nothing yet: it will be made. */

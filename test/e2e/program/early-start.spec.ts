@@ -1,4 +1,6 @@
 /** The first seconds after a start: nothing is bought before the library has said what is owned. */
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test, type Served } from '../../support/e2e/served';
@@ -113,4 +115,22 @@ test('a list that was scrolled has its rows on screen when one comes back to it'
   await expect(page.locator('[data-index="48"]')).toBeHidden();
   await goTo(page, 'Trademarks');
   await expect(page.locator('[data-index="48"]')).toBeInViewport();
+});
+
+test('at login it starts without a window where it watches in the background', async ({
+  launch,
+  dataDir,
+}) => {
+  writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ background: true }));
+  chmodSync(join(dataDir, 'settings.json'), 0o666);
+  const { app } = await launch({ args: ['--background'] });
+  const shown = (): Promise<boolean[]> =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+    );
+  await expect.poll(shown).toEqual([false]);
+  await app.evaluate(({ app: started }) =>
+    started.emit('second-instance', {}, ['kartotek'], '', null),
+  );
+  await expect.poll(shown).toEqual([true]);
 });

@@ -128,7 +128,7 @@ test('without a sandbox it says so on every screen, and the line cannot be close
   }
   const { page } = await launch({
     args: ['--no-sandbox'],
-    env: { APPIMAGE: '/tmp/Kartotek.AppImage' },
+    env: { APPIMAGE: '/tmp/Kartotek.AppImage', APPDIR: '/' },
   });
   const line = page.getByRole('alert').filter({ hasText: words });
   await expect(line).toContainText('Install the deb package instead');

@@ -72,7 +72,7 @@ async function startAppImage(
   const appImage = join(prepared.makeUserDir('appimage'), 'Kartotek.AppImage');
   writeFileSync(appImage, 'old');
   const data = prepared.makeUserDir('data');
-  const env = { APPIMAGE: appImage, XDG_CACHE_HOME: prepared.makeUserDir('cache') };
+  const env = { APPIMAGE: appImage, APPDIR: '/', XDG_CACHE_HOME: prepared.makeUserDir('cache') };
   const running = await startProgram(prepared, data, [], env);
   return { ...running, appImage };
 }

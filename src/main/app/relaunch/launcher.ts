@@ -36,6 +36,16 @@ export function portableFolder(env: NodeJS.ProcessEnv, facts: LauncherFacts): st
   return portable && win32.join(portable.folder, 'Kartotek data');
 }
 
+/**
+ * Takes the variables of an AppImage away where this program runs from none: whoever started it may be one
+ * (an editor, a terminal), and everything here and electron-updater would take its file for ours.
+ */
+export function forgetForeignAppImage(env: NodeJS.ProcessEnv, executable: string): void {
+  const folder = env['APPDIR'];
+  if (folder && posix.isAbsolute(folder) && isInside('linux', folder, executable)) return;
+  delete env['APPIMAGE'];
+}
+
 /** The file to be started again; `null`: what runs is that file. */
 export function launcherOf(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const appImage = env['APPIMAGE'];

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { isUnattended } from '@main/downloads/state';
 import { withSpendingLimit } from '@main/service/spending-limit';
 import type { SpentOfDay } from '@main/service/spending-limit';
 import { createMachine, usePrograms } from '../../../support/downloads/buying-program';
@@ -10,16 +9,18 @@ it('the download of a watch stops at the limit without a question, and asks whoe
   const machine = createMachine();
   const ask = vi.fn(async () => true);
   let spentOfDay: SpentOfDay | null = null;
-  machine.around = (caller, state) =>
+  let isUnattended = (_act: string): boolean => false;
+  machine.around = (caller) =>
     withSpendingLimit({
       ...{ caller, clock: machine.clock, ask },
       limits: () => ({ act: 1000, day: 150 }),
       unitsOfCall: () => 100,
-      isUnattended: (act) => isUnattended(state, act),
+      isUnattended: (act) => isUnattended(act),
       load: () => spentOfDay,
       save: (next) => (spentOfDay = next),
     });
   const program = await start(machine);
+  ({ isUnattended } = program.manager);
   const id = await program.begin({ cap: 300, watchId: 'w1' });
   const stopped = await program.until(id, 'paused');
   expect(stopped.status).toMatchObject({ why: 'spending-limit' });
@@ -29,4 +30,10 @@ it('the download of a watch stops at the limit without a question, and asks whoe
   await program.agree(id);
   expect((await program.until(id, 'done')).rows).toBe(300);
   expect(ask).toHaveBeenCalled();
+
+  // Who went on with it then may be asleep now.
+  await program.close();
+  const next = await start(machine);
+  await next.manager.follow();
+  expect(next.manager.isUnattended(id)).toBe(true);
 });

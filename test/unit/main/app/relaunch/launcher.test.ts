@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launcherOf, portableFolder } from '@main/app/relaunch/launcher';
+import { forgetForeignAppImage, launcherOf, portableFolder } from '@main/app/relaunch/launcher';
 
 const temporary = 'C:\\Users\\ada\\AppData\\Local\\Temp';
 const unpacked = {
@@ -38,6 +38,15 @@ describe('the file that is started again', () => {
   test('is what runs, where the variable is that of the program which started this one', () => {
     expect(launcherOf(env, installed)).toBeNull();
     expect(launcherOf({ ...env, PORTABLE_EXECUTABLE_FILE: 'x.exe' }, unpacked)).toBeNull();
+  });
+
+  test('is never the AppImage of whoever started this program', () => {
+    const inherited = { APPIMAGE: '/home/ada/Editor.AppImage', APPDIR: '/tmp/.mount_Editor' };
+    forgetForeignAppImage(inherited, '/opt/Kartotek/kartotek');
+    expect(launcherOf(inherited, linux)).toBeNull();
+    const own = { APPIMAGE: '/home/ada/K.AppImage', APPDIR: '/tmp/.mount_K' };
+    forgetForeignAppImage(own, '/tmp/.mount_K/kartotek');
+    expect(launcherOf(own, linux)).toBe('/home/ada/K.AppImage');
   });
 
   test('is the AppImage', () => {
