@@ -1,7 +1,7 @@
 /** The built program in a real Electron, started again after each death with the same data. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
-import { launchElectron } from '../support/e2e/launch';
+import { launchElectron, untilAnswered } from '../support/e2e/launch';
 import { layTraps } from './main-traps';
 import { key } from './service';
 
@@ -48,6 +48,8 @@ export async function startProgram(
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
+  // What is laid out wraps what answers the page.
+  await untilAnswered(page);
   await lay(app);
 
   async function inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O> {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { prepareElectron, type PreparedElectron } from '../../../scripts/run/prepare.mjs';
-import { launchElectron } from './launch';
+import { launchElectron, untilAnswered } from './launch';
 
 export interface Launched {
   readonly app: ElectronApplication;
@@ -67,18 +67,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await app.firstWindow();
       // A step that cannot be done is named, instead of using up the time of the whole test.
       page.setDefaultTimeout(20_000);
-      // The window is there before the program that answers it; a page that went elsewhere asks nothing.
-      await page.evaluate(answered).catch(() => undefined);
+      await untilAnswered(page);
       return { app, page };
     });
     for (const app of started) await endWithin(app, 15_000);
   },
 });
-
-/** In the page: resolves when its calls are answered. */
-function answered(): Promise<unknown> | undefined {
-  return window.kartotek?.methods['app']?.['info']?.();
-}
 
 /** Closes an application; one that does not end is killed. */
 async function endWithin(app: ElectronApplication, ms: number): Promise<void> {

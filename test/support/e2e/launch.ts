@@ -1,5 +1,5 @@
 /** Starts the program under Playwright. */
-import { _electron, type ElectronApplication } from '@playwright/test';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
@@ -25,4 +25,14 @@ export async function launchElectron(
     onAgain(crashed);
     return _electron.launch(limited);
   }
+}
+
+/**
+ * Resolves when the program answers its page: the window is there before. A page that went elsewhere asks
+ * nothing.
+ */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page
+    .evaluate(() => window.kartotek?.methods['app']?.['info']?.() as Promise<unknown> | undefined)
+    .catch(() => undefined);
 }
