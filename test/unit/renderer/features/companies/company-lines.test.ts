@@ -38,6 +38,12 @@ describe('the fiscal years of a company', () => {
     expect(years({ bokslut: [{ räkenskapsår: period, inkom: '2025-01-02' }] })).toEqual(['2024']);
   });
 
+  it('are no figures under names in which a year stands, and the years of days on which one ends', () => {
+    const account = { result_for_the_year: 1987, employees_year_end: 2011 };
+    expect(years([{ ...account, fiscal_year_end: '2023-12-31' }])).toEqual(['2023']);
+    expect(years({ fiscal_years: [2023, 2022], year: 2090 })).toEqual(['2023', '2022']);
+  });
+
   it('are guessed only where no name tells, and never lie far ahead', () => {
     expect(years({ rows: [{ n: 2024 }, { n: 2023 }, { n: 2090 }] })).toEqual(['2024', '2023']);
     expect(fiscalYears(['no json'], [])).toEqual([]);

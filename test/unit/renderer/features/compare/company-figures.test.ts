@@ -68,6 +68,36 @@ describe('figures in an answer', () => {
     expect(found({ fiscal_year: 2024, company_id: 7, org_nr: '5560125790', notes })).toEqual([]);
   });
 
+  it('are also those that look like a year, under the year of their account', () => {
+    const one = { result_for_the_year: 1987, employees_year_end: 2011, year: 2023 };
+    const [two, three] = [
+      { antal_anställda_under_året: 2004, räkenskapsår: 2022 },
+      { profit_year: 1950, fiscal_year_end: '2021-12-31' },
+    ];
+    expect(found([one, two, three])).toEqual([
+      '2023 result_for_the_year 1987',
+      '2023 employees_year_end 2011',
+      '2022 antal_anställda_under_året 2004',
+      '2021 profit_year 1950',
+    ]);
+    expect(found({ fiscal_year: 2087, equity: 5 })).toEqual([]);
+  });
+
+  it('are of the year in which their period ends, however the day is called', () => {
+    for (const name of ['fiscal_year_end', 'periodEnd', 'period_end_date', 'bokslutsdatum']) {
+      expect(found({ [name]: '2023-12-31', equity: 5 })).toEqual(['2023 equity 5']);
+    }
+    // The service's own word for the year goes first.
+    const both = { fiscal_year_end: '2024-04-30', fiscal_year: 2023, equity: 5 };
+    expect(found(both)).toEqual(['2023 equity 5']);
+  });
+
+  it('are found beside the days of a period, which may be another than that of the account', () => {
+    const of = (last: string, equity: number) => ({ first: '2023-01-01', last, equity });
+    const now = { period: of('2024-12-31', 5), previous_period: of('2023-12-31', 4), cash: 3 };
+    expect(found(now)).toEqual(['2024 equity 5', '2023 equity 4', '2024 cash 3']);
+  });
+
   it('are told apart where two accounts are of one year', () => {
     const both = [
       { fiscal_year: 2024, scope: 'group', net_sales: 9 },
@@ -139,6 +169,18 @@ describe('companies beside each other', () => {
     ]);
     expect(section([whole], [whole])?.groups.map(({ label }) => label)).toEqual(['Net sales']);
   });
+});
+
+it('says so where accounts are owned of which no figure could be read', () => {
+  const silent = answer({ net_sales: 1200 });
+  const of = section([silent], []);
+  expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
+  expect(of?.note).toContain('no figure of a fiscal year could be read');
+  expect(section([], [])).toBeNull();
+  // Beside figures of others it is not called "not owned".
+  const readable = answer({ fiscal_year: 2024, equity: 5 });
+  const told2024 = told(section([readable], [silent], []));
+  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'not owned'] });
 });
 
 /** Accounts of some companies: by year, by field, digits. */

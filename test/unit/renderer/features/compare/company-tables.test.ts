@@ -41,3 +41,12 @@ it('has every digit as received, and the days of a year that is not the same', (
     'Net sales 2024\t1,200.50\t1,200.50',
   );
 });
+
+it('has a line that says so where no figure could be read', () => {
+  const answer = { endpoint: 'financials.latest', asked: '', fetchedAt: '2026-03-01T00:00:00Z' };
+  const answers = [{ ...answer, labels: plainLabels, value: parseExact('{"equity":5}') }];
+  const silent = { ...company('Nord AB', '2024-01-01', '2024-12-31'), answers };
+  const groups = { groups: [], note: 'Nothing could be read.' };
+  const [table] = companyTables([silent], [{ key: 'accounts', title: 'Accounts', ...groups }]);
+  expect(table?.rows).toEqual([['Nothing could be read.', null, null, null]]);
+});

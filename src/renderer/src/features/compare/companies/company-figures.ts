@@ -47,6 +47,8 @@ export interface CompanyFigures {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
   /** By a key that is the same in every company. */
   readonly lines: ReadonlyMap<string, FigureLine>;
+  /** Answers are owned, and none of them has a figure that could be read. */
+  readonly unread: boolean;
 }
 
 /** `answers`: the newest first. */
@@ -56,8 +58,8 @@ export function companyFigures(answers: readonly FiguresAnswer[], family: Family
     string,
     Omit<FigureLine, 'years'> & { readonly years: Map<string, OwnedFigure> }
   >();
-  for (const answer of answers) {
-    if (familyOf[answer.endpoint] !== family) continue;
+  const own = answers.filter(({ endpoint }) => familyOf[endpoint] === family);
+  for (const answer of own) {
     const told = figuresIn(answer.value, answer.asked);
     for (const { year, period } of told.years) years.set(year, years.get(year) ?? period);
     for (const figure of told.figures) {
@@ -67,7 +69,7 @@ export function companyFigures(answers: readonly FiguresAnswer[], family: Family
       line.years.set(figure.year, newest(line.years.get(figure.year), figure, answer.fetchedAt));
     }
   }
-  return { years, lines };
+  return { years, lines, unread: own.length > 0 && lines.size === 0 };
 }
 
 /** What a newer answer leaves empty, e.g. in less detail, an older one may tell. */

@@ -29,7 +29,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
 
 /** One unit for all stands in one column; where there are several, each company has its own. */
 function figureTable(
-  { title, groups }: ComparedSection,
+  { title, note, groups }: ComparedSection,
   names: readonly string[],
   companies: readonly CompanyFigures[],
 ): ExportTable {
@@ -60,6 +60,11 @@ function figureTable(
         ...unitCells(row, year, mixed),
       ]),
   );
+  // A table without a row would not say why.
+  const silent: readonly (readonly Cell[])[] =
+    groups.length > 0
+      ? []
+      : [[note ?? '', ...names.map(() => null), null, ...units.map(() => null)]];
   return {
     title,
     columns: [
@@ -68,14 +73,20 @@ function figureTable(
       ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
       ...units,
     ],
-    rows: [...periods, ...figures],
+    rows: [...silent, ...periods, ...figures],
   };
 }
 
-function cellOf({ of }: FigureRow, { years }: CompanyFigures, year: string, at: number): Cell {
+function cellOf(
+  { of }: FigureRow,
+  { years, unread }: CompanyFigures,
+  year: string,
+  at: number,
+): Cell {
   const figure = of[at]?.years.get(year);
   if (figure) return figure.value;
-  return years.has(year) ? null : m.compare_not_owned();
+  if (years.has(year)) return null;
+  return unread ? m.compare_not_read() : m.compare_not_owned();
 }
 
 function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {

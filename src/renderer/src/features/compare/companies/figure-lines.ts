@@ -64,7 +64,7 @@ function unitsOf(rows: readonly FigureRow[]): readonly string[] {
   return [...new Set(units)];
 }
 
-/** The section; `null`: nobody's figures are owned. `saysUnit`: it is said where no answer names one. */
+/** The section; `null`: no answer with such figures is owned. `saysUnit`: it is said where no answer names one. */
 export function figureSection(
   key: string,
   title: string,
@@ -73,7 +73,10 @@ export function figureSection(
   saysUnit: boolean,
 ): ComparedSection | null {
   const rows = figureRows(companies);
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    if (!companies.some(({ unread }) => unread)) return null;
+    return { key, title, note: m.compare_nothing_read(), caution: true, groups: [] };
+  }
   const periods = periodGroup(companies, telling);
   return {
     ...{ key, title, numeric: true },
@@ -103,7 +106,8 @@ function groupOf(
   const { label, description, name } = line;
   const cellOf = (year: string, at: number): ComparedCell => {
     const figure = of[at]?.years.get(year);
-    if (!figure && !companies[at]?.years.has(year)) return notOwned();
+    const company = companies[at];
+    if (!figure && !company?.years.has(year)) return company?.unread ? notRead() : notOwned();
     if (!figure || figure.value === null) return { text: '' };
     const text = numberText(name, figure.value, locale);
     const unit = mixed ? (figure.unit ?? m.compare_unit_unknown()) : null;
@@ -127,6 +131,11 @@ function groupOf(
 /** A cell of which nothing is owned. */
 export function notOwned(): ComparedCell {
   return { text: m.compare_not_owned(), absent: true };
+}
+
+/** A cell of which answers are owned, and nothing could be read. */
+function notRead(): ComparedCell {
+  return { text: m.compare_not_read(), absent: true };
 }
 
 function titleOf(

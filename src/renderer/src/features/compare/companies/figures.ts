@@ -6,7 +6,12 @@
 import { isLosslessNumber } from 'lossless-json';
 import { grouped } from '@shared/values/grouped';
 import { listOf, objectOf, textOf, type Exact } from '@shared/values/json';
-import { ofYear, periodIn, plainYear, yearNamed } from '@renderer/kinds/company/file/fiscal-years';
+import {
+  isOfYear,
+  isYear,
+  periodNamed,
+  yearNamed,
+} from '@renderer/kinds/company/file/fiscal-years';
 import { mayGroup } from '@renderer/registers/answer/value-shape';
 import { apartIn } from './apart';
 
@@ -89,12 +94,15 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   function field(name: string, item: Exact, place: Place, depth: number): void {
-    if (unitNames.test(name) || yearNamed(name, item) !== null) return;
+    if (unitNames.test(name)) return;
+    const period = periodNamed(name, item);
+    if (period) return periodAround(item, period, name, place, depth);
+    if (yearNamed(name, item) !== null) return;
     // A year as a name has its figures below it, or is one year of the figure above it.
-    const isYear = plainYear.test(name);
-    const way = isYear ? place.way : [...place.way, name];
-    const next: Place = { ...place, way, ...(isYear ? { year: name } : {}) };
-    if (isYear) years.push({ year: name, period: null });
+    const saysYear = isYear(name);
+    const way = saysYear ? place.way : [...place.way, name];
+    const next: Place = { ...place, way, ...(saysYear ? { year: name } : {}) };
+    if (saysYear) years.push({ year: name, period: null });
     const amount = amountIn(item);
     const value = amount ? amount.value : numberOf(way.at(-1) ?? '', item);
     const path = way.slice(place.base);
@@ -104,7 +112,20 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     } else if (!amount) enter(item, next, depth + 1);
   }
 
-  const year = plainYear.test(asked) ? asked : null;
+  /** What stands beside the days of a period is of the year in which it ends. */
+  function periodAround(
+    item: Exact,
+    { last }: { readonly last: string },
+    name: string,
+    place: Place,
+    depth: number,
+  ): void {
+    const way = [...place.way, name];
+    const year = last.slice(0, 4);
+    enter(item, { ...place, way, year, base: way.length }, depth + 1);
+  }
+
+  const year = isYear(asked) ? asked : null;
   if (year !== null) years.push({ year, period: null });
   enter(answer, { ...{ year, base: 0, way: [] }, ...{ unit: null, apart: '' } }, 0);
   return { years, figures: withoutTwins(figures) };
@@ -130,14 +151,17 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
-    return year === null ? [] : [{ name, year }];
+    return year === null ? [] : [{ name, year, isPlain: textOf(value) === year }];
   });
-  return (found.find(({ name }) => ofAccount.test(name)) ?? found[0])?.year ?? null;
+  const ofAccounts = found.filter(({ name }) => ofAccount.test(name));
+  const among = ofAccounts.length > 0 ? ofAccounts : found;
+  // What the service calls the year goes before the day on which it ends.
+  return (among.find(({ isPlain }) => isPlain) ?? among[0])?.year ?? null;
 }
 
 function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['period'] {
   for (const [name, value] of Object.entries(fields)) {
-    const period = ofYear.test(name) ? periodIn(value) : null;
+    const period = yearNamed(name, value) === null ? null : periodNamed(name, value);
     if (period && period.first !== period.last) return period;
   }
   return null;
@@ -165,7 +189,7 @@ const decimal = /^-?\d+(?:\.\d+)?$/;
 
 /** The digits of a figure, `null` where its field is empty, `undefined`: it is none. */
 function numberOf(name: string, value: Exact): string | null | undefined {
-  if (!mayGroup(name)) return undefined;
+  if (!mayGroup(name) && !isOfYear(name)) return undefined;
   if (value === null) return null;
   if (isLosslessNumber(value) || typeof value === 'number') return textOf(value);
   return typeof value === 'string' && decimal.test(value) ? value : undefined;

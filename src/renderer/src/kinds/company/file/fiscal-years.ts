@@ -1,11 +1,57 @@
 /** Fiscal years that stand in owned answers about a company's accounts. Pure. */
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
-/** A field of which the name says that a year stands in it, in English or Swedish. */
-export const ofYear = /year|period|(?:^|_)ar$|år$|r[aä]kenskaps|bokslutsar/i;
-export const plainYear = /^(?:19|20)\d{2}$/;
+/** A last word that names a year, in English or Swedish. */
+const yearWord =
+  /^(?:(?:fiscal|financial|accounting|business)?(?:years?|periods?)|(?:r[aä]kenskaps|boksluts|redovisnings|verksamhets|beskattnings|inkomst|kalender)?(?:[aå]r|period|perioden|perioder))$/;
+/** Words before it that make it what was earned or counted in a year, or another year than its own. */
+const ofAnother =
+  /^(?:for|the|this|of|per|in|during|over|since|from|to|end|ended|start|previous|prior|last|next|for|för|under|av|i|från|till|föregående|results?|profits?|loss|sales|turnover|revenues?|employees|number|count|resultat|vinst|förlust|omsättning|anställda|antal)$/;
+const endWord = /^(?:end|ends|ended|ending|to|last|slut|slutar|slutade|till|sista)$/;
+/** A date says this of itself: it is no other word of its name. */
+const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
+/** The day of the accounts, in one word. */
+const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
+const plainYear = /^(?:19|20)\d{2}$/;
 const day = /^(?:19|20)\d{2}-\d{2}-\d{2}/;
 const deepest = 5;
+
+/** The last year of which accounts may tell: a fiscal year may be named before it has ended. */
+const latestYear = (): number => new Date().getFullYear() + 1;
+
+/** Whether a text is a year of which accounts may tell. */
+export function isYear(text: string, latest = latestYear()): boolean {
+  return plainYear.test(text) && Number(text) <= latest;
+}
+
+/** The words of a name, in small letters: `fiscalYearEnd` has three. */
+function wordsOf(name: string): readonly string[] {
+  const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
+  return apart.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !dateWord.test(word));
+}
+
+/** Whether a name ends in a year: it may be that of its object, or what was earned in one. */
+function endsInYear(words: readonly string[]): boolean {
+  return yearWord.test(words.at(-1) ?? '');
+}
+
+/** Whether a name says that the year of its object stands in the field. */
+function namesYear(name: string): boolean {
+  const words = wordsOf(name);
+  return endsInYear(words) && !words.slice(0, -1).some((word) => ofAnother.test(word));
+}
+
+/** Whether a name ends in a year and is not that of its object: `result_for_the_year`. */
+export function isOfYear(name: string): boolean {
+  return endsInYear(wordsOf(name)) && !namesYear(name);
+}
+
+/** Whether a name says that the day stands in the field on which a year ends. */
+function namesEnd(name: string): boolean {
+  const words = wordsOf(name);
+  if (closingDay.test(words.at(-1) ?? '')) return true;
+  return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
+}
 
 /** The first and the last day that stand in an object; `null`: none does. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
@@ -16,12 +62,21 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** The year of which a field says by its name and its value that it is told; `null`: of none. */
-export function yearNamed(name: string, value: Exact): string | null {
-  if (!ofYear.test(name)) return null;
+/** The days of a field of which the name says that it is a period, also of another year; else `null`. */
+export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
+  return endsInYear(wordsOf(name)) ? periodIn(value) : null;
+}
+
+/** The year that a field tells of its object by its name and its value; `null`: none. */
+export function yearNamed(name: string, value: Exact, latest = latestYear()): string | null {
   const text = textOf(value);
-  if (text !== null) return plainYear.test(text) ? text : null;
-  return periodIn(value)?.last.slice(0, 4) ?? null;
+  const year =
+    text === null
+      ? namesYear(name) && periodIn(value)?.last.slice(0, 4)
+      : namesYear(name)
+        ? text
+        : namesEnd(name) && day.test(text) && text.slice(0, 4);
+  return typeof year === 'string' && isYear(year, latest) ? year : null;
 }
 
 /**
@@ -31,16 +86,16 @@ export function yearNamed(name: string, value: Exact): string | null {
 export function fiscalYears(
   bodies: readonly string[],
   asked: readonly string[],
-  latest = new Date().getFullYear() + 1,
+  latest = latestYear(),
 ): readonly string[] {
   const named = new Set(asked.filter((text) => plainYear.test(text)));
   const loose = new Set<string>();
   const walk = (value: Exact, name: string, depth: number): void => {
     const text = textOf(value);
+    const year = yearNamed(name, value, latest);
+    if (year !== null) named.add(year);
     if (text !== null) {
-      if (!plainYear.test(text) || Number(text) > latest) return;
-      loose.add(text);
-      if (ofYear.test(name)) named.add(text);
+      if (isYear(text, latest)) loose.add(text);
       return;
     }
     if (depth > deepest) return;
@@ -49,8 +104,9 @@ export function fiscalYears(
       return;
     }
     const fields = Object.entries(objectOf(value) ?? {});
-    const last = ofYear.test(name) ? periodIn(value)?.last.slice(0, 4) : undefined;
-    if (last !== undefined) named.add(last);
+    // Accounts of a year before this one may be owned, too.
+    const last = periodNamed(name, value)?.last.slice(0, 4) ?? '';
+    if (isYear(last, latest)) named.add(last);
     for (const [field, item] of fields) walk(item, field, depth + 1);
   };
   for (const body of bodies) {
