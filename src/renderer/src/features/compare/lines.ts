@@ -62,7 +62,7 @@ export function markedCells(
   cells: readonly ComparedCell[],
   saidBy: (cell: ComparedCell) => string,
 ): { readonly cells: readonly ComparedCell[]; readonly differs: boolean } {
-  const first = cells.find(({ absent }) => !absent);
+  const first = cells.find(({ absent, text }) => !absent && text !== '');
   const marked = cells.map((cell) => ({
     ...cell,
     other: !cell.absent && first !== undefined && saidBy(cell) !== saidBy(first),

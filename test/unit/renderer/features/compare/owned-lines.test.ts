@@ -1,7 +1,7 @@
 /** What is owned of companies, part by part. */
 import { expect, it } from 'vitest';
 import { undefinedCatalogue } from '@shared/definition/effective';
-import { differingOf } from '@renderer/features/compare/lines';
+import { differingOf, markedCells } from '@renderer/features/compare/lines';
 import { ownedSection, type OwnedPart } from '@renderer/features/compare/companies/owned-lines';
 import { resourcesOf, type OwnedAnswer } from '@renderer/kinds/company/file/resources';
 
@@ -59,4 +59,15 @@ it('differs by what is owned, not by the day on which it was fetched', () => {
   );
   const left = differingOf([both])[0]?.groups[0]?.lines.map(({ label }) => label);
   expect(left).toEqual(['people.group', 'financials.year']);
+});
+
+it('marks what is otherwise than the first cell that has something', () => {
+  const texts = ['', '5', '5', '6', ''];
+  const { cells, differs } = markedCells(
+    [{ text: 'not owned', absent: true as const }, ...texts.map((text) => ({ text }))],
+    ({ text }) => text,
+  );
+  expect(cells.map(({ other }) => other)).toEqual([false, true, false, false, true, true]);
+  expect(differs).toBe(true);
+  expect(markedCells([{ text: '' }, { text: '' }], ({ text }) => text).differs).toBe(false);
 });
