@@ -32,6 +32,7 @@ const records: Readonly<Record<string, unknown>> = {
   m2: mark('m2', { word_text: 'VÄST', nice_classes: [9], office: 'SE' }),
   c1: company('c1', 'Nord AB'),
   c2: company('c2', 'Syd AB'),
+  c3: company('c3', 'Väst AB'),
 };
 const accounts: Readonly<Record<string, string>> = {
   c1: JSON.stringify({
@@ -138,10 +139,42 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
 
 it('speaks Swedish, and takes one away', async () => {
   showLocale('sv');
-  const dialog = await compared('company', ['c1', 'c2', 'ok-nd']);
+  const dialog = await compared('company', ['c1', 'c2', 'c3']);
   expect(words(dialog)).toContain('3 företag jämförda');
   expect(words(dialog)).toContain('inte hämtat');
-  dialog.querySelector<HTMLElement>('[aria-label="Ta bort ok-nd ur jämförelsen"]')?.click();
+  dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB ur jämförelsen"]')?.click();
   await vi.waitFor(() => expect(words(dialog)).toContain('2 företag jämförda'));
   await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
+});
+
+it('leaves out a company that is gone meanwhile, and does not count it', async () => {
+  const dialog = await compared('company', ['c1', 'gone', 'c2']);
+  expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
+  expect(words(dialog)).toContain('2 companies compared');
+});
+
+it('says that it could not be read, and shows nothing of what was read before', async () => {
+  const dialog = await compared('company', ['c1', 'c2']);
+  const runs = vi.spyOn(library.client!, 'runs').mockRejectedValue(new Error('torn page'));
+  compareDialog.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
+  await vi.waitFor(() => expect(words(dialog)).toContain('torn page'));
+  expect(dialog.querySelector('table, .k-spinner')).toBeNull();
+  expect(words(dialog)).not.toContain('Reading what is owned');
+  runs.mockRestore();
+  compareDialog.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
+  await vi.waitFor(() => expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Väst AB']));
+  expect(words(dialog)).not.toContain('torn page');
+});
+
+it('is not stopped by an answer of many companies that cannot be read', async () => {
+  const client = library.client!;
+  const batch = { ...answer('companies.batch', ''), searchKey: 'companies.batch' };
+  const owned = await client.answers(undefined);
+  vi.spyOn(client, 'answers').mockResolvedValue([batch, ...owned] as never);
+  const read = client.answer.bind(client);
+  vi.spyOn(client, 'answer').mockImplementation(async (of) =>
+    of.searchKey === 'companies.batch' ? ([{ raw: '{torn', fetchedAt }] as never) : read(of),
+  );
+  const dialog = await compared('company', ['c1', 'gone', 'c2']);
+  expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
 });

@@ -31,14 +31,16 @@ export interface ComparedCompany {
   readonly answers: readonly FiguresAnswer[];
 }
 
-/** In the order of `ids`. */
+/** In the order of `ids`; one of which nothing is owned any more is left out. */
 export async function readCompanies(
   open: LibraryClient,
   ids: readonly string[],
   resources: readonly Resource[],
 ): Promise<readonly ComparedCompany[]> {
   const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
-  return Promise.all(ids.map((id) => readOne(open, id, { resources, answers, runs })));
+  const owned = { resources, answers, runs };
+  const found = await Promise.all(ids.map((id) => readOne(open, id, owned)));
+  return found.filter((one) => one !== null);
 }
 
 interface Owned {
@@ -51,7 +53,7 @@ async function readOne(
   open: LibraryClient,
   id: string,
   { resources, answers, runs }: Owned,
-): Promise<ComparedCompany> {
+): Promise<ComparedCompany | null> {
   const company = await readOwnedCompany(open, id, answers);
   const { detail, known } = company;
   const basics = basicsOf(company);
@@ -64,6 +66,7 @@ async function readOne(
     const of = { ...{ owned, runs, id, names, basics }, granted: null };
     return { standing: standingOf({ resource, year: null }, of), answers: owned };
   });
+  if (!basics && !known && parts.every((part) => part.answers.length === 0)) return null;
   return {
     id,
     name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,

@@ -1,6 +1,6 @@
 /** What the library has of one company, whichever answers brought it. Nothing is asked of a service. */
 import { batchEndpoint } from '@shared/service/catalogue';
-import { parseExact, textOfExact } from '@shared/values/json';
+import { readExact, textOfExact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -54,7 +54,7 @@ async function fromBatch(
   const batches = answers.filter(({ endpoint }) => endpoint === batchEndpoint);
   for (const { searchKey } of batches.slice(0, mostBatches)) {
     for (const page of await open.answer({ searchKey })) {
-      const [joined] = joinBatch([id], parseExact(page.raw));
+      const [joined] = joinBatch([id], readExact(page.raw));
       if (!joined || joined.type !== 'found') continue;
       const raw = textOfExact(joined.record);
       return { endpoint: BASICS, raw, fetchedAt: page.fetchedAt };
