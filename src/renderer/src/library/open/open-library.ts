@@ -35,7 +35,8 @@ export interface OpenLibrary {
   assume(assumptions: Assumptions): Promise<void>;
   /** Why the index could not be built, or `null`: records cannot be read any more. */
   readonly damage: unknown;
-  close(): void;
+  /** Closed at once; resolves when none of its files is open any more. */
+  close(): Promise<void>;
 }
 
 /**
@@ -121,9 +122,10 @@ export async function openLibrary(
     get damage() {
       return index.damage;
     },
-    close() {
-      index.close();
+    async close() {
+      const filesClosed = index.close();
       db.close();
+      await filesClosed;
     },
   };
 }

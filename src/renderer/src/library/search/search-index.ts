@@ -30,7 +30,8 @@ export interface SearchIndex {
   assume(assumptions: Assumptions): void;
   /** Why it could not be built, or `null`. */
   readonly damage: unknown;
-  close(): void;
+  /** Resolves when no file is open any more. */
+  close(): Promise<void>;
 }
 
 export interface IndexParts {
@@ -287,10 +288,10 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     get damage() {
       return damage;
     },
-    close() {
+    async close() {
       closed = true;
       clearTimeout(timer);
-      writer?.close();
+      await writer?.close();
     },
   };
 }

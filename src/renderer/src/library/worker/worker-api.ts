@@ -73,15 +73,18 @@ export function createAskers(
     if (!current) throw appError('no-connection', { message: 'no library is open' });
     return current;
   }
-  function close(): void {
+  let closing: Promise<void> = Promise.resolve();
+  /** Closed at once; resolves when no file of what was open before is open any more. */
+  async function close(): Promise<void> {
     for (const forget of forgetful) forget();
     const open = current;
     current = null;
-    open?.close();
+    if (open) closing = Promise.all([closing, open.close()]).then(() => undefined);
+    await closing;
   }
 
   const open: LibraryMethods['open'] = async ({ libraryId, assumptions, startOver = false }) => {
-    close();
+    await close();
     const { db, setAside } = await openDatabase(libraryId, startOver, unanswered);
     const files = privateFiles();
     const snapshots = files && { files, calm: calm.reached };
@@ -104,11 +107,11 @@ export function createAskers(
         return null;
       },
       async close() {
-        close();
+        await close();
         return null;
       },
       async destroy({ libraryId }) {
-        close();
+        await close();
         const names = await destroyDatabases(libraryId, unanswered);
         const files = privateFiles();
         // A snapshot holds the same words as the records: it goes with them.

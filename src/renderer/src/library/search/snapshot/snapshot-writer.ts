@@ -4,7 +4,7 @@ import { readAppliedSeq, type AppDatabase } from '@renderer/library/store/databa
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { generationOf } from '@renderer/library/store/generation';
 import { pause } from '@renderer/library/scheduling/pause';
-import { readSnapshot, snapshotName, writeSnapshot } from './snapshot';
+import { readSnapshot, snapshotName, writeSnapshot, type SnapshotOf } from './snapshot';
 import { changedAfter, forgetWork } from '@renderer/library/store/snapshot-changes';
 import type { SnapshotFiles } from './snapshot-files';
 
@@ -16,8 +16,11 @@ export interface SnapshotWriter {
   read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
   /** So many records of a kind changed; 0: some are about to; `Infinity`: the engine was made anew. */
   changed(kind: RecordKind, records: number): void;
-  /** Nothing is read or written from now on. */
-  close(): void;
+  /**
+   * Nothing is read or written from now on. Resolves when no file is open any more: only then can
+   * one be removed, or written by another writer.
+   */
+  close(): Promise<void>;
 }
 
 /** Where snapshots go, and when. */
@@ -29,6 +32,8 @@ export interface SnapshotLocation {
   readonly least?: number;
   /** Milliseconds between two snapshots for each record, as long as few of them changed. */
   readonly rest?: number;
+  /** Milliseconds after which one that could not be written is tried again. */
+  readonly retry?: number;
   /** Resolves while nobody asks anything: neither orders nor snapshots are made in their way. */
   readonly calm?: () => Promise<void>;
 }
@@ -63,7 +68,7 @@ const leastOfBatch = 20;
  * than that it waits, by default five minutes for 600,000 records and a second for 2,000.
  */
 export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
-  const { db, files, quiet = 2000, least = 2000, rest = 0.5 } = parts;
+  const { db, files, quiet = 2000, least = 2000, rest = 0.5, retry = 60_000 } = parts;
   const { calm = () => Promise.resolve() } = parts;
   const versions = new Map<RecordKind, number>();
   const written = new Map<RecordKind, Written>();
@@ -72,12 +77,21 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let busy = false;
+  /** Work over a file that is open. Others may wait for the database, which may never answer. */
+  const overFiles = new Set<Promise<unknown>>();
+  let wake: () => void = () => undefined;
+  const closing = new Promise<void>((done) => (wake = done));
 
   const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
 
   async function standBack(): Promise<void> {
-    await pause();
-    await calm();
+    // Whoever closes it does not wait until nobody asks anything.
+    await Promise.race([pause().then(calm), closing]);
+  }
+
+  async function overFile<T>(work: Promise<T>): Promise<T> {
+    overFiles.add(work);
+    return work.finally(() => overFiles.delete(work));
   }
 
   /** Milliseconds until the snapshot of a kind should be written; `null`: not before it changes. */
@@ -117,29 +131,36 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
       generation: await generationOf(db),
       appliedSeq: await readAppliedSeq(db),
     }));
+    if (other()) return null;
     const name = snapshotName(db.name, kind);
-    if (await writeSnapshot(files, name, engine, of, other, standBack)) {
+    if (await overFile(writeSnapshot(files, name, engine, of, other, standBack))) {
       written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
       if (!other()) pending.delete(kind);
     }
     return null;
   }
 
-  async function storeAll(): Promise<void> {
-    if (closed) return;
+  /** Gives the milliseconds until something is due. */
+  async function storeAll(): Promise<number> {
+    let wait = Infinity;
+    for (const kind of recordKinds) {
+      if (closed) return Infinity;
+      // Tried again: only the next start would be slower, but the next change may be far away.
+      wait = Math.min(wait, (await keep(kind).catch(() => retry)) ?? Infinity);
+    }
+    const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
+    if (!closed && seqs.length > 0) {
+      // What was not forgotten now is with the next snapshot.
+      await forgetWork(db, Math.min(...seqs)).catch(() => undefined);
+    }
+    return wait;
+  }
+
+  async function store(): Promise<void> {
     if (busy) return storeAfter(quiet);
     busy = true;
-    const waits: number[] = [];
-    try {
-      for (const kind of recordKinds) if (!closed) waits.push((await keep(kind)) ?? Infinity);
-      const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
-      if (!closed && seqs.length > 0) await forgetWork(db, Math.min(...seqs));
-    } catch {
-      // A snapshot that cannot be written only makes the next start slower.
-    } finally {
-      busy = false;
-    }
-    const wait = Math.min(...waits);
+    const wait = await storeAll();
+    busy = false;
     // What changed meanwhile has set its own time, which comes first.
     if (wait < Infinity && timer === undefined) storeAfter(wait);
   }
@@ -150,7 +171,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     timer = setTimeout(
       () => {
         timer = undefined;
-        void storeAll();
+        void store();
       },
       Math.max(quiet, milliseconds),
     );
@@ -160,12 +181,10 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     async read(kind, engine) {
       const name = snapshotName(db.name, kind);
       const [generation, applied] = [await generationOf(db), await readAppliedSeq(db)];
-      const of = await readSnapshot(
-        files,
-        name,
-        engine,
-        (found) => found.generation === generation && found.appliedSeq <= applied,
-      ).catch(() => null);
+      if (closed) return null;
+      const fits = (found: SnapshotOf): boolean =>
+        found.generation === generation && found.appliedSeq <= applied;
+      const of = await overFile(readSnapshot(files, name, engine, fits)).catch(() => null);
       const ids = of && (await changedAfter(db, kind, of.appliedSeq));
       // One that cannot be brought up to date goes: what it lacks is forgotten with the next one of
       // any kind, and then it would seem to fit.
@@ -182,9 +201,11 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
       pending.set(kind, (pending.get(kind) ?? 0) + counted);
       storeAfter(quiet);
     },
-    close() {
+    async close() {
       closed = true;
       clearTimeout(timer);
+      wake();
+      await Promise.allSettled(overFiles);
     },
   };
 }

@@ -5,7 +5,12 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { AppDatabase } from '@renderer/library/store/database';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { engineFor } from '@renderer/library/search/kinds';
-import { readSnapshot, writeSnapshot } from '@renderer/library/search/snapshot/snapshot';
+import { pause } from '@renderer/library/scheduling/pause';
+import {
+  readSnapshot,
+  removeSnapshots,
+  writeSnapshot,
+} from '@renderer/library/search/snapshot/snapshot';
 import {
   createSnapshotWriter,
   type SnapshotWriter,
@@ -23,6 +28,11 @@ function engineOf(kind: RecordKind, size: number): Engine & { ranked: number } {
       engine.ranked++;
       // Longer than one piece of work.
       for (const until = performance.now() + 5; performance.now() < until;) yield;
+    },
+    // More than is written at once.
+    save: (save: Parameters<Engine['save']>[0]): number => {
+      save('a', new Uint8Array(2 << 20));
+      return 0;
     },
   };
   return engine;
@@ -70,21 +80,21 @@ describe('when a snapshot is written', () => {
   async function keep(
     rest: number,
     calm = (): Promise<void> => Promise.resolve(),
+    { files, whole } = watched(),
   ): Promise<{ whole: string[]; ranked: () => number }> {
     db = new AppDatabase(`kartotek-writer-${count++}`);
     await db.open();
-    const { files, whole } = watched();
     const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
     for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
     writer = createSnapshotWriter({
-      ...{ db, files, rest, calm, quiet: 1, least: 1 },
+      ...{ db, files, rest, calm, quiet: 1, least: 1, retry: 1 },
       engine: (kind) => engines.get(kind) ?? null,
       alone: (work) => work(),
     });
     return { whole, ranked: () => engines.get('trademark')?.ranked ?? 0 };
   }
   afterEach(async () => {
-    writer.close();
+    await writer.close();
     await db.delete();
   });
 
@@ -118,6 +128,47 @@ describe('when a snapshot is written', () => {
     const going = setInterval(() => waiting.splice(0).forEach((done) => done()));
     await expect.poll(() => whole).toEqual(['trademark', 'insider']);
     clearInterval(going);
+  });
+
+  it('a file that waits until nobody asks is let go by whoever closes', async () => {
+    const place = watched();
+    const open = new Set<string>();
+    const files: SnapshotFiles = {
+      ...place.files,
+      async create(name) {
+        const file = await place.files.create(name);
+        open.add(name);
+        return { ...file, close: () => void open.delete(name) };
+      },
+      async remove(name) {
+        if (open.has(name)) throw new Error('A handle is open');
+        await place.files.remove(name);
+      },
+    };
+    // Its order is made while nobody asks; then somebody asks without end.
+    const calm = (): Promise<void> => (open.size > 0 ? new Promise(() => undefined) : pause());
+    await keep(1000, calm, { ...place, files });
+    writer.changed('trademark', Infinity);
+    await expect.poll(() => open.size).toBe(1);
+    await writer.close();
+    await removeSnapshots(files, [db.name]);
+    expect([open.size, await files.names(), place.whole]).toEqual([0, [], []]);
+  });
+
+  it('one that could not be written is tried again without a change', async () => {
+    const place = watched();
+    let refused = 0;
+    const create: SnapshotFiles['create'] = async (name) => {
+      if (name.includes('trademark') && refused++ < 2) throw new Error('Another handle is open');
+      return place.files.create(name);
+    };
+    const { whole } = await keep(1000, undefined, {
+      ...place,
+      files: { ...place.files, create },
+    });
+    writer.changed('trademark', Infinity);
+    await expect.poll(() => whole).toEqual(['insider', 'trademark']);
+    expect(refused).toBe(3);
   });
 
   it('few changes are written in the end', async () => {
