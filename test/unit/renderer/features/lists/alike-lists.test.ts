@@ -74,7 +74,7 @@ describe('a saved search by likeness', () => {
         readWindow(library, handles.get(handle), from, to),
       release: () => Promise.resolve(null),
     } as unknown as LibraryClient;
-    const rows = await cameSince(
+    const { rows } = await cameSince(
       client,
       { kind: 'trademark', ...query },
       list?.createdAt ?? '',
