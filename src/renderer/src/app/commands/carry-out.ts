@@ -36,7 +36,7 @@ type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly 
 export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
   try {
     const open = await library.ready();
-    await Promise.all([lists.read(), vocabulary.read()]);
+    await Promise.all([lists.read(order.type === 'lists'), vocabulary.read()]);
     switch (order.type) {
       case 'lists':
         return { type: 'lists', lists: lists.present.map(lineOf) };

@@ -15,7 +15,7 @@ export async function alikeNews(
   const { alike } = definition;
   const [start] = looks;
   if (!alike || !start) return [];
-  const fresh = await cameSince(open, { kind: 'trademark', alike }, start.at);
+  const { rows: fresh } = await cameSince(open, { kind: 'trademark', alike }, start.at);
   const news = await Promise.all(
     fresh.map(async (row): Promise<readonly WatchNews[]> => {
       const detail = await open.record('trademark', row.id);

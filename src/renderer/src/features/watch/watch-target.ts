@@ -1,4 +1,5 @@
 /** What is to be watched, as the log will have it, and what the dialog says of it. Pure but for the language. */
+import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
@@ -51,7 +52,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       const words = about === undefined ? search : `${about} · ${search}`;
       return {
         search: { recordKind: kind, endpoint: kindRules[kind].search, params, ...reference },
-        ...{ asks: null, name: name || words, words, left: leftOut(query) },
+        ...{ asks: null, name: name || words, words, left: leftOut(query, m.watch_only_filters) },
         ...(persons ? { persons } : {}),
       };
     }
@@ -75,8 +76,9 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       };
     }
     case 'alike': {
-      const { question } = request;
-      const name = m.watch_of_alike({ name: question.name });
+      const { query, name } = request;
+      const { alike: question } = query;
+      const words = m.watch_of_alike({ name: question.name });
       const alike = {
         ...question,
         classes: [...question.classes],
@@ -85,11 +87,9 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {
-        search: { ...marks, params: {}, alike },
-        asks: 'library',
-        name,
-        words: name,
-        left: null,
+        search: { ...marks, params: {}, alike, ...reference },
+        ...{ asks: 'library', name: name || words, words },
+        left: leftOut(query, m.watch_only_question),
       };
     }
   }
@@ -116,10 +116,11 @@ function severalText(
   return kind === 'trademark' ? m.watch_of_company_marks(all) : m.watch_of_companies(all);
 }
 
-function leftOut(query: {
-  readonly text: string;
-  readonly narrow: readonly unknown[];
-}): string | null {
+/** What narrows the list on screen and not its watch; `said`: the sentence about it. */
+function leftOut(
+  query: Pick<ListQuery, 'text' | 'narrow'>,
+  said: (inputs: { readonly left: string }) => string,
+): string | null {
   const hasText = query.text.trim() !== '';
   const hasNarrow = query.narrow.length > 0;
   if (!hasText && !hasNarrow) return null;
@@ -129,5 +130,5 @@ function leftOut(query: {
       : hasText
         ? m.watch_left_text()
         : m.watch_left_narrow();
-  return m.watch_only_filters({ left });
+  return said({ left });
 }

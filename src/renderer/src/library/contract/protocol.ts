@@ -138,7 +138,7 @@ export interface ListSummary extends StoredList {
   readonly count: number;
   /** Records on it, those deleted from the library too; `null` for a saved search. */
   readonly members: number | null;
-  /** It was not counted yet: `count` says nothing. */
+  /** It was not counted, or not yet: `count` says nothing. */
   readonly uncounted?: boolean;
 }
 
@@ -249,7 +249,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
   /** What the looks of watches found, the newest first. */
   watchNews: Method<NewsOf, readonly WatchNews[]>;
-  /** By name, those deleted too. `quickly`: searches by likeness are not counted, see `uncounted`. */
+  /** By name, those deleted too. `quickly`: searches by likeness stay `uncounted`. */
   lists: Method<{ readonly quickly: boolean }, readonly ListSummary[]>;
   /** Ids on a fixed list, in their order; those deleted from the library too. */
   members: Method<{ listId: string }, readonly string[]>;

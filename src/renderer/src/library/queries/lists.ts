@@ -31,8 +31,9 @@ export async function listsOf(
 const byName = (a: StoredList, b: StoredList): number => a.name.localeCompare(b.name);
 
 /**
- * All lists by name, those deleted too, with what of them is owned now. `quickly`: without counting
- * searches by likeness, for which the first time all names have to be made ready.
+ * All lists by name, those deleted too, with what of them is owned now. Those deleted are not counted.
+ * `quickly`: without counting searches by likeness, for which the first time all names have to be made
+ * ready.
  */
 export async function readLists(
   library: OpenLibrary,
@@ -44,29 +45,62 @@ export async function readLists(
   const result: ListSummary[] = [];
   for (const list of lists) {
     const members = list.kind === 'fixed' ? await memberIds(db, list.listId) : null;
-    if (quickly && list.query?.alike) {
-      result.push({ ...list, members: null, count: 0, uncounted: true });
-      continue;
-    }
-    result.push({
-      ...list,
-      members: members?.length ?? null,
-      count: await countOf(library, handles, list, members),
-    });
+    const summary = { ...list, members: members?.length ?? null };
+    const isLeft = list.deletedAt !== null || (quickly && list.query?.alike !== undefined);
+    result.push(
+      isLeft
+        ? { ...summary, count: 0, uncounted: true }
+        : { ...summary, count: await countOf(library, handles, list, members) },
+    );
   }
+  forgetCounts(library, lists);
   return result;
+}
+
+/** What a search was counted as, and of what: as long as that is the same, so is the count. */
+interface KnownCount {
+  readonly of: string;
+  readonly count: number;
+}
+const knownCounts = new WeakMap<OpenLibrary, Map<string, KnownCount>>();
+
+function countsOf(library: OpenLibrary): Map<string, KnownCount> {
+  const known = knownCounts.get(library) ?? new Map<string, KnownCount>();
+  knownCounts.set(library, known);
+  return known;
+}
+
+function forgetCounts(library: OpenLibrary, lists: readonly StoredList[]): void {
+  const present = new Set(lists.map(({ listId }) => listId));
+  const known = countsOf(library);
+  for (const listId of known.keys()) if (!present.has(listId)) known.delete(listId);
+}
+
+/** All that the count of a search by likeness depends on. */
+function countedFrom({ versions, assumptions }: OpenLibrary, list: StoredList): string {
+  const { recordKind, query } = list;
+  // What narrows it may be another list or an assessment.
+  const others = (query?.narrow ?? []).length > 0 ? [versions.list, versions.review] : [];
+  return JSON.stringify([query, versions[recordKind], others, assumptions]);
 }
 
 async function countOf(
   library: OpenLibrary,
   handles: Handles,
-  { recordKind: kind, query }: StoredList,
+  list: StoredList,
   members: readonly string[] | null,
 ): Promise<number> {
+  const { listId, recordKind: kind, query } = list;
   if (members) return library.engine(kind).slotsOf(members).length;
   if (!query) return 0;
+  const known = countsOf(library);
+  // Read before it is asked: what changes meanwhile has it counted anew.
+  const of = countedFrom(library, list);
+  const before = known.get(listId);
+  if (query.alike && before?.of === of) return before.count;
   const answer = await answerQuery(library, handles, { kind, ...query });
   handles.release(answer.handle);
+  if (query.alike) known.set(listId, { of, count: answer.count });
   return answer.count;
 }
 

@@ -14,6 +14,10 @@ class ListsState {
   readonly deleted = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt !== null));
   #reading: Promise<void> | null = null;
   #again = false;
+  /** Screens on which the counts are shown. */
+  #screens = 0;
+  /** Who reads them now waits for the counts. */
+  #waited = false;
 
   /** The list of that id, or `null`. */
   byId(listId: string): ListSummary | null {
@@ -25,16 +29,29 @@ class ListsState {
     return this.fixed.filter(({ recordKind }) => recordKind === kind);
   }
 
-  /** Reads them; what is asked for while it reads is read once more after it. */
-  async read(): Promise<void> {
+  /** As long as counts are shown, searches by likeness are counted too. Returns how to end that. */
+  showCounts(): () => void {
+    this.#screens += 1;
+    return () => (this.#screens -= 1);
+  }
+
+  /**
+   * Reads them; what is asked for while it reads is read once more after it. `counted`: also how many
+   * rows searches by likeness find, which takes a while.
+   */
+  async read(counted = false): Promise<void> {
     this.#again = true;
+    this.#waited ||= counted;
     this.#reading ??= this.#readAll();
     return this.#reading;
   }
 
   async #readAll(): Promise<void> {
+    // All parts of a screen that is opened ask at once: one reading is for all of them.
+    await Promise.resolve();
     while (this.#again) {
       this.#again = false;
+      const counts = this.#waited || this.#screens > 0;
       const { client, id } = library;
       if (!client) break;
       const read = async (quickly: boolean): Promise<void> => {
@@ -43,18 +60,24 @@ class ListsState {
       };
       // Their names do not wait until searches by likeness are counted.
       const isFirst = this.all === null;
-      if (isFirst) await read(true);
-      if (!isFirst || this.all?.some(({ uncounted }) => uncounted)) await read(false);
+      if (isFirst || !counts) await read(true);
+      if (counts && (!isFirst || this.present.some(({ uncounted }) => uncounted)))
+        await read(false);
     }
     this.#reading = null;
+    this.#waited = false;
   }
 }
 
 /** The lists of this window. */
 export const lists = new ListsState();
 
-/** In a component: keeps the lists current while it is mounted. */
-export function useLists(): void {
+/**
+ * In a component: keeps the lists current while it is mounted. `counted`: it shows how many rows each
+ * has. Elsewhere nobody waits for searches by likeness, each of which compares every name.
+ */
+export function useLists({ counted = false } = {}): void {
+  $effect(() => (counted ? lists.showCounts() : undefined));
   $effect(() => {
     const { client, versions } = library;
     void [versions?.list, ...recordKinds.map((kind) => versions?.[kind])];

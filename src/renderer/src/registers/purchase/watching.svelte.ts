@@ -1,10 +1,10 @@
 /** The one place from which watches, which buy by themselves, are made and let look. */
+import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { WatchState, WatchView } from '@shared/features/watches';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { OfCompanies, WatchedCompany } from '@shared/watch/companies';
-import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { client } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
@@ -39,7 +39,12 @@ export type WatchRequest =
       readonly leftOut: number;
       readonly name: string;
     }
-  | { readonly type: 'alike'; readonly question: AlikeQuestion }
+  /** Names that are like one. `name`: of the list; '' for none. */
+  | {
+      readonly type: 'alike';
+      readonly query: ListQuery & { readonly alike: AlikeAsked };
+      readonly name: string;
+    }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
 /** A company of which something is to be watched; what is asked next. */

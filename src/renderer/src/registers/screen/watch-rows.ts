@@ -29,8 +29,9 @@ export function watchQuestion<K extends RecordKind>(
   const query = keptQueryOf(register)?.query;
   if (!query) return;
   const { kind } = register.spec;
-  watchDialog.request = query.alike
-    ? { type: 'alike', question: query.alike }
+  const { alike } = query;
+  watchDialog.request = alike
+    ? { type: 'alike', query: { ...query, alike }, name }
     : { type: 'new', kind, query, name };
 }
 

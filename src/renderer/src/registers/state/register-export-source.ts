@@ -7,7 +7,7 @@ import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { widthOf } from '@renderer/lib/table/layout';
 import { listCompletenessText } from '../view/list-text';
-import { listOf, pairsOf, keyStateOf } from '../view/on-screen';
+import { isSearched, listOf, pairsOf, keyStateOf } from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
 import type { RegisterState } from './register-state.svelte';
 
@@ -37,7 +37,7 @@ export function shownListOf<K extends RecordKind>(
   const standing = keyStateOf(register);
   const list = listOf(view);
   // What is found by reading alone is not all there yet.
-  const reading = register.words !== '' && !register.scan.whole;
+  const reading = !isSearched(register);
   return {
     kind: register.spec.kind,
     title: list?.name ?? title,

@@ -32,6 +32,14 @@ export function isOfService(view: View): boolean {
   return rulesOf(view).ofService;
 }
 
+/** Nothing is left to be read for the words on screen: what is found is all there is. */
+export function isSearched(screen: {
+  readonly words: string;
+  readonly scan: { readonly whole: boolean };
+}): boolean {
+  return screen.words === '' || screen.scan.whole;
+}
+
 /** The list of the person on screen, or `null`. */
 export function listOf(view: View): ListSummary | null {
   return view.type === 'list' ? lists.byId(view.listId) : null;

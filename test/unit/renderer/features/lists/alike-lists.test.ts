@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { ListQuery, WorkMeta } from '@shared/archive/meta';
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -74,7 +74,11 @@ describe('a saved search by likeness', () => {
         readWindow(library, handles.get(handle), from, to),
       release: () => Promise.resolve(null),
     } as unknown as LibraryClient;
-    const rows = await cameSince(client, { kind: 'trademark', ...query }, list?.createdAt ?? '');
+    const { rows } = await cameSince(
+      client,
+      { kind: 'trademark', ...query },
+      list?.createdAt ?? '',
+    );
     expect(rows.map(({ id }) => id)).toEqual(['4']);
   });
 
@@ -94,6 +98,46 @@ describe('a saved search by likeness', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('is counted once for what the library holds, and anew when that changes', async () => {
+    const log = new Log();
+    log.answer({ run: 'r', rows: [mark('1', 'Nordcaffe')] });
+    log.work(search);
+    const { library, handles } = await filled(log);
+    const asked = vi.spyOn(library, 'reviewed');
+    expect((await readLists(library, handles)).map(({ count }) => count)).toEqual([1]);
+    expect((await readLists(library, handles)).map(({ count }) => count)).toEqual([1]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    const after = log.lastSeq;
+    log.answer({ run: 'q', rows: [mark('4', 'Nordkaffe')] });
+    await library.apply({ after, entries: log.entries.slice(-1) });
+    expect((await readLists(library, handles)).map(({ count }) => count)).toEqual([2]);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('is counted anew when a list that narrows it changes', async () => {
+    const log = new Log();
+    log.answer({ run: 'r', rows: [mark('1', 'Nordcaffe'), mark('2', 'Nordkaffe')] });
+    log.work({ ...create, kind: 'fixed', listId: 'f', name: 'F', ids: ['1'] });
+    log.work({ ...search, query: { ...query, narrow: [{ column: 'list', values: ['f'] }] } });
+    const { library, handles } = await filled(log);
+    expect((await readLists(library, handles)).map(({ count }) => count)).toEqual([1, 1]);
+    const after = log.lastSeq;
+    log.work({ op: 'list-add', listId: 'f', ids: ['2'] });
+    await library.apply({ after, entries: log.entries.slice(-1) });
+    expect((await readLists(library, handles)).map(({ count }) => count)).toEqual([2, 2]);
+  });
+
+  it('is not counted once it is deleted', async () => {
+    const log = new Log();
+    log.answer({ run: 'r', rows: [mark('1', 'Nordcaffe')] });
+    log.work(search);
+    log.work({ op: 'list-delete', listId: 's' });
+    const { library, handles } = await filled(log);
+    const asked = vi.spyOn(library, 'reviewed');
+    expect(await readLists(library, handles)).toMatchObject([{ count: 0, uncounted: true }]);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('is remembered by a list that was made of its answer, and by no other', async () => {

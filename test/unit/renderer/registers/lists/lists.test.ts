@@ -34,7 +34,7 @@ function slowLibrary(first: ListSummary): { asked: boolean[]; count: () => void 
 
 it('shows their names before searches by likeness are counted, and their counts then', async () => {
   const { asked, count } = slowLibrary(quick);
-  const reading = lists.read();
+  const reading = lists.read(true);
   await expect.poll(() => lists.all?.map(countText)).toEqual(['…']);
   count();
   await reading;
@@ -44,7 +44,32 @@ it('shows their names before searches by likeness are counted, and their counts 
 
 it('reads once where nothing is left to count', async () => {
   const { asked } = slowLibrary(counted);
-  await lists.read();
+  await lists.read(true);
   expect(lists.all?.map(countText)).toEqual(['3']);
+  expect(asked).toEqual([true]);
+});
+
+it('counts no search by likeness where no counts are shown, however often it reads', async () => {
+  const { asked } = slowLibrary(quick);
+  await lists.read();
+  await lists.read();
+  expect(asked).toEqual([true, true]);
+});
+
+it('counts while a screen shows the counts, and no longer; asked at once, it reads once', async () => {
+  const { asked, count } = slowLibrary(quick);
+  count();
+  await lists.read();
+  const end = lists.showCounts();
+  await Promise.all([lists.read(), lists.read()]);
+  expect(lists.all?.map(countText)).toEqual(['3']);
+  end();
+  await lists.read();
+  expect(asked).toEqual([true, false, true]);
+});
+
+it('does not wait for the count of a deleted list, which never comes', async () => {
+  const { asked } = slowLibrary({ ...quick, deletedAt: '2026-01-01T00:00:00.000Z' });
+  await lists.read(true);
   expect(asked).toEqual([true]);
 });

@@ -1,0 +1,26 @@
+/** Shows what changed in the list on screen. */
+import type { RecordKind } from '@shared/service/endpoint';
+import { library } from '@renderer/library/current.svelte';
+import { changesDialog } from '../record/changes-dialog.svelte';
+import type { RegisterState } from '../state/register-state.svelte';
+import { kindViews } from '../view/kind-view';
+import { isSearched, returnPlace } from '../view/on-screen';
+
+/** Of all that is shown, as it stands now: the dialog reads it for a while. `name`: '' for none. */
+export async function showChanges<K extends RecordKind>(
+  register: RegisterState<K>,
+  name: string,
+): Promise<void> {
+  const { answer, view, spec } = register;
+  const { client } = library;
+  if (!answer || !client) return;
+  const { kind } = spec;
+  const place = returnPlace(kind, view);
+  // A list that words are still looked for in has rows of which nobody saw the changes.
+  const whole = register.narrow.length === 0 && isSearched(register);
+  const { handle } = await client.pin({ handle: answer.handle });
+  changesDialog.current = {
+    ...{ kind, handle, name: name || kindViews[kind].title() },
+    ...{ at: new Date().toISOString(), place, whole },
+  };
+}

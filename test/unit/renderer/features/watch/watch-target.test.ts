@@ -1,0 +1,44 @@
+/** What a watch of a question about likeness takes over from the list on screen, and what it does not. */
+import { expect, it, onTestFinished } from 'vitest';
+import type { Narrowing } from '@shared/archive/meta';
+import { targetOf } from '@renderer/features/watch/watch-target';
+import { defaultWeights } from '@renderer/library/alike/question';
+import { watchDialog } from '@renderer/registers/purchase/watching.svelte';
+import { watchQuestion } from '@renderer/registers/screen/watch-rows';
+import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
+
+const question = {
+  ...{ name: 'Nordkaffe', classes: [30], only: 'all', state: 'all', least: 50 },
+  weights: defaultWeights,
+} as const;
+
+/** What is watched when the question on screen is, with what narrows it down. */
+function watched(name: string, narrow: readonly Narrowing[], reference: string) {
+  onTestFinished(() => void (watchDialog.request = null));
+  const register = {
+    spec: { kind: 'trademark' },
+    view: { type: 'alike', question },
+    narrow,
+  } as unknown as RegisterState<'trademark'>;
+  watchQuestion(register, name);
+  const { request } = watchDialog;
+  if (request?.type !== 'alike') throw new Error('not a question about likeness');
+  return targetOf(request, reference);
+}
+
+it('takes the name of the list and its reference, and says what does not narrow it', () => {
+  const target = watched('Klientens kaffe', [{ column: 'office', values: ['SE'] }], 'Ärende 7');
+  expect(target).toMatchObject({
+    ...{ name: 'Klientens kaffe', words: 'Like “Nordkaffe”' },
+    search: { clientReference: 'Ärende 7', alike: { name: 'Nordkaffe', classes: [30] } },
+    left:
+      'The watch goes by the name and its settings alone: ' +
+      'what was chosen in the list does not narrow it.',
+  });
+});
+
+it('is called by its question where it has no name, and leaves nothing out', () => {
+  const target = watched('', [], '');
+  expect(target).toMatchObject({ name: 'Like “Nordkaffe”', left: null });
+  expect(target.search).not.toHaveProperty('clientReference');
+});
