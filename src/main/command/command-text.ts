@@ -81,7 +81,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
       const sort = { list: m.command_list(), 'saved-search': m.command_saved_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
-        line(name, sort[type], kind, String(count), id),
+        line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );
       return [lines.join('')];
     }

@@ -48,7 +48,8 @@ const ListLine = z.object({
   name: z.string(),
   type: z.enum(['list', 'saved-search']),
   kind: Kind,
-  count: z.number(),
+  /** `null`: a search by likeness that could not be counted. */
+  count: z.number().nullable(),
   clientReference: z.string(),
 });
 

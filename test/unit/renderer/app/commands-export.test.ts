@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carryOut } from '@renderer/app/commands/carry-out';
+import { library } from '@renderer/library/current.svelte';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { row } from '../../../support/library/entries';
 import { buyingWindow, type BuyingWindow } from '../../../support/library/buying-window';
@@ -47,5 +48,28 @@ describe('a list', () => {
     ['company', 'xlsx', 'empty'],
   ])('of the kind %s is not refused as %s', async (kind, format, type) => {
     expect(await write(kind, format)).toMatchObject({ type });
+  });
+});
+
+it('claims no number for a search that could not be counted', async () => {
+  const list = { listId: 's', name: 'S', kind: 'saved-search', recordKind: 'trademark' };
+  const known = { ...list, clientReference: '', query: null, deletedAt: null };
+  const found = [
+    { ...known, count: 0, uncounted: true },
+    { ...known, listId: 'f', count: 0 },
+  ];
+  const { client } = bench;
+  library.client = new Proxy(client, {
+    get: (target, name) =>
+      name === 'lists'
+        ? ({ quickly }: { readonly quickly: boolean }) =>
+            quickly ? Promise.resolve(found) : Promise.reject(new Error('not counted'))
+        : (Reflect.get(target, name) as unknown),
+  });
+  expect(await carryOut({ type: 'lists' })).toMatchObject({
+    lists: [
+      { id: 's', count: null },
+      { id: 'f', count: 0 },
+    ],
   });
 });

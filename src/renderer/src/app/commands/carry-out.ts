@@ -57,10 +57,10 @@ export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
 }
 
 function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['lists'][number] {
-  const { listId: id, name, kind, recordKind, count, clientReference } = list;
+  const { listId: id, name, kind, recordKind, uncounted, clientReference } = list;
   return {
     ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
-    ...{ kind: recordKind, count, clientReference },
+    ...{ kind: recordKind, count: uncounted ? null : list.count, clientReference },
   };
 }
 
