@@ -2,6 +2,8 @@
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A paragraph ends every direction that was begun in it. */
+// Control characters are among what is looked for.
+// eslint-disable-next-line no-control-regex
 const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
 
 const endOfIsolate = '\u2069';
