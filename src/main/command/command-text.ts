@@ -1,5 +1,5 @@
 /** What a command prints: text for people, JSON for programs. Pure but for the language. */
-import { exportFormats } from '@shared/export/formats';
+import { exportFormats, formatsFor } from '@shared/export/formats';
 import type { ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
@@ -81,7 +81,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
       const sort = { list: m.command_list(), 'saved-search': m.command_saved_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
-        line(name, sort[type], kind, String(count), id),
+        line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );
       return [lines.join('')];
     }
@@ -141,6 +141,11 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const { name, what, ids } = result;
       const say = what === 'bucket' ? m.command_ambiguous_bucket : m.command_ambiguous;
       return ['', line(say({ name, ids: ids.join(', ') }))];
+    }
+    case 'unfit-format': {
+      const { kind, format } = result;
+      const formats = formatsFor(kind).map(({ id }) => id);
+      return ['', line(m.command_unfit_format({ kind, format, formats: formats.join(', ') }))];
     }
     case 'empty':
       return ['', line(m.command_empty({ name: result.name }))];

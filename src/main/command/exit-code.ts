@@ -38,6 +38,8 @@ export function exitCodeOf(result: CommandResult): number {
     case 'not-found':
     case 'ambiguous':
       return exitCodes.notFound;
+    case 'unfit-format':
+      return exitCodes.misuse;
     case 'empty':
       return exitCodes.empty;
     case 'no-library':

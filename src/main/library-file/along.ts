@@ -12,7 +12,7 @@ export interface ChosenLists {
   readonly lists: readonly ListToHandOver[] | null;
   /** How the applicants of what is on the lists are spelt. */
   readonly spellings: readonly string[];
-  /** With the client references of the lists, and the notes on those matters. */
+  /** With the client references of the lists, the notes on those matters, and the questions they were made of. */
   readonly matters: boolean;
 }
 

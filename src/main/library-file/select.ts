@@ -28,7 +28,7 @@ export async function writeSelection(
   async function* wantedFrames(): AsyncGenerator<Buffer> {
     for await (const entry of keyedEntriesOf(archive)) {
       const wanted = isWanted(entry) ? ofLists(entry) : null;
-      if (wanted) yield handedOver(wanted, { identity, along, ledger: selection.ledger });
+      if (wanted) yield handedOver(wanted, { identity, along, selection });
     }
   }
   await writeArchiveCopy({ dir, identity, fs: disk }, wantedFrames());
@@ -128,14 +128,18 @@ function onlyListed({ lists }: Selection, along: Along): (entry: KeyedEntry) => 
 /** An entry as somebody else may have it. */
 async function handedOver(
   entry: KeyedEntry,
-  { identity, along, ledger }: { identity: string; along: Along; ledger: boolean },
+  { identity, along, selection }: { identity: string; along: Along; selection: Selection },
 ): Promise<Buffer> {
   const { frame, bytes, meta } = entry;
+  const { ledger } = selection;
   if (frame.kind === 'picture') return bytes;
   if (frame.kind === 'work') {
-    const { clientReference: reference, ...others } = meta;
+    // The question that a list was made of can name a mark that nobody has published.
+    const { from: _from, ...silent } = meta;
+    const work = ledger || selection.matters ? meta : silent;
+    const { clientReference: reference, ...nameless } = work;
     const mayGo = ledger || (typeof reference === 'string' && along.isReference(reference));
-    return withMeta(entry, mayGo ? meta : forWork(others));
+    return withMeta(entry, mayGo ? work : forWork(nameless));
   }
   const { downloadId: _download, window: _window, ...call } = meta;
   const { clientReference: _reference, bound: _bound, ...rest } = call;

@@ -48,7 +48,8 @@ const ListLine = z.object({
   name: z.string(),
   type: z.enum(['list', 'saved-search']),
   kind: Kind,
-  count: z.number(),
+  /** `null`: a search by likeness that could not be counted. */
+  count: z.number().nullable(),
   clientReference: z.string(),
 });
 
@@ -105,6 +106,8 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     /** Of lists; of buckets the addresses of their services. */
     ids: z.array(z.string()),
   }),
+  /** The format cannot hold records of that kind. */
+  z.object({ type: z.literal('unfit-format'), kind: Kind, format: z.string() }),
   /** The list has no rows: there is nothing to write. */
   z.object({ type: z.literal('empty'), name: z.string() }),
   z.object({ type: z.literal('failed'), error: ErrorData }),

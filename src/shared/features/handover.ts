@@ -37,7 +37,7 @@ export const handover = {
       answers: z.array(z.number().int().min(1)).max(2_000_000),
       /** How the applicants of those records are spelt: what the person joined of them goes too. */
       spellings: z.array(z.string().max(longestSpelling)).max(200_000),
-      /** With the client references of lists, and the notes on those matters. */
+      /** With the client references of lists, the notes on those matters, and the questions they were made of. */
       matters: z.boolean(),
       ledger: z.boolean(),
       passphrase,

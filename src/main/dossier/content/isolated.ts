@@ -1,7 +1,38 @@
 /** Letters that run from right to left, and signs that turn the direction of what follows them. */
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/** A paragraph ends every direction that was begun in it. */
+// Control characters are among what is looked for.
+// eslint-disable-next-line no-control-regex
+const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
+
+const endOfIsolate = '\u2069';
+const endOfEmbedding = '\u202c';
+
 /** A text for the middle of a line: it cannot turn the words after it around. */
 export function isolated(text: string): string {
-  return turning.test(text) ? `\u2068${text}\u2069` : text;
+  if (!turning.test(text)) return text;
+  return `\u2068${balanced(text.replace(paragraphEnds, ' '))}${endOfIsolate}`;
+}
+
+/** Ends what the text begins, and leaves out ends of what it did not begin: they would end more. */
+function balanced(text: string): string {
+  const due: string[] = [];
+  let kept = '';
+  for (const sign of text) {
+    if (sign === endOfEmbedding) {
+      if (due.at(-1) !== endOfEmbedding) continue;
+      due.pop();
+    } else if (sign === endOfIsolate) {
+      if (!due.includes(endOfIsolate)) continue;
+      // With an isolate ends what was begun within it.
+      due.length = due.lastIndexOf(endOfIsolate);
+    } else if (/[\u2066-\u2068]/.test(sign)) {
+      due.push(endOfIsolate);
+    } else if (/[\u202a-\u202e]/.test(sign)) {
+      due.push(endOfEmbedding);
+    }
+    kept += sign;
+  }
+  return kept + due.reverse().join('');
 }

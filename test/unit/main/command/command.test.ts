@@ -237,6 +237,28 @@ describe('what is printed', () => {
     });
   });
 
+  it('leaves the number of a list open where nobody counted it', () => {
+    const one = { id: 's', name: 'S', type: 'saved-search', kind: 'trademark' } as const;
+    const lists: CommandResult = {
+      type: 'lists',
+      lists: [{ ...one, count: null, clientReference: '' }],
+    };
+    expect(printResult(lists, false).out).toBe('S\tsaved search\ttrademark\t…\ts\n');
+    expect(printResult(lists, true).out).toContain('"count":null');
+  });
+
+  it('names the formats that fit where one does not', () => {
+    const unfit: CommandResult = { type: 'unfit-format', kind: 'company', format: 'docx' };
+    expect(exitCodeOf(unfit)).toBe(exitCodes.misuse);
+    expect(printResult(unfit, false)).toEqual({
+      out: '',
+      err:
+        'Records of the kind “company” cannot be written as “docx”. No file was written. ' +
+        'Formats that fit: xlsx, csv-excel, csv, json, jsonl, parquet, pdf\n',
+    });
+    expect(JSON.parse(printResult(unfit, true).out)).toEqual(unfit);
+  });
+
   it('ends with a number for each outcome', () => {
     expect(exitCodeOf(found)).toBe(exitCodes.done);
     expect(exitCodeOf({ type: 'not-found', what: 'list', name: 'x' })).toBe(exitCodes.notFound);

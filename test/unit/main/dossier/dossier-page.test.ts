@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { dossierPdf, docx } from '@shared/export/dossier/dossier';
 import { dossierContent } from '@main/dossier/content/dossier-content';
+import { isolated } from '@main/dossier/content/isolated';
 import { dossierPage } from '@main/dossier/page/dossier-page';
 import { dossierOf, markRow, picture } from '../../../support/export/dossier';
 import { edgeCaseTexts } from '../../../support/export/edge-case-rows';
@@ -138,10 +139,22 @@ describe('the page of a dossier', () => {
         { title: turned },
       ),
     );
-    expect(content.foot).toBe(`\u2068${turned}\u2069`);
+    const closed = `\u2068${turned}\u202c\u2069`;
+    expect(content.foot).toBe(closed);
     const html = dossierPage(content, String);
-    expect(html).toContain(`\u2068${turned}\u2069, sedan 2024-01-02`);
-    expect(html).toContain(`alt="Bild av varumärket \u2068${turned}\u2069, ansökan `);
+    expect(html).toContain(`${closed}, sedan 2024-01-02`);
+    expect(html).toContain(`alt="Bild av varumärket ${closed}, ansökan `);
+  });
+
+  test.each([
+    ['an end that ends nothing', '\u2069\u202egnp.exe', '\u202egnp.exe\u202c'],
+    ['an end of another sort', '\u2067a\u202cb', '\u2067ab\u2069'],
+    ['an end past what was begun within', '\u2067\u202ea\u2069\u202cb', '\u2067\u202ea\u2069b'],
+    ['beginnings without an end', '\u202e\u2066a', '\u202e\u2066a\u2069\u202c'],
+    ['an end of the paragraph', 'a\u2029\u202eb', 'a \u202eb\u202c'],
+    ['what is whole', '\u202b\u2066אב\u2069\u202c', '\u202b\u2066אב\u2069\u202c'],
+  ])('%s in a text reaches no further than the text', (_, text, within) => {
+    expect(isolated(text)).toBe(`\u2068${within}\u2069`);
   });
 
   test('holds five hundred marks, each once', async () => {

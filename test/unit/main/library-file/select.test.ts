@@ -62,7 +62,7 @@ it('of chosen lists the matter goes under which they are kept now, and no other'
   ]);
 });
 
-it('a search by likeness goes as any saved search, and so does what a list remembers of one', async () => {
+it('a search by likeness goes as any saved search, what a list remembers of one only where that is wanted', async () => {
   const weights = { letters: 50, sounds: 45, beginning: 12, words: 83, classes: 20 };
   const asked = { name: 'Nordkaffe', classes: [30], only: 'all', state: 'all', least: 50 };
   const alike = { ...asked, weights, before: '2026-01-05', later: 'out' };
@@ -72,6 +72,14 @@ it('a search by likeness goes as any saved search, and so does what a list remem
   expect(await actsOf(chosen, [search])).toEqual([search]);
   const made = { ...created, ids: ['a/0'], from: query };
   expect(await actsOf(chosen, [made])).toEqual([made]);
+  const { from: _from, ...silent } = made;
+  expect(await actsOf({ ...chosen, matters: false }, [made])).toEqual([silent]);
+  expect(await actsOf({ ...whole, matters: false, ledger: false }, [made])).toEqual([silent]);
+  expect(await actsOf({ ...whole, matters: true, ledger: false }, [made])).toEqual([made]);
+  // Kept under a matter that was taken off it since: the question goes, the old name does not.
+  const before = { ...made, clientReference: 'Falk 1' };
+  const off = { op: 'list-reference', listId: 'falcons', clientReference: '' };
+  expect(await actsOf(chosen, [before, off])).toEqual([made, off]);
   expect(await actsOf(chosen, [{ ...search, listId: 'owls' }])).toEqual([]);
 });
 

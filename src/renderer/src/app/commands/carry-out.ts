@@ -1,6 +1,6 @@
 /** Answers questions of the command line from the library. Reads, writes files; never buys. */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
-import { exportFormats } from '@shared/export/formats';
+import { formatsFor } from '@shared/export/formats';
 import { exportPort } from '@shared/features/exports';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
@@ -57,10 +57,10 @@ export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
 }
 
 function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['lists'][number] {
-  const { listId: id, name, kind, recordKind, count, clientReference } = list;
+  const { listId: id, name, kind, recordKind, uncounted, clientReference } = list;
   return {
     ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
-    ...{ kind: recordKind, count, clientReference },
+    ...{ kind: recordKind, count: uncounted ? null : list.count, clientReference },
   };
 }
 
@@ -72,9 +72,12 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
   if (profile !== null && !settings.current.exportProfiles.some((one) => one.name === profile))
     return { type: 'not-found', what: 'profile', name: profile };
 
+  const { recordKind: kind } = list;
+  const format = formatsFor(kind).find(({ id }) => id === order.format)?.id;
+  if (format === undefined) return { type: 'unfit-format', kind, format: order.format };
+
   const shown = await shownListFor(open, list);
   if (!shown) return { type: 'empty', name: list.name };
-  const format = exportFormats.find(({ id }) => id === order.format)?.id ?? 'xlsx';
   const asked =
     profile === null
       ? settings.current
@@ -88,7 +91,7 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
     report: () => undefined,
     ended: () => undefined,
   });
-  const choices = { ...rememberedChoices(asked, locale(), list.recordKind), format };
+  const choices = { ...rememberedChoices(asked, locale(), kind), format };
   await run.save(shown, { ...choices, rows: 'all' });
   const { stage } = run;
   if (stage.type === 'failed') return { type: 'failed', error: stage.error };

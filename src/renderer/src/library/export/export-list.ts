@@ -9,7 +9,7 @@ import { chunksOf, type RowReading } from './export-chunks';
 import type { Chunk } from './export-tables';
 import { partitionRecords, type PartitionReading } from './data-set-partitions';
 import { connectToFile } from './export-connection';
-import { refuseTooLarge, type ExportMethods, type ExportOrder } from './export-order';
+import { refuseTooLarge, refuseUnfit, type ExportMethods, type ExportOrder } from './export-order';
 
 /** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
 const reportAfter = 100;
@@ -23,6 +23,7 @@ export function createExportMethods(
     async export({ order, port, ignoreLock }, onProgress) {
       const file = connectToFile(port);
       try {
+        refuseUnfit(order.format, order.source);
         refuseTooLarge(order.format, order.source, order.columns.length);
         const { file: finished } = await file.send({ type: 'open', ignoreLock });
         if (finished) return finished;

@@ -11,7 +11,7 @@ import type {
   ExportWarning,
   GivenTables,
 } from '@shared/export/format/format';
-import { exportFormat, type FormatId } from '@shared/export/formats';
+import { exportFormat, formatsFor, type FormatId } from '@shared/export/formats';
 import type { ExportedFile } from '@shared/features/exports';
 import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineRules } from '@shared/service/deadlines';
@@ -49,6 +49,13 @@ export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0):
   const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
   const { columnLimit = Infinity, rowLimit = Infinity }: ExportFormat = exportFormat(id);
   if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
+}
+
+/** Throws where the format holds records of another kind alone. Who orders offers only those that fit. */
+export function refuseUnfit(id: FormatId, source: ExportSource): void {
+  const kind = 'kind' in source ? source.kind : 'table';
+  if (formatsFor(kind).some((format) => format.id === id)) return;
+  throw appError('internal', { message: `${id} cannot hold rows of ${kind}` });
 }
 
 /** What is to be written, and how. */

@@ -180,3 +180,22 @@ it.each([
     expect(await bench.exports.names()).toEqual([]);
   },
 );
+
+it.each(['docx', 'dossier-pdf', 'ics'] as const)(
+  'rows that are no trademarks are never written as %s, whoever orders it',
+  async (format) => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = [`list.${format}`];
+    await bench.state.save(await shown(client, { tables }), { ...choices, format });
+    expect(bench.state.stage).toMatchObject({
+      ...{ type: 'failed', error: { message: `${format} cannot hold rows of table` } },
+    });
+    expect(await bench.exports.names()).toEqual([]);
+  },
+);
+
+function tables(): GivenTables {
+  const columns = [{ id: 'c', width: 50, label: 'c', kind: 'text' as const }];
+  return { tables: [{ title: 'T', columns, rows: [] }], records: [] };
+}

@@ -42,6 +42,7 @@ const known: Record<string, HandoverLists> = {
     rows: 75,
   },
 };
+const from = { params: {}, text: '', narrow: [] };
 const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenFile;
 
 /** What main was asked for, as its own schema takes it. */
@@ -159,6 +160,27 @@ it('names the matters of the lists, and takes them along only when that is chose
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
   expect(asked).toMatchObject([['make', { matters: true, ledger: false }]]);
+});
+
+it('asks where no matter but the question of a list could go, and not where neither could', async () => {
+  library.client = {
+    ...library.client,
+    lists: () => Promise.resolve(summaries.map((one, at) => (at === 0 ? { ...one, from } : one))),
+  } as unknown as LibraryClient;
+  const onclose = opened('hand-over', null);
+  protect(passphrase, passphrase);
+  expect(said()).toContain(m.handover_matters_hint());
+  press(choice(m.handover_matters()));
+  press(choice(m.handover_all()));
+  await vi.waitFor(() => expect(choice('Falkar')).not.toBeNull());
+  expect(choice(m.handover_matters())).toBeNull();
+  press(choice('Falkar'));
+  await vi.waitFor(() => expect(choice(m.handover_matters())).not.toBeNull());
+  expect(said()).toContain(m.handover_matters_hint());
+  press(choice(m.handover_matters()));
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toMatchObject([['make', { matters: false, ledger: false }]]);
 });
 
 it('makes nothing of no list', async () => {

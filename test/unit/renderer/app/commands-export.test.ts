@@ -1,0 +1,75 @@
+/** Which lists the command line writes in which formats, and what it says of lists. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carryOut } from '@renderer/app/commands/carry-out';
+import { library } from '@renderer/library/current.svelte';
+import { lists } from '@renderer/registers/lists/lists.svelte';
+import { row } from '../../../support/library/entries';
+import { buyingWindow, type BuyingWindow } from '../../../support/library/buying-window';
+
+let bench: BuyingWindow;
+beforeEach(async () => {
+  bench = await buyingWindow(() => ({}));
+});
+afterEach(async () => {
+  lists.all = null;
+  await bench.close();
+});
+
+const write = (list: string, format: string) =>
+  carryOut({
+    ...{ type: 'export', list, format, profile: null },
+    ...{ exportId: 'e', path: '/lists/list' },
+  });
+
+describe('a list', () => {
+  beforeEach(async () => {
+    for (const recordKind of ['trademark', 'company', 'insider', 'event'] as const)
+      bench.log.work({
+        ...{ op: 'list-create', listId: recordKind, name: recordKind, kind: 'fixed', recordKind },
+        ids: ['1'],
+      });
+    bench.log.answer({ run: 'r', rows: [row('1')] });
+    await bench.deliver();
+  });
+
+  for (const kind of ['company', 'insider', 'event'])
+    it.each(['docx', 'dossier-pdf', 'ics', 'odt'])(
+      `of the kind ${kind} is refused as %s`,
+      async (format) => {
+        expect(await write(kind, format)).toEqual({ type: 'unfit-format', kind, format });
+      },
+    );
+
+  it.each([
+    // Nobody holds a place here: it ends where the file would be written.
+    ['trademark', 'docx', 'failed'],
+    ['trademark', 'ics', 'failed'],
+    ['company', 'xlsx', 'empty'],
+  ])('of the kind %s is not refused as %s', async (kind, format, type) => {
+    expect(await write(kind, format)).toMatchObject({ type });
+  });
+});
+
+it('claims no number for a search that could not be counted', async () => {
+  const list = { listId: 's', name: 'S', kind: 'saved-search', recordKind: 'trademark' };
+  const known = { ...list, clientReference: '', query: null, deletedAt: null };
+  const found = [
+    { ...known, count: 0, uncounted: true },
+    { ...known, listId: 'f', count: 0 },
+  ];
+  const { client } = bench;
+  library.client = new Proxy(client, {
+    get: (target, name) =>
+      name === 'lists'
+        ? ({ quickly }: { readonly quickly: boolean }) =>
+            quickly ? Promise.resolve(found) : Promise.reject(new Error('not counted'))
+        : (Reflect.get(target, name) as unknown),
+  });
+  expect(await carryOut({ type: 'lists' })).toMatchObject({
+    lists: [
+      { id: 's', count: null },
+      { id: 'f', count: 0 },
+    ],
+  });
+});
