@@ -125,6 +125,7 @@ const bareKeys = async (page, count) => {
   await page.evaluate('benchPage.watchBareKeys()');
   for (let at = 0; at < count; at++) {
     await page.keyboard.press('Shift');
+    // The pace of the letters: the floor is measured as the list is.
     await page.waitForTimeout(350);
   }
   return page.evaluate('benchPage.bare');

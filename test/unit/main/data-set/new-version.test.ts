@@ -3,25 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { noYear, type Contents, type DataSetAbout } from '@shared/features/data-sets';
+import { noYear } from '@shared/features/data-sets';
 import { nodeDataSetDisk, type DataSetDisk } from '@main/data-set/disk';
 import { folderPlace } from '@main/data-set/folder-place';
 import { beginVersion, folderIn } from '@main/data-set/new-version';
 import { contentsOf, readDataSet } from '../../../support/data-set/read';
+import { about, contentsFor, type Texts } from '../../../support/data-set/texts';
 import { createMortality } from '../../../support/files/mortal';
-
-const about: DataSetAbout = {
-  ...{ program: '0', library: 'one', sample: false, scope: { type: 'library' } },
-  ...{ kinds: [], searches: [] },
-};
-/** Partitions by year, each with the text of its file. */
-type Texts = Readonly<Record<string, string>>;
-
-const contentsFor = (texts: Texts): Contents[] =>
-  Object.entries(texts).map(([year, text]) => ({
-    ...{ kind: 'trademark', year, rows: text.length },
-    rowsSha256: Buffer.from(text.padEnd(32)).toString('hex').slice(0, 64),
-  }));
 
 /** One update, as the page asks for it. */
 async function update(disk: DataSetDisk, folder: string, texts: Texts, whole = about) {

@@ -3,27 +3,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Contents, DataSetAbout } from '@shared/features/data-sets';
 import { AppError, appError, type ErrorKind } from '@shared/ipc/error';
 import type { Bucket } from '@main/data-set/bucket/bucket';
 import { bucketPlace } from '@main/data-set/bucket/bucket-place';
 import { readManifestText } from '@main/data-set/manifest';
 import { beginVersion } from '@main/data-set/new-version';
 import { createModelBucket, type ModelBucket } from '../../../../support/data-set/model-bucket';
+import { about, contentsFor, type Texts } from '../../../../support/data-set/texts';
 import { createMortality } from '../../../../support/files/mortal';
-
-const about: DataSetAbout = {
-  ...{ program: '0', library: 'one', sample: false, scope: { type: 'library' } },
-  ...{ kinds: [], searches: [] },
-};
-/** Partitions by year, each with the text of its file. */
-type Texts = Readonly<Record<string, string>>;
-
-const contentsFor = (texts: Texts): Contents[] =>
-  Object.entries(texts).map(([year, text]) => ({
-    ...{ kind: 'trademark', year, rows: text.length },
-    rowsSha256: Buffer.from(text.padEnd(32)).toString('hex').slice(0, 64),
-  }));
 
 let mark = 0;
 async function newPlace(bucket: Bucket) {

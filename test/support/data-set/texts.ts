@@ -1,0 +1,16 @@
+/** A data set of a few texts: what a version of it holds. */
+import type { Contents, DataSetAbout } from '@shared/features/data-sets';
+
+export const about: DataSetAbout = {
+  ...{ program: '0', library: 'one', sample: false, scope: { type: 'library' } },
+  ...{ kinds: [], searches: [] },
+};
+
+/** Partitions by year, each with the text of its file. */
+export type Texts = Readonly<Record<string, string>>;
+
+export const contentsFor = (texts: Texts): Contents[] =>
+  Object.entries(texts).map(([year, text]) => ({
+    ...{ kind: 'trademark', year, rows: text.length },
+    rowsSha256: Buffer.from(text.padEnd(32)).toString('hex').slice(0, 64),
+  }));
