@@ -62,6 +62,7 @@ export class RegisterList<K extends RecordKind> {
   /** The library the screen belongs to. */
   protected home: string | null = null;
   #asked = 0;
+  #refreshing: Promise<void> | null = null;
   /** Of which state of the library the runs are. */
   #runsOf: readonly [LibraryClient, number] | null = null;
 
@@ -136,8 +137,19 @@ export class RegisterList<K extends RecordKind> {
     void this.refresh();
   }
 
-  /** Asks the library anew for what is on screen. Old rows stay until the new ones are known. */
-  async refresh(): Promise<void> {
+  /**
+   * Asks the library anew for what is on screen. Old rows stay until the new ones are known. What is
+   * wished several times in one task is asked once: a start wishes it for three reasons.
+   */
+  refresh(): Promise<void> {
+    this.#refreshing ??= Promise.resolve().then(() => {
+      this.#refreshing = null;
+      return this.#ask();
+    });
+    return this.#refreshing;
+  }
+
+  async #ask(): Promise<void> {
     const asked = ++this.#asked;
     const open = library.client;
     if (!open) return;

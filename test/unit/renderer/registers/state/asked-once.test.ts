@@ -1,0 +1,42 @@
+/** The library is asked once for what several reasons wish at a time. */
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LibraryClient } from '@renderer/library/client';
+import type { QueryInput } from '@renderer/library/contract/protocol';
+import { library } from '@renderer/library/current.svelte';
+import { RegisterList } from '@renderer/registers/state/register-list.svelte';
+import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
+import { row } from '../../../../support/library/entries';
+
+let bench: BuyingWindow;
+let asked: QueryInput[];
+beforeEach(async () => {
+  bench = await buyingWindow(() => ({ rows: [] }));
+  bench.log.answer({ run: 'r', rows: [row('1', { word_text: 'Örn' }), row('2', {})] });
+  await bench.deliver();
+  asked = [];
+  library.client = new Proxy(bench.client, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name) as unknown;
+      return (input: QueryInput) => {
+        asked.push(input);
+        return target.query(input);
+      };
+    },
+  }) as LibraryClient;
+});
+afterEach(() => bench.close());
+
+it('by its last wish', async () => {
+  const list = new RegisterList({
+    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+  } as never);
+  list.show({ type: 'library', params: {}, text: '' });
+  const first = list.refresh();
+  list.show({ type: 'library', params: {}, text: 'örn' });
+  await Promise.all([first, list.refresh()]);
+  expect(asked).toMatchObject([{ kind: 'trademark', text: 'örn' }]);
+  expect(list.answer?.count).toBe(1);
+  await list.refresh();
+  expect(asked).toHaveLength(2);
+});
