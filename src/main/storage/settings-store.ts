@@ -1,6 +1,7 @@
 /** The person's settings. A value that is not understood is replaced by its default, one by one. */
 import { Settings } from '@shared/features/settings';
 import { appError } from '@shared/ipc/error';
+import { soundAssumptions } from '@shared/service/assumptions';
 import type { Store } from './store';
 
 export interface SettingsStore {
@@ -55,13 +56,4 @@ function read(store: Store): Settings {
     else if (name === 'assumptions') sound[name] = soundAssumptions(store.get(name));
   }
   return Settings.parse(sound);
-}
-
-/** One assumption that a newer program spells differently must not reset the others. */
-function soundAssumptions(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const entries = Object.entries(stored).filter(
-    ([name, value]) => Settings.shape.assumptions.safeParse({ [name]: value }).success,
-  );
-  return Object.fromEntries(entries);
 }

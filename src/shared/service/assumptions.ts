@@ -85,3 +85,12 @@ export const definitionAddresses: readonly string[] = [
 
 /** The choices in force when nobody changed anything. */
 export const defaultAssumptions: Assumptions = Assumptions.parse({});
+
+/** Those that stand in a file. One that a newer program spells differently must not reset the others. */
+export function soundAssumptions(stored: unknown): Assumptions {
+  if (typeof stored !== 'object' || stored === null) return defaultAssumptions;
+  const entries = Object.entries(stored).filter(
+    ([name, value]) => Assumptions.safeParse({ [name]: value }).success,
+  );
+  return Assumptions.parse(Object.fromEntries(entries));
+}
