@@ -52,12 +52,23 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+let underWay = 0;
+const whenNone: (() => void)[] = [];
+
+/** Resolves when no page waits for a file. */
+export async function filesServed(): Promise<void> {
+  if (underWay > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
+  // Electron reads what the last answer holds, and passes it on.
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+}
+
 /** Serves the window's files from `root` under the program's origin, with the policy as a header. */
 export function serveApp(session: Session, root: string): void {
   session.protocol.handle(appScheme, async (request) => {
     const file = fileFor(root, request.method, request.url);
     const type = file && types[extname(file)];
     if (!file || !type) return new Response('not found', { status: 404 });
+    underWay += 1;
     try {
       return new Response(new Uint8Array(await readFile(file)), {
         headers: {
@@ -70,6 +81,9 @@ export function serveApp(session: Session, root: string): void {
       });
     } catch {
       return new Response('not found', { status: 404 });
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) for (const resolve of whenNone.splice(0)) resolve();
     }
   });
 }

@@ -8,14 +8,19 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it.each(['dom-ready', 'did-fail-load', 'render-process-gone', 'destroyed'])(
-  'waits for no more than %s',
+  'waits for no more than %s, and the files that are asked for',
   async (event) => {
     const contents = new EventEmitter();
     const told = vi.fn();
-    void firstFilesTaken(contents as unknown as WebContents).then(told);
+    let serve = (): void => undefined;
+    const served = (): Promise<void> => new Promise((resolve) => (serve = resolve));
+    void firstFilesTaken(contents as unknown as WebContents, served).then(told);
     await vi.advanceTimersByTimeAsync(100);
     expect(told).not.toHaveBeenCalled();
     contents.emit(event);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).not.toHaveBeenCalled();
+    serve();
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
