@@ -108,7 +108,7 @@ describe('only here', () => {
   it.each([
     [/\bipcMain\b/, 'src/', ['src/main/ipc/']],
     [/\bipcRenderer\b/, 'src/', ['src/preload/index.ts']],
-    [/window\.kartotek|\['kartotek'\]/, 'src/renderer/', ['src/renderer/src/lib/bridge']],
+    [/window\.kartotek|\['kartotek'\]/, 'src/renderer/', ['src/renderer/src/lib/exposed.ts']],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/', 'src/main/sample/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
     [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],

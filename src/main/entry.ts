@@ -26,6 +26,7 @@ import { sessionInMemory } from './features/session';
 import { givePort } from './ipc/ports';
 import { createPublish } from './ipc/publish';
 import { answerWhenReady } from './ipc/ready';
+import { keptOpening } from './library/kept-opening';
 import { guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
 import { networkSwitches } from './service/electron-fetch';
@@ -92,6 +93,7 @@ function prepare(mainFolder: string): Prepared {
       plainPage: `${appOrigin}/crashed.html`,
       questions: async () => (await started.promise).questions,
       ...{ log: log.info, zoom: () => program?.zoom() ?? look.zoom },
+      opens: () => keptOpening(userData, look.kept),
       watchCommand: () => (line?.isCommand === true ? line.watch : null),
     }),
     renew: (window) => void window.loadURL(page).catch(() => undefined),

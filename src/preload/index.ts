@@ -7,6 +7,7 @@ import {
   eventChannel,
   givenPortChannel,
   methodChannel,
+  opensSwitch,
   portChannel,
   readyChannel,
   type GivenPort,
@@ -38,8 +39,11 @@ const methods = Object.fromEntries(
   ]),
 );
 
+const given = process.argv.find((word) => word.startsWith(opensSwitch));
+
 const bridge: Bridge = {
   methods,
+  opens: given === undefined ? null : decodeURIComponent(given.slice(opensSwitch.length)),
   on: (event, listener) => {
     if (!BRIDGE_EVENTS.includes(event)) throw new Error(`unknown event ${event}`);
     const forward = (_event: unknown, payload: unknown): void => listener(payload);

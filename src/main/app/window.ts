@@ -1,6 +1,7 @@
 /** A window. */
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 import { join } from 'node:path';
+import { opensSwitch } from '@shared/ipc/channel';
 
 export const smallestSize = { width: 900, height: 600 } as const;
 
@@ -8,6 +9,8 @@ export interface WindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly session: Session;
+  /** What its page may begin to read, as JSON; `null`: nothing. */
+  readonly opens: string | null;
   /** Null where the system takes it from the program. */
   readonly icon: string | null;
   /** `false`: it only answers the command line. */
@@ -46,6 +49,9 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       spellcheck: false,
       navigateOnDragDrop: false,
       devTools: true,
+      ...(options.opens === null
+        ? {}
+        : { additionalArguments: [opensSwitch + encodeURIComponent(options.opens)] }),
     },
   });
   if (options.isShown) {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** The library of the sample register. */
+export const sampleLibraryId = 'sample';
+
 /** Every name of a library; nothing of the kind leads out of the folder of all of them. */
 export const libraryIdPattern = /^[a-z0-9][a-z0-9._-]{0,120}$/;
 
@@ -42,7 +45,7 @@ export function nameOfLibrary(
   baseUrl: string | undefined,
   sample: string,
 ): string {
-  if (libraryId === 'sample') return sample;
+  if (libraryId === sampleLibraryId) return sample;
   const address = baseUrl ?? originOfLibrary(libraryId);
   return address === null ? libraryId : new URL(address).host;
 }

@@ -8,7 +8,7 @@ import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
-import { libraryIdOf } from '../archive/library-id';
+import { libraryIdOf, sampleLibraryId } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
 import type { AskPerson } from '../security/ask-person';
@@ -87,7 +87,6 @@ export interface Runtime {
 }
 
 /** The library of the sample register; never changes. */
-const sampleLibraryId = 'sample';
 /** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
 const sampleBaseUrl = 'https://sample.kartotek.invalid';
 const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];

@@ -5,9 +5,12 @@ import type { Settings } from '@shared/features/settings';
 import { codeOf } from './file-system';
 import { textOf } from './text-of';
 
+/** A file of the data folder, as it stands there. */
+export type KeptContent = Readonly<Record<string, unknown>>;
+
 export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
   /** Everything that stands in the file of the settings, as it stands there. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly kept: KeptContent;
   /** Nothing is seen that keeps the program from opening its files. */
   readonly isSound: boolean;
 }
@@ -17,7 +20,7 @@ const names = ['settings', 'state', 'session'];
 
 /** Looks at the files of the data folder. What cannot be read says nothing. */
 export function keptLook(userData: string): KeptLook {
-  const kept = contentOf(join(userData, 'settings.json'));
+  const kept = keptContent(userData, 'settings');
   const { theme, zoom } = kept;
   return {
     kept,
@@ -28,8 +31,10 @@ export function keptLook(userData: string): KeptLook {
   };
 }
 
-function contentOf(file: string): Readonly<Record<string, unknown>> {
+/** What stands in a file of that name; nothing where it cannot be read. */
+export function keptContent(userData: string, name: string): KeptContent {
   try {
+    const file = join(userData, `${name}.json`);
     const value: unknown = JSON.parse(textOf(readFileSync(file)));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {

@@ -1,7 +1,9 @@
 /** Entry of the window: its first picture stands in the document, and the program is read after it. */
 import './styles/first.css';
 import { afterFirstPicture } from './app/windows/first-picture';
+import { startEarly } from './library/early-start';
 
+startEarly();
 const target = document.getElementById('app');
 if (target)
   void afterFirstPicture().then(async () => (await import('./app/start')).startWindow(target));

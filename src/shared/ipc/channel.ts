@@ -8,6 +8,9 @@ export function methodChannel(feature: string, name: string): string {
 /** Channel by which a page hears that its calls will be answered. */
 export const readyChannel = 'kartotek-ready';
 
+/** With what follows, percent-encoded, the argument by which a page hears what it may begin to read. */
+export const opensSwitch = '--kartotek-opens=';
+
 /** Channel by which a port of that name is handed to main. */
 export function portChannel(name: string): string {
   return `kartotek-port:${name}`;

@@ -62,6 +62,7 @@ const order = {
   ],
   'src/renderer/src/': [
     'styles',
+    'lib/exposed.ts',
     'lib/bridge.ts',
     'lib/format',
     'lib/state',

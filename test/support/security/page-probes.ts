@@ -109,7 +109,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
       const { kartotek } = window as unknown as Own;
       return [kartotek === own, Object.keys(kartotek), typeof kartotek.methods['app']?.['info']];
     },
-    outcome: [true, ['methods', 'on'], 'function'],
+    outcome: [true, ['methods', 'opens', 'on'], 'function'],
   },
   {
     name: 'nonsense to every method',

@@ -1,12 +1,12 @@
 /** Makes every window of the program alike: guarded, watched, and at the size of text that is set. */
-import { app, type BrowserWindow, type WebContents } from 'electron';
+import { app, type WebContents } from 'electron';
 import { join } from 'node:path';
 import { closeContents } from '../../security/closed-session';
 import { windowIcon } from '../closing';
 import { pageSession } from '../page/page-session';
 import { watchRenderer, type RendererQuestions } from '../renderer-gone';
 import { createWindow } from '../window';
-import type { Bounds } from './windows';
+import type { WindowsDeps } from './windows';
 
 export interface MakeWindowDeps {
   /** Folder of the built main process. */
@@ -17,6 +17,8 @@ export interface MakeWindowDeps {
   readonly plainPage: string;
   readonly log: (text: string) => void;
   readonly zoom: () => number;
+  /** What the first one may begin to read. */
+  readonly opens: () => string | null;
   /** Fulfilled when windows may be shown. */
   readonly mayShow: Promise<unknown>;
   readonly questions: () => Promise<RendererQuestions>;
@@ -25,11 +27,9 @@ export interface MakeWindowDeps {
 }
 
 /** Gives the function that makes one. */
-export function createWindowMaker(
-  deps: MakeWindowDeps,
-): (bounds: Bounds, isShown: boolean) => BrowserWindow {
+export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
   const { mainFolder, page, plainPage, log, zoom, mayShow, questions } = deps;
-  return (bounds, isShown) => {
+  return (bounds, { isShown, isFirst }) => {
     const icon = windowIcon(process.platform);
     const window = createWindow({
       url: page,
@@ -37,7 +37,7 @@ export function createWindowMaker(
       session: pageSession(deps.partition, mainFolder),
       icon: icon && join(mainFolder, '../../resources', icon),
       bounds,
-      ...{ isShown, mayShow },
+      ...{ isShown, mayShow, opens: isFirst ? deps.opens() : null },
     });
     const { webContents } = window;
     closeContents(webContents);

@@ -19,7 +19,10 @@ export interface Bounds {
 }
 
 export interface WindowsDeps {
-  readonly make: (bounds: Bounds, isShown: boolean) => BrowserWindow;
+  readonly make: (
+    bounds: Bounds,
+    which: { readonly isShown: boolean; readonly isFirst: boolean },
+  ) => BrowserWindow;
   /** Loads the page of the program in a window that shows something else. */
   readonly renew: (window: BrowserWindow) => void;
   /** The first one's: kept from one start to the next. */
@@ -88,7 +91,7 @@ export function createWindows(deps: WindowsDeps): Windows {
 
   function openFirst(): BrowserWindow {
     if (first) return first;
-    const window = deps.make(deps.bounds.read(), deps.isShown());
+    const window = deps.make(deps.bounds.read(), { isShown: deps.isShown(), isFirst: true });
     first = window;
     follow(window);
     deps.bounds.follow(window);
@@ -110,7 +113,7 @@ export function createWindows(deps: WindowsDeps): Windows {
 
   function openFurther(content: string): void {
     if (used.length >= mostWindows) throw appError('refused', { message: 'windows' });
-    const window = deps.make(nextTo(asking()), true);
+    const window = deps.make(nextTo(asking()), { isShown: true, isFirst: false });
     further.set(window, deps.session(content));
     follow(window);
     const { id } = window.webContents;

@@ -24,6 +24,7 @@ const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
+  let isBegun = false;
   const retry = createRetry();
   let lastId: string | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -32,12 +33,14 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
 
   async function close(): Promise<void> {
     isFollowing = false;
-    await worker.unfollow(undefined);
+    if (isBegun) await worker.unfollow(undefined);
     library.client = null;
     library.id = null;
     library.fed(null);
     clearNotices();
-    await worker.close(undefined);
+    if (isBegun) await worker.close(undefined);
+    // The worker may have begun by itself with what was open last.
+    isBegun = true;
   }
 
   async function open(libraryId: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 import '../styles/base.css';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { mount } from 'svelte';
+import { flushSync, mount } from 'svelte';
 import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
 import { connection, startConnection } from '../lib/state/connection.svelte';
@@ -38,6 +38,8 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     if (isFurther) followJoined();
     else {
       followLibrary();
+      // What main is asked about it is on its way while the screens are made.
+      flushSync();
       followCommands();
     }
     // Nobody sees it: what it is asked is answered without screens.

@@ -6,12 +6,7 @@ import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
 import type { GivenPort, HandedPort } from '@shared/ipc/channel';
 import { AppError, appError, toErrorData } from '@shared/ipc/error';
-
-declare global {
-  interface Window {
-    readonly kartotek?: Bridge;
-  }
-}
+import { exposed } from './exposed';
 
 /** What the window has of main: methods that reject with `AppError`, and events. */
 export interface BridgeClient {
@@ -72,6 +67,4 @@ function isGivenPort(data: unknown): data is GivenPort {
 }
 
 /** The client of this window. */
-export const { client, on } = createBridgeClient(() =>
-  typeof window === 'undefined' ? undefined : window.kartotek,
-);
+export const { client, on } = createBridgeClient(exposed);

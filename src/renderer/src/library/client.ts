@@ -17,9 +17,13 @@ import type {
 } from './contract/protocol';
 import type { FeederState } from './contract/feeder-state';
 import type { LibraryNotice } from './contract/notice';
+import type { OpenedEarly } from './contract/open-shapes';
 import type { SharingMethods } from './contract/sharing';
 import { connect, type Connection, type Port } from './contract/rpc';
+import { newWorker, takeEarly, type EarlyWorker } from './early-start';
 import { createRetry } from './scheduling/retry';
+
+type LibraryInput = Parameters<LibraryMethods['open']>[0];
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
@@ -59,19 +63,26 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods,
   end(): void;
 }
 
-/** Starts the worker. */
+/** Whether a library was opened as it is wished: another meaning of the filters is another index. */
+function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
+  const rules = ({ assumptions }: Pick<LibraryInput, 'assumptions'>): string =>
+    JSON.stringify(Object.entries(assumptions).sort());
+  return early.libraryId === wished.libraryId && rules(early) === rules(wished);
+}
+
+/** Starts the worker, or takes the one that was started before the program was read. */
 export function startLibrary(): LibraryClient {
   const client = createLibraryClient(() => {
-    const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
+    const early = takeEarly();
+    const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
       // What the page no longer hears of must not go on: nothing is acknowledged, nothing bought.
       worker.terminate();
       client.fail(event.message);
     });
-    return { port: worker as Port, terminate: () => worker.terminate() };
+    const port = early?.port ?? (worker as Port);
+    return { port, terminate: () => worker.terminate(), opened: early?.opened };
   });
-  // Without this the browser may clear the library when the disk runs low.
-  void navigator.storage?.persist?.().catch(() => false);
   return client;
 }
 
@@ -96,6 +107,8 @@ interface Started {
   readonly port: Port;
   /** Ends the other side. */
   readonly terminate: () => void;
+  /** What it has opened by itself. */
+  readonly opened?: EarlyWorker['opened'] | undefined;
 }
 
 /** A client, and what is said to it of its other end. */
@@ -123,6 +136,9 @@ export function createLibraryClient(start: () => Started): FollowedClient {
       connection: connect(started.port, (notice) => hear(notice as LibraryNotice)),
     };
   };
+  let isEarlyOver = false;
+  let giveUpEarly: () => void = () => undefined;
+  const gaveUpEarly = new Promise<null>((resolve) => (giveUpEarly = () => resolve(null)));
   let worker = begin();
   const retry = createRetry();
 
@@ -130,6 +146,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     const { terminate, connection } = worker;
     terminate();
     worker = begin();
+    giveUpEarly();
     connection.end('the library was started anew');
   }
 
@@ -144,6 +161,16 @@ export function createLibraryClient(start: () => Started): FollowedClient {
       }
     }
   }
+
+  /** What the worker began by itself has ended before it is told to open or to delete anything. */
+  async function openedEarly(): Promise<OpenedEarly | null> {
+    const asked = worker;
+    if (isEarlyOver || !asked.opened) return null;
+    isEarlyOver = true;
+    const opened = await Promise.race([asked.opened, gaveUpEarly]);
+    return worker === asked ? opened : null;
+  }
+
   const methods = new Proxy({} as LibraryMethods, {
     // A `then` would make the client look like a promise to `await`.
     get: (_target, name) =>
@@ -168,8 +195,15 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   const own = {
-    open: (input: unknown) => callAnyWorker('open', input),
-    destroy: (input: unknown) => callAnyWorker('destroy', input),
+    async open(input: LibraryInput) {
+      const early = await openedEarly();
+      if (early && isSame(early, input)) return early.library;
+      return callAnyWorker('open', input);
+    },
+    async destroy(input: unknown) {
+      await openedEarly();
+      return callAnyWorker('destroy', input);
+    },
     query: (input: QueryInput) => methods.query(input),
     window: ({ handle }: Pick<QueryAnswer, 'handle'>, from: number, to: number) =>
       methods.window({ handle, from, to }),

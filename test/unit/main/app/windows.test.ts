@@ -76,7 +76,7 @@ beforeEach(() => {
   given = [];
   renewed = [];
   windows = createWindows({
-    make: (at, isShown) => {
+    make: (at, { isShown }) => {
       const window = new FakeWindow(made.length + 1, at, isShown);
       made.push(window);
       return window as never;

@@ -16,11 +16,11 @@ import type { CopiedRecord, CopiesPart } from './library-row';
 import type { HandoverLists } from './handover-lists';
 import type { MatterMethods } from './matter-shapes';
 import type { Method } from './method';
+import type { OpenedEarly, OpenedLibrary } from './open-shapes';
 import type { ReviewMethods, ScopedReview } from './review-shapes';
 import type { ScanInput, ScanStep } from './scan';
 import type {
   EarlierAnswer,
-  SetAside,
   StatusReading,
   StoredAnswer,
   StoredList,
@@ -37,14 +37,6 @@ export interface ListRow<R = unknown> extends OwnedRow<R> {
   readonly firstRun: string | null;
   /** How alike it is to the name that was asked about, where one was. */
   readonly alike?: RowLikeness;
-}
-
-interface OpenedLibrary {
-  readonly appliedSeq: number;
-  /** What was applied; `null` where nobody said. */
-  readonly extent: ArchiveExtent | null;
-  /** Databases that could not be used and were kept under their names. */
-  readonly setAside: readonly SetAside[];
 }
 
 /** Entries as read from the log after entry `after`. */
@@ -218,6 +210,11 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
    * read is set aside, and a new one begun.
    */
   open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
+  /**
+   * The same for a library that was open last, as the files of main say. `assumptions` as they stand
+   * there. Makes nothing: `null` where it has no database.
+   */
+  openEarly: Method<{ libraryId: string; assumptions: unknown }, OpenedEarly | null>;
   close: Method<undefined, null>;
   /** Deletes the databases of a library, those set aside too. */
   destroy: Method<{ libraryId: string }, null>;

@@ -10,7 +10,7 @@ export interface Port {
   start?(): void;
 }
 
-interface Call {
+export interface Call {
   readonly call: number;
   readonly method: string;
   readonly input: unknown;

@@ -48,6 +48,12 @@ export async function openDatabase(
   throw appError('storage', { message: `database of ${libraryId} cannot be opened` });
 }
 
+/** Whether a library has a database at all. `unanswered`: see `answered`. */
+export async function hasDatabase(libraryId: string, unanswered: () => void): Promise<boolean> {
+  const all = await answered(databases(), unanswered);
+  return generationsOf(libraryId, [...all.keys()]).length > 0;
+}
+
 /**
  * Deletes every database of a library, those set aside too; gives their names. `unanswered`: see
  * `answered`.

@@ -96,11 +96,12 @@ export function serveLibrary(first: Port): void {
   });
 }
 
-type OfFirst = 'open' | 'close' | 'startOver' | 'assume' | 'apply' | 'goOnAfter';
+type OfFirst = 'open' | 'openEarly' | 'close' | 'startOver' | 'assume' | 'apply' | 'goOnAfter';
 
 /** What opens, fills or closes the library is of the first window alone. */
 function withoutFirst({
   open: _open,
+  openEarly: _openEarly,
   close: _close,
   startOver: _startOver,
   assume: _assume,

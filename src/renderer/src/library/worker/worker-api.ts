@@ -1,6 +1,7 @@
 /** The methods of the worker over whichever library is open. */
 import { readEarlierAnswers, readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
+import { soundAssumptions } from '@shared/service/assumptions';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
@@ -9,7 +10,7 @@ import { readApplicants } from '../queries/applicants';
 import { readApplicantsAlike } from '../queries/applicants-alike';
 import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
-import { destroyDatabases, openDatabase } from '../store/open-database';
+import { destroyDatabases, hasDatabase, openDatabase } from '../store/open-database';
 import { readMatterNotes } from '../store/matter-notes';
 import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
@@ -101,6 +102,11 @@ export function createAskers(
   function methodsFor(handles: Handles, scans: Scans, turns: Turns): LibraryMethods {
     return {
       open,
+      async openEarly({ libraryId, assumptions: stored }) {
+        if (!(await hasDatabase(libraryId, unanswered))) return null;
+        const assumptions = soundAssumptions(stored);
+        return { libraryId, assumptions, library: await open({ libraryId, assumptions }) };
+      },
       async startOver() {
         const { assumptions } = library();
         await open({ libraryId: openedId, assumptions, startOver: true });
