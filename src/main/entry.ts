@@ -194,7 +194,15 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     if (look.isSound) entry.mayShow();
     await taken;
   }
-  const { startProgram } = await import('./program');
-  stands(await startProgram(entry, await entry.line()));
+  // Not waited for: it has words, which take longer to read than anything here.
+  const slow = import('./app/page/slow-start').then(({ sayWhenSlow }) =>
+    sayWhenSlow(entry.publish, entry.place.folder),
+  );
+  try {
+    const { startProgram } = await import('./program');
+    stands(await startProgram(entry, await entry.line()));
+  } finally {
+    void slow.then((stop) => stop());
+  }
   if (!isAwaited) windows.open();
 }

@@ -94,7 +94,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
 }
 
 /** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
-function pageRows(endpoint: string, { limit, largest }: Chain): number {
+export function pageRows(endpoint: string, { limit, largest }: Chain): number {
   return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
 }
 

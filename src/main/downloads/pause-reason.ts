@@ -40,8 +40,9 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
 }
 
 /** Why a download stands until somebody acts, after an error that nothing of the log tells. */
-export function stopFor({ kind, retryAfterMs = 0 }: ErrorData, now: number): Stop | null {
+export function stopFor({ kind, message, retryAfterMs = 0 }: ErrorData, now: number): Stop | null {
   if (kind === 'asked-to-wait')
     return { as: 'paused', why: 'long-wait', until: now + retryAfterMs };
-  return kind === 'cap-reached' ? { as: 'paused', why: 'spending-limit' } : null;
+  if (kind !== 'cap-reached') return null;
+  return { as: 'paused', why: 'spending-limit', limit: message === 'day' ? 'day' : 'act' };
 }

@@ -1,19 +1,28 @@
 /** The download of a look, as a plan needs it. Pure. */
 import type { LookDownload } from '@shared/watch/state';
 import { exposure } from '../downloads/bound';
+import { pageRows } from '../downloads/next-step';
 import { chainOf, type State } from '../downloads/state';
 
 /** `null`: the log does not have it. */
 export function lookDownload(state: State, downloadId: string): LookDownload | null {
   const download = state.downloads.get(downloadId);
   if (!download) return null;
-  const { done, wish, rows } = download;
+  const { done, wish, rows, stop, definition, skipped } = download;
   const isEnded = wish === 'cancel' || wish === 'dismiss';
   const over = done?.how === 'cap-reached' ? 'bound' : done ? 'whole' : null;
+  const isOfDay = wish === 'go' && stop?.why === 'spending-limit' && stop.limit === 'day';
+  const window = download.windows.findIndex(
+    (_, at) => !skipped.has(at) && !chainOf(state, download, at)?.complete,
+  );
+  const chain = chainOf(state, download, window);
   return {
-    state: over === 'bound' && isEnded ? 'ended' : (over ?? (isEnded ? 'ended' : 'open')),
+    state:
+      over === 'bound' && isEnded
+        ? 'ended'
+        : (over ?? (isEnded ? 'ended' : isOfDay ? 'day' : 'open')),
     units: exposure(state, download),
     rows,
-    page: chainOf(state, download, 0)?.limit ?? null,
+    page: chain && pageRows(definition.endpoint, chain),
   };
 }

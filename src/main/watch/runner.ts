@@ -66,6 +66,9 @@ interface Asking {
 /** How often the clock is looked at; what else may make a watch due calls `run`. */
 const EVERY_MS = 60_000;
 
+const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
+  isOfDay ? { isOfDay } : {};
+
 const isAsked = ({ watchId, on }: Watch, { of }: Asking): boolean =>
   of === 'all' ? on : watchId === of;
 
@@ -117,7 +120,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, rows, units, params, windows } = next;
         const downloadId = newId();
         const { endpoint, clientReference } = definition;
-        const look = { due, latest, downloadId, units, before: 0, month } as const;
+        const look = { due, latest, downloadId, units, before: 0, month, ...dayOf(next) } as const;
         return manager.note([
           watch({ is: 'look', how: 'ask', ...look }),
           {
@@ -135,13 +138,13 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       }
       case 'continue': {
         const { due, latest, downloadId, rows, units, before } = next;
-        const look = { due, latest, downloadId, units, before, month } as const;
+        const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
+        const download = { op: 'download', downloadId } as const;
         return manager.note([
           watch({ is: 'look', how: 'continue', ...look }),
-          {
-            ...{ op: 'download', downloadId },
-            act: { is: 'cap', cap: rows, maxUnits: before + units },
-          },
+          { ...download, act: { is: 'cap', cap: rows, maxUnits: before + units } },
+          // Within the new bound, which the day has room for.
+          ...(next.isStopped ? [{ ...download, act: { is: 'resume' } } as const] : []),
         ]);
       }
       default:

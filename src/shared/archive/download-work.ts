@@ -159,6 +159,8 @@ export const DownloadWork = z.object({
       rowsAgain: z.number().int().optional(),
       /** Units that going on may cost beyond the bound, at most; absent: nobody knows, or nothing. */
       units: z.number().int().optional(),
+      /** Which limit was reached, of `spending-limit`; absent before version 0.2. */
+      limit: z.enum(['act', 'day']).optional(),
       /** When the service is to be asked again (ms since 1970), of `long-wait`. */
       until: z.number().optional(),
       status: z.number().int().optional(),

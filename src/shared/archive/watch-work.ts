@@ -94,6 +94,8 @@ const Look = z.object({
   before: z.number().int().min(0),
   /** The month whose bound it counts against, `YYYY-MM` where the machine is. */
   month: z.string().max(7),
+  /** What was left of the day allowed no more: it goes on when a day has room, and not at its next time. */
+  isOfDay: z.literal(true).optional(),
 });
 export type Look = z.infer<typeof Look>;
 

@@ -81,4 +81,8 @@ export const app = {
   copyPicture: method(z.object({ png: z.instanceof(Uint8Array) }), z.null()),
 };
 
-export const appEvents = { 'app.menu': z.enum(menuCommands) };
+export const appEvents = {
+  'app.menu': z.enum(menuCommands),
+  /** The program does not stand yet: why, for the first picture, which has no messages of its own. */
+  'app.waiting': z.object({ words: z.string(), language: z.enum(['sv', 'en']) }),
+};

@@ -28,7 +28,7 @@ const WatchLookView = z.object({
   at: z.string(),
   how: z.enum(['start', 'unchanged', 'ask', 'continue']),
   downloadId: z.string().nullable(),
-  state: z.enum(['open', 'whole', 'bound', 'ended']).nullable(),
+  state: z.enum(['open', 'whole', 'bound', 'day', 'ended']).nullable(),
   rows: z.number().int(),
   units: z.number().int(),
   /** The runs of its download. */

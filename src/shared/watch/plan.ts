@@ -10,6 +10,7 @@ import {
   lastWhole,
   unitsOfMonth,
   type DownloadOf,
+  type LookDownload,
   type Watch,
   type Watches,
   type WatchLook,
@@ -49,6 +50,8 @@ export type WatchPlan =
       readonly windows: NonNullable<WatchDefinition['windows']>;
       readonly rows: number;
       readonly units: number;
+      /** No more than that is left of the day. */
+      readonly isOfDay?: true;
     }
   | {
       readonly type: 'continue';
@@ -59,6 +62,10 @@ export type WatchPlan =
       readonly rows: number;
       readonly units: number;
       readonly before: number;
+      /** As of `ask`. */
+      readonly isOfDay?: true;
+      /** It stands at the limit of a day that is over. */
+      readonly isStopped: boolean;
     }
   | { readonly type: 'under-way'; readonly downloadId: string }
   | { readonly type: 'waits'; readonly why: WatchWait };
@@ -110,23 +117,31 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   if (open !== null && download?.state === 'open') return { type: 'under-way', downloadId: open };
   const { schedule, asks, only } = watch.definition;
   const due = dueBefore(schedule, now);
+  const isOfDay = download?.state === 'day' || (download?.state === 'bound' && last?.isOfDay);
   // Differences count from the moment in which it is switched on.
   const isFirst = last === undefined;
   if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
-  if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked) {
+  if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked && !isOfDay) {
     return { type: 'not-due', next: dueAfter(schedule, Math.max(now, watch.due)) };
   }
   if (around.missing) return { type: 'waits', why: around.missing };
+  const isLeft = download?.state === 'bound' || download?.state === 'day';
+  const room = roomFor(watch, around, isLeft ? download : null);
+  const needed = Math.max(1, (isLeft && download.page) || 1);
+  // Until the day has room there is nothing to read the status for.
+  if (isOfDay && room.isOfDay && room.rows < needed) return { type: 'waits', why: room.why };
   if (latest === undefined) return { type: 'status' };
   if (isFirst && (asks === 'since' || only)) return { type: 'start', due, latest };
   const basis = lastWhole(watch, downloadOf);
-  const room = roomFor(watch, around, download?.state === 'bound' ? download.units : 0);
-  if (open !== null && download?.state === 'bound') {
-    if (room.rows < Math.max(1, download.page ?? 1)) return { type: 'waits', why: room.why };
+  if (open !== null && isLeft) {
+    if (room.rows < needed) return { type: 'waits', why: room.why };
     const { rows, units: before } = download;
     return {
-      ...{ type: 'continue', due, latest: last?.latest ?? null, downloadId: open },
-      ...{ rows: rows + room.rows, units: room.units, before },
+      ...{ type: 'continue', latest: last?.latest ?? null, downloadId: open },
+      // Its next time is answered when it comes.
+      due: isOfDay ? Math.max(due, watch.due ?? due) : due,
+      ...{ rows: rows + room.rows, units: room.units, before, ...ofDay(room) },
+      isStopped: download.state === 'day',
     };
   }
   const isSame = basis !== null && latest !== null && basis.latest === latest;
@@ -139,6 +154,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { params, windows = [] } = watch.definition;
   return {
     ...{ type: 'ask', due, latest, params: asked(params), rows: room.rows, units: room.units },
+    ...ofDay(room),
     windows: windows.map((window) => ({ ...window, params: asked(window.params) })),
   };
 }
@@ -147,27 +163,39 @@ interface Room {
   readonly rows: number;
   readonly units: number;
   readonly why: WatchWait;
+  /** It is what is left of the day. */
+  readonly isOfDay: boolean;
 }
 
-/** Rows that may be bought now, and what allows no more. `spent`: units of the same act before. */
-function roomFor(watch: Watch, around: Around, spent: number): Room {
-  const { now, watches, downloadOf, rowPrice } = around;
+function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
+  return isOfDay ? { isOfDay } : {};
+}
+
+/**
+ * Rows that may be bought now, and what allows no more. `left`: the download that would be gone on with,
+ * whose units count for the same act and of which nothing is on its way.
+ */
+function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
+  const { now, watches, rowPrice } = around;
+  const own = watch.looks.at(-1)?.downloadId;
+  const downloadOf: DownloadOf = (id) =>
+    left && id === own ? { ...left, state: 'bound' } : around.downloadOf(id);
   const month = monthAt(now);
   const all = [...watches.byId.values()];
   const ofAll = all.reduce((sum, one) => sum + unitsOfMonth(one, month, downloadOf), 0);
   const pending = all.reduce((sum, one) => sum + pendingOf(one, downloadOf), 0);
+  const day = ['limit', around.dayLeft - pending] as const;
   const rooms: readonly (readonly [WatchWait, number])[] = [
     ['month', watch.definition.unitsPerMonth - unitsOfMonth(watch, month, downloadOf)],
     ['month-of-all', (watches.unitsPerMonth ?? Infinity) - ofAll],
     ['quota', (around.quotaLeft ?? Infinity) - pending],
-    [
-      'limit',
-      Math.min(around.actLimit - spent, around.dayLeft - pending, around.allowed ?? Infinity),
-    ],
+    ['limit', Math.min(around.actLimit - (left?.units ?? 0), around.allowed ?? Infinity)],
+    day,
   ];
-  const [why, left] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least));
-  const rows = Math.max(0, Math.floor(left / rowPrice));
-  return { rows, units: rows * rowPrice, why };
+  const least = rooms.reduce((one, other) => (other[1] < one[1] ? other : one));
+  const [why, units] = least;
+  const rows = Math.max(0, Math.floor(units / rowPrice));
+  return { rows, units: rows * rowPrice, why, isOfDay: least === day };
 }
 
 /** Units that the look under way may still cost. */

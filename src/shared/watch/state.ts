@@ -97,18 +97,26 @@ function newWatch(watchId: string, definition: WatchDefinition, definedAt: strin
 
 /** What became of the download of a look. */
 export interface LookDownload {
-  /** `whole`: everything that was asked for came. `bound`: it stopped at its bound. */
-  readonly state: 'open' | 'whole' | 'bound' | 'ended';
+  /**
+   * `whole`: everything that was asked for came. `bound`: it stopped at its bound. `day`: it stands
+   * because the limit of a day was reached.
+   */
+  readonly state: 'open' | 'whole' | 'bound' | 'day' | 'ended';
   /** Units that were charged or may have been. */
   readonly units: number;
   /** Rows that came. */
   readonly rows: number;
-  /** Rows of a page of the chain that would be gone on with; `null`: not known. */
+  /** Rows that the next page may have, of a chain that would be gone on with; `null`: none was begun. */
   readonly page: number | null;
 }
 
 /** Finds the download of a look; `null`: the log does not have it. */
 export type DownloadOf = (downloadId: string) => LookDownload | null;
+
+/** Whether it is still on its way, or goes on when it may. */
+function isUnfinished({ state }: LookDownload): boolean {
+  return state === 'open' || state === 'day';
+}
 
 /** Units of a watch in a month: charged, in doubt, or still allowed to a look that is not over. */
 export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: DownloadOf): number {
@@ -121,7 +129,7 @@ export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: Downlo
     if (!download) return sum;
     const spent = download.units - look.before;
     // What was asked for and is still on its way may be charged.
-    return sum + (download.state === 'open' ? Math.max(spent, look.units) : spent);
+    return sum + (isUnfinished(download) ? Math.max(spent, look.units) : spent);
   }, 0);
 }
 

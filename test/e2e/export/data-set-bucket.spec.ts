@@ -2,30 +2,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { readDataSet } from '../../support/data-set/read';
 import { startS3Server } from '../../support/data-set/s3-server';
+import { goByPalette } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
 import { filesWith, fillLibrary, test } from '../../support/e2e/served';
 
 const secret = 'Qm7XvR2dKtYpLw9sHcBn4GfZ';
-
-/** Opens the dialog from the palette, once no other dialog takes the keys. */
-async function beginDataSet(page: Page): Promise<void> {
-  const words = page.getByRole('combobox', { name: 'Go to or do' });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(async () => {
-    await page.keyboard.press('ControlOrMeta+K');
-    await expect(words).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await words.fill('Data set');
-  await page
-    .getByRole('option', { name: /^Data set/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-}
 
 test(
   'a data set goes to the bucket that a person has set up, and nowhere else',
@@ -48,7 +32,7 @@ test(
     const asked = await confirmAll(app);
     await fillLibrary(page, served);
 
-    await beginDataSet(page);
+    await goByPalette(page, 'Data set');
     const dialog = page.getByRole('dialog', { name: 'Data set' });
     await dialog.getByRole('radio', { name: 'A bucket (S3)' }).click();
     const send = dialog.getByRole('button', { name: 'Send to the bucket' });
@@ -74,7 +58,7 @@ test(
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     // It is remembered, but for the secret; what comes back says only that there is one.
-    await beginDataSet(page);
+    await goByPalette(page, 'Data set');
     await expect(dialog.getByLabel('Folder in the bucket')).toHaveValue('Byrån/märken');
     await expect(dialog.getByLabel('Secret access key')).toHaveValue('');
     await send.click();

@@ -1,6 +1,6 @@
 /** The command palette in the real program: the key, a few letters, Enter. */
 import { expect } from '../../support/e2e/fixtures';
-import { fillLibrary, test } from '../../support/e2e/served';
+import { connect, fillLibrary, test } from '../../support/e2e/served';
 
 test('a few letters lead to a screen and to an owned mark', async ({ launch, served }) => {
   const { page } = await launch();
@@ -33,4 +33,27 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
   await expect(page.getByRole('main', { name: 'Deadlines' })).toBeFocused();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
+});
+
+test('it opens at once after another dialog, however fast the keys follow', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const keys = await page.context().newCDPSession(page);
+  const down = (key: string, code: number, modifiers = 0): Promise<unknown> =>
+    keys.send('Input.dispatchKeyEvent', {
+      ...{ type: 'rawKeyDown', key, windowsVirtualKeyCode: code, modifiers },
+    });
+  // Between two pictures: a fast hand hits that moment now and then.
+  for (let time = 0; time < 8; time++) {
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await down('Escape', 27);
+    await down('k', 75, 2);
+    await expect(page.getByRole('combobox', { name: 'Go to or do' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

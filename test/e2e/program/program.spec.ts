@@ -1,5 +1,6 @@
 /** What the program says about itself: updates, its data folder, its sandbox; the Help menu. */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
@@ -43,6 +44,23 @@ test('the first picture has the name where the side bar has it, and makes room f
   const seat = await page.getByText('Kartotek', { exact: true }).first().boundingBox();
   expect(place?.x).toBeCloseTo(seat?.x ?? -1, 0);
   expect(place?.middle).toBeCloseTo((seat?.y ?? -1) + (seat?.height ?? 0) / 2 - (bar?.y ?? 0), 0);
+});
+
+test('a data folder that does not answer is named in the first picture, until it does', async ({
+  launch,
+  dataDir,
+}) => {
+  // Whoever reads it waits for somebody who writes, as for a share that is away.
+  const held = join(dataDir, 'export-parts.json');
+  execFileSync('mkfifo', ['-m', '666', held]);
+  const { page } = await launch({ isHeld: true });
+  const words = page.locator('.first-words');
+  await expect(words).toHaveText('');
+  await expect(words).toContainText(`The folder ${dataDir} does not answer yet`);
+  await expect(words).toHaveAttribute('lang', 'en');
+  closeSync(openSync(held, 'w'));
+  await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+  await expect(words).toHaveCount(0);
 });
 
 test('updates: a copy that asks nobody says why, and has nothing to press', async ({ launch }) => {

@@ -77,6 +77,16 @@ export const dialogWays: readonly DialogWay[] = [
   ofList('new list', 'Save what is shown as a list…'),
   ofList('saved search', 'Save this search…'),
   ofList('watch', 'Watch…'),
+  {
+    name: 'watch marks one by one',
+    open: async (page) => {
+      await atLibrary(page);
+      await page.keyboard.press('Control+A');
+      await fromMenu(page, 'Lists', 'Watch these marks one by one…');
+    },
+  },
+  // The first mark of the sample register has no text by which it could be asked for.
+  ofList('watch refused', 'Watch these marks one by one…'),
   ofList('changes since', 'What changed…'),
   ofList('spellings of applicants', 'Spellings of applicants…'),
   ofList('missing pictures', 'Fetch missing pictures…'),

@@ -20,6 +20,8 @@ interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Begins as the last start was left, as a person has it; absent: on the first screen. */
   readonly asLeft?: boolean;
+  /** It does not answer its page until the test has done something: not waited for. */
+  readonly isHeld?: boolean;
 }
 
 export interface TestFixtures {
@@ -67,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await app.firstWindow();
       // A step that cannot be done is named, instead of using up the time of the whole test.
       page.setDefaultTimeout(20_000);
-      await untilAnswered(page);
+      if (options.isHeld !== true) await untilAnswered(page);
       return { app, page };
     });
     for (const app of started) await endWithin(app, 15_000);

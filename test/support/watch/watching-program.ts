@@ -13,6 +13,8 @@ export interface World {
   /** How far the clock of the machine is off. */
   shift: number;
   begun: number;
+  /** Units that may be spent today; absent: as many as in one act. */
+  dayLeft?: () => number;
   /** The network is gone: nothing of the service can be reached. */
   isCut?: boolean;
 }
@@ -35,7 +37,10 @@ export async function startWatching(
       return readFreshness(await (await machine.sample.fetch(request)).text(), '');
     },
     readAccount: () => Promise.resolve(),
-    means: () => ({ missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 }),
+    means: () => ({
+      ...{ missing: null, quotaLeft: null, actLimit: 1000 },
+      dayLeft: world.dayLeft?.() ?? 1000,
+    }),
     rowPrice: () => 1,
     onChange: () => undefined,
     onFailure: (error) => {

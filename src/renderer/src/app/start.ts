@@ -3,6 +3,7 @@ import '../styles/base.css';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { flushSync, mount } from 'svelte';
+import { on } from '../lib/bridge';
 import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
 import { connection, startConnection } from '../lib/state/connection.svelte';
@@ -19,6 +20,7 @@ import { followAppearance } from './appearance.svelte';
 import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followNews, readNews } from '../features/watch/follow-news.svelte';
 import { followSession } from './keep-screen.svelte';
+import { sayInFirstPicture } from './windows/first-picture';
 import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
@@ -27,6 +29,7 @@ import { followLibrary } from './session.svelte';
 /** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
+    on('app.waiting', (told) => sayInFirstPicture(target, told));
     startActivity();
     settings.onrefused = (error) => {
       // The person's own no needs no message.

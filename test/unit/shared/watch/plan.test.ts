@@ -5,6 +5,7 @@ import { dueAfter, dueBefore } from '@shared/watch/schedule';
 import {
   foldWatch,
   noWatches,
+  unitsOfMonth,
   type LookDownload,
   type Watch,
   type Watches,
@@ -145,6 +146,66 @@ describe('the plan of a watch', () => {
     expect(plan(watchesOf(look, asked), {}, left)).toEqual({ type: 'waits', why: 'month' });
     expect(plan(watchesOf(look, asked), { now: at('2026-12-02T12:00') }, left)).toMatchObject({
       ...{ type: 'continue', downloadId: 'd', rows: 200, units: 100, before: 100 },
+    });
+  });
+
+  describe('at the limit of a day', () => {
+    const asked = { ...look, how: 'ask', downloadId: 'd', units: 100 } as const;
+    const weekly = {
+      is: 'define',
+      definition: { ...definition, schedule: { ...definition.schedule, every: 'week' } },
+    } as const;
+    // Of the time of the week, and cut short by what else was bought on that day.
+    const monday = { ...asked, due: at('2026-11-02T07:00') };
+    const stopped = { state: 'day', units: 30, rows: 30, page: 20 } as const;
+    const nextDay = at('2026-11-03T00:01');
+
+    it('goes on when a day has room for a page, and never beyond that room', () => {
+      const watches = watchesOf(weekly, monday);
+      const evening = { now: at('2026-11-02T23:59'), dayLeft: 19 };
+      const waits = { type: 'waits', why: 'limit' };
+      expect(plan(watches, evening, stopped)).toEqual(waits);
+      // The status is not read for it.
+      expect(plan(watches, { ...evening, latest: undefined as never }, stopped)).toEqual(waits);
+      expect(plan(watches, { now: nextDay, dayLeft: 50 }, stopped)).toEqual({
+        ...{ type: 'continue', downloadId: 'd', due: monday.due, latest: look.latest },
+        ...{ rows: 80, units: 50, before: 30, isStopped: true, isOfDay: true },
+      });
+      // Its own month, of which those 30 are spent.
+      expect(plan(watches, { now: nextDay }, stopped)).toEqual({
+        ...{ type: 'continue', downloadId: 'd', due: monday.due, latest: look.latest },
+        ...{ rows: 100, units: 70, before: 30, isStopped: true },
+      });
+      // The act stays one and the same, however many days it takes.
+      const act = { now: nextDay, actLimit: 45 };
+      expect(plan(watches, act, stopped)).toEqual({ type: 'waits', why: 'limit' });
+    });
+
+    it('reads the status before, so that a month that turned is known', () => {
+      const unread = { now: nextDay, latest: undefined as never, quotaLeft: 0 };
+      expect(plan(watchesOf(weekly, monday), unread, stopped)).toEqual({ type: 'status' });
+    });
+
+    it('what the day had left was all it could ask for: it goes on the next day, not the next week', () => {
+      const bound = { state: 'bound', units: 100, rows: 100, page: 20 } as const;
+      const roomy = { ...weekly.definition, unitsPerMonth: 500 };
+      const define = { is: 'define', definition: roomy } as const;
+      const first = plan(watchesOf(define, { ...look, due: 0 }), { dayLeft: 100 });
+      expect(first).toMatchObject({ type: 'ask', rows: 100, isOfDay: true });
+      const cut = watchesOf(define, { ...monday, isOfDay: true });
+      expect(plan(cut, { now: nextDay }, bound)).toMatchObject({
+        ...{ type: 'continue', due: monday.due, units: 400, before: 100, isStopped: false },
+      });
+      // Stopped at its own bound, it waits for its time.
+      const own = watchesOf(define, monday);
+      expect(plan(own, { now: nextDay }, bound).type).toBe('not-due');
+    });
+
+    it('is off when it is switched off, and counts for the others as what may still be charged', () => {
+      const off = watchesOf(weekly, monday, { is: 'switch', on: false });
+      expect(plan(off, { now: nextDay }, stopped)).toEqual({ type: 'off' });
+      const watches = watchesOf(weekly, monday);
+      expect(unitsOfMonth(watches.byId.get('w') as Watch, '2026-11', () => stopped)).toBe(100);
     });
   });
 

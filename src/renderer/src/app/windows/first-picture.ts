@@ -1,4 +1,6 @@
-/** When the first picture of the window is on the screen. */
+/** The first picture of the window: when it is on the screen, and what it says of a start that takes long. */
+import type { EventPayload } from '@shared/ipc/define';
+import type { AppEvents } from '@shared/contract';
 
 /** A window that nobody sees may paint nothing: the program is read all the same. */
 const mostMs = 250;
@@ -9,4 +11,15 @@ export function afterFirstPicture(): Promise<void> {
     setTimeout(resolve, mostMs);
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
+}
+
+/** Says what the start waits for, as long as the program is not there. */
+export function sayInFirstPicture(
+  target: HTMLElement,
+  { words, language }: EventPayload<AppEvents, 'app.waiting'>,
+): void {
+  const place = target.querySelector<HTMLElement>('.first-words');
+  if (!place) return;
+  place.lang = language;
+  place.textContent = words;
 }

@@ -70,9 +70,15 @@ export interface AroundWatch {
   readonly name: string;
 }
 
+/** Why rows cannot be watched; a function, so that it follows the language. */
+export interface RefusedWatch {
+  readonly type: 'refused';
+  readonly words: () => string;
+}
+
 /** The question of this window; its dialog is mounted by the shell. */
 class WatchDialogState {
-  request = $state.raw<WatchRequest | CompanyWatch | AroundWatch | null>(null);
+  request = $state.raw<WatchRequest | CompanyWatch | AroundWatch | RefusedWatch | null>(null);
 }
 export const watchDialog = new WatchDialogState();
 

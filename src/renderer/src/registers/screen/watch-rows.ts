@@ -7,7 +7,6 @@ import { eachOnce, type WatchedCompany } from '@shared/watch/companies';
 import { searchesOfMarks } from '@shared/watch/marks';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
@@ -54,6 +53,11 @@ export async function watchRows<K extends RecordKind>(
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
+/** A command with a dialog is answered by one: a notice would be gone before it is read. */
+function refuse(words: () => string): void {
+  watchDialog.request = { type: 'refused', words };
+}
+
 /** Rows that are read for whom they name. */
 const mostRead = 5000;
 
@@ -66,13 +70,11 @@ async function watchAround(
   if (!open) return;
   if (ids.length > mostRead) {
     const most = formatInteger(mostRead, locale());
-    toaster.show(() => m.watch_around_too_many_rows({ most }), { tone: 'bad' });
-    return;
+    return refuse(() => m.watch_around_too_many_rows({ most }));
   }
   const { persons, companies } = await namedIn(open, { kind, ids });
   if (companies.length === 0 && persons.length === 0) {
-    toaster.show(() => m.watch_around_none(), { tone: 'bad' });
-    return;
+    return refuse(m.watch_around_none);
   }
   const values = [...persons];
   const elsewhere =
@@ -120,8 +122,7 @@ async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   if (!open) return;
   if (ids.length > mostWatched) {
     const most = formatInteger(mostWatched, locale());
-    toaster.show(() => m.watch_too_many({ most }), { tone: 'bad' });
-    return;
+    return refuse(() => m.watch_too_many({ most }));
   }
   const details = await Promise.all(ids.map((id) => open.record('trademark', id)));
   const marks = details.flatMap((detail) =>
@@ -130,8 +131,7 @@ async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   const [only] = marks;
   const { windows, only: watched, leftOut } = searchesOfMarks(marks);
   if (windows.length === 0) {
-    toaster.show(() => m.watch_none_narrow(), { tone: 'bad' });
-    return;
+    return refuse(m.watch_none_narrow);
   }
   const isOne = marks.length === 1 && only;
   watchDialog.request = {

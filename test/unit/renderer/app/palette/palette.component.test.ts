@@ -2,6 +2,7 @@
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import Palette from '@renderer/app/palette/Palette.svelte';
+import Shortcuts from '@renderer/app/Shortcuts.svelte';
 import { pressedCommand } from '@renderer/app/keyboard';
 import { commandEntries } from '@renderer/app/palette/entries';
 import { betweenPlaces, everywhere, inTables } from '@renderer/app/shortcut-list';
@@ -144,6 +145,19 @@ it('does not open over another dialog', () => {
   onTestFinished(() => other.remove());
   mounted(Palette, { enter: () => Promise.resolve() });
   expect(commands.run('palette')).toBe(false);
+});
+
+it('opens at once after another dialog was closed, and keeps the focus', async () => {
+  mounted(Shortcuts, { open: true });
+  await vi.waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
+  mounted(Palette, { enter: () => Promise.resolve() });
+  press('Escape');
+  // The picture in which it goes has not come yet.
+  expect(dialog()?.getAttribute('data-state')).toBe('closed');
+  expect(commands.run('palette')).toBe(true);
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  await vi.waitFor(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1));
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox');
 });
 
 it('no shortcut of a command is one of a list', () => {

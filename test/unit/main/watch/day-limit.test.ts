@@ -1,0 +1,101 @@
+/** A look that the limit of a day cuts short: it goes on by itself on a day that has room, and asks nobody. */
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { WatchDefinition } from '@shared/archive/watch-work';
+import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spending-limit';
+import { createMachine, type Program } from '../../../support/downloads/buying-program';
+import { startWatching, type World } from '../../../support/watch/watching-program';
+
+const definition: WatchDefinition = {
+  ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
+  ...{ asks: 'whole', lookBack: 0, unitsPerMonth: 1000 },
+  schedule: { every: 'month', hour: 0, minute: 0, weekday: 1, day: 1 },
+  news: { added: true, changed: true },
+};
+const dayMs = 86_400_000;
+
+it('goes on the next day, unattended, with no more than that day has room for', async () => {
+  const machine = createMachine({ insiders: 200, trademarks: 0 });
+  const world: World = { machine, shift: 0, begun: 0 };
+  const clock = { now: () => machine.clock.now() + world.shift };
+  const ask = vi.fn(async () => true);
+  let spent: SpentOfDay | null = null;
+  let day = 1000;
+  let program: Program | null = null;
+  machine.around = (caller) =>
+    withSpendingLimit({
+      ...{ caller, clock, ask },
+      limits: () => ({ act: 1000, day }),
+      unitsOfCall: ({ limit }) => limit ?? 100,
+      isUnattended: (act) => program?.manager.isUnattended(act) ?? false,
+      load: () => spent,
+      save: (next) => (spent = next),
+    });
+  world.dayLeft = () => leftOfDay(spent, day, clock.now());
+  const started = await startWatching(world);
+  const { runner } = started;
+  ({ program } = started);
+  const { manager, until } = program;
+  onTestFinished(() => program?.close());
+  const units = (): number => machine.sample.log.units();
+  const state = (): unknown => runner.list().watches[0]?.state;
+
+  // The person lowers the limit while it asks: its second page does not fit any more.
+  const { fetch } = machine;
+  machine.fetch = (request) => {
+    if (new URL(request.url).pathname.endsWith('/insider-transactions')) day = 130;
+    return fetch(request);
+  };
+  await manager.note([
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition } },
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
+  ]);
+  await runner.run();
+  expect((await until('d1', 'paused')).status).toMatchObject({ why: 'spending-limit' });
+  expect(units()).toBe(100);
+
+  await runner.run();
+  expect(state()).toEqual({ type: 'waits', why: 'limit' });
+  expect(units()).toBe(100);
+  const before = manager.state.seq;
+  await runner.run();
+  expect(manager.state.seq).toBe(before);
+
+  world.shift += dayMs;
+  await runner.run();
+  await until('d1', 'done');
+  expect(units()).toBe(200);
+  expect(ask).not.toHaveBeenCalled();
+  expect(manager.isUnattended('d1')).toBe(true);
+  expect(manager.state.watches.byId.get('w')?.looks.map(({ how }) => how)).toEqual([
+    'ask',
+    'continue',
+  ]);
+});
+
+it('one that the limit of one act stopped waits for the person, whatever day it is', async () => {
+  const machine = createMachine({ insiders: 200, trademarks: 0 });
+  const world: World = { machine, shift: 0, begun: 0 };
+  machine.around = (caller) =>
+    withSpendingLimit({
+      ...{ caller, clock: machine.clock, ask: async () => true },
+      // Lower than the watch was told.
+      limits: () => ({ act: 130, day: 1000 }),
+      unitsOfCall: ({ limit }) => limit ?? 100,
+      isUnattended: () => true,
+      load: () => null,
+      save: () => undefined,
+    });
+  const { program, runner } = await startWatching(world);
+  onTestFinished(() => program.close());
+  await program.manager.note([
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition } },
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
+  ]);
+  await runner.run();
+  await program.until('d1', 'paused');
+  world.shift += dayMs;
+  await runner.run();
+  expect(runner.list().watches[0]?.state).toEqual({ type: 'under-way', downloadId: 'd1' });
+  expect(program.view('d1').status).toMatchObject({ type: 'paused', why: 'spending-limit' });
+  expect(machine.sample.log.units()).toBe(100);
+});
