@@ -4,16 +4,11 @@
  * year, or where the answer was asked for by year. Every name is the service's own. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { grouped } from '@shared/values/grouped';
-import { listOf, objectOf, textOf, type Exact } from '@shared/values/json';
-import {
-  isOfYear,
-  isYear,
-  periodNamed,
-  yearNamed,
-} from '@renderer/kinds/company/file/fiscal-years';
-import { mayGroup } from '@renderer/registers/answer/value-shape';
+import { grouped } from '../../values/grouped';
+import { mayGroup } from '../../values/grouped-numbers';
+import { listOf, objectOf, textOf, type Exact } from '../../values/json';
 import { apartIn } from './apart';
+import { isOfYear, isYear, periodNamed, yearNamed } from './fiscal-years';
 
 /** One figure of one year. */
 export interface Figure {

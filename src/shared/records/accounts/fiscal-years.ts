@@ -1,5 +1,5 @@
 /** Fiscal years that stand in owned answers about a company's accounts. Pure. */
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
+import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
 
 /** A last word that names a year, in English or Swedish. */
 const yearWord =
