@@ -28,7 +28,7 @@ export interface TellingAnswer {
 /** A figure of a year as the newest answer says it. */
 export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pick<
   Figure,
-  'value' | 'unit'
+  'value' | 'unit' | 'way'
 > {
   /** The answer that says it. */
   readonly from: A;
@@ -37,7 +37,7 @@ export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pi
 }
 
 /** A figure through the years. */
-export interface ToldLine<A extends TellingAnswer> {
+interface ToldLine<A extends TellingAnswer> {
   /** As the newest answer that names it has it, and that answer. */
   readonly figure: Pick<Figure, 'path' | 'way' | 'apart'>;
   readonly from: A;
@@ -80,10 +80,11 @@ export function toldFigures<A extends TellingAnswer>(
 /** What a newer answer leaves empty, e.g. in less detail, an older one may tell. */
 function newest<A extends TellingAnswer>(
   has: OwnedFigure<A> | undefined,
-  { value, unit }: Figure,
+  { value, unit, way }: Figure,
   from: A,
 ): OwnedFigure<A> {
-  if (!has || (has.value === null && value !== null)) return { value, unit, from, before: null };
+  if (!has || (has.value === null && value !== null))
+    return { value, unit, way, from, before: null };
   if (has.value === null || value === null || has.before) return has;
   const isSame = (compareDecimals(has.value, value) ?? 1) === 0 && has.unit === unit;
   return isSame ? has : { ...has, before: { value, fetchedAt: from.fetchedAt } };
