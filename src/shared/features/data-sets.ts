@@ -1,4 +1,7 @@
-/** A data set: records as Parquet files by kind and year, with a manifest, in a folder or a bucket. */
+/**
+ * A data set: records, and what answers say about companies, as Parquet files by kind and year, with
+ * a manifest, in a folder or a bucket.
+ */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
@@ -7,8 +10,20 @@ import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-plac
 /** The folder of rows without a date, as Hive names it: engines read the year as nothing. */
 export const noYear = '__HIVE_DEFAULT_PARTITION__';
 
+/** Tables made of the answers about companies: as they came, and the figures of accounts in them. */
+export const companyTables = ['company_answer', 'company_figure'] as const;
+export type CompanyTable = (typeof companyTables)[number];
+
+/** Every table, as the folder of its partitions names it. */
+const dataSetTables = [...recordKinds, ...companyTables] as const;
+export type DataSetTable = (typeof dataSetTables)[number];
+
+export function isCompanyTable(table: DataSetTable): table is CompanyTable {
+  return (companyTables as readonly string[]).includes(table);
+}
+
 const Partition = z.object({
-  kind: z.enum(recordKinds),
+  kind: z.enum(dataSetTables),
   year: z.string().regex(/^(?:\d{4}|__HIVE_DEFAULT_PARTITION__)$/),
 });
 export type Partition = z.infer<typeof Partition>;
@@ -34,7 +49,7 @@ export const DataSetAbout = z.object({
   ]),
   kinds: z.array(
     z.object({
-      kind: z.enum(recordKinds),
+      kind: z.enum(dataSetTables),
       rows: z.number().int().nonnegative(),
       /** The field whose year the partitions are named by. */
       yearOf: z.string().max(100),

@@ -79,6 +79,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
         scope: { type: 'library' },
       },
       ids,
+      answers: await client.companyAnswers({ companies: null }),
       runs: await client.runs({}),
     };
   }

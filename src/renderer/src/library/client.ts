@@ -56,6 +56,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods,
    * its place. Stopped by `exports.cancel`.
    */
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
+  companyAnswers: ExportMethods['companyAnswers'];
   partition: ExportMethods['partition'];
   /** Hears what the worker tells unasked; gives the function that ends it. */
   onNotice(listener: (notice: LibraryNotice) => void): () => void;
@@ -218,6 +219,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     },
     export: (task: ExportTask, onProgress: (progress: ExportProgress) => void) =>
       worker.connection.call('export', task, { transfer: [task.port], onProgress }),
+    companyAnswers: (of: unknown) => worker.connection.call('companyAnswers', of),
     partition: (of: unknown) => worker.connection.call('partition', of),
     join: (input: Parameters<SharingMethods['join']>[0]) =>
       worker.connection.call('join', input, { transfer: [input.port] }),

@@ -19,6 +19,8 @@ import { wellFormed } from '../format/well-formed';
 
 /** Rows of one group: what is in memory at once, and how long a search may have to wait. */
 const groupRows = 20_000;
+/** Characters of whole records in one group: an answer may be a thousand times as long as a record. */
+const groupCharacters = 32_000_000;
 
 /** Values that are not of their column's type, by column, as a JSON object. */
 const otherValues = 'other_values';
@@ -32,11 +34,15 @@ export const parquet = {
   extension: 'parquet',
   mime: 'application/vnd.apache.parquet',
   container: 'plain',
-  create: (head: ExportHead) => createParquetEncoder(head, groupRows),
+  create: (head: ExportHead) => createParquetEncoder(head, groupRows, groupCharacters),
 } as const satisfies ExportFormat;
 
-/** The encoder with `size` rows to a group. */
-export function createParquetEncoder(head: ExportHead, size: number): Encoder {
+/** The encoder with at most `size` rows to a group, and one row over `characters` of whole records. */
+export function createParquetEncoder(
+  head: ExportHead,
+  size: number,
+  characters = Infinity,
+): Encoder {
   const warnings = createWarnings();
   const marked = head.sample && head.markRows === true;
   const columns = head.columns.map((column) => ({
@@ -58,6 +64,7 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
   const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'Kartotek' });
   let group: ParquetValue[][] = names.map(() => []);
   let waiting = 0;
+  let wholeLength = 0;
 
   /** What was written since the last time. The buffer is used again. */
   function taken(): Piece[] {
@@ -104,6 +111,7 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
     const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
     group[ids.length]?.push(kept === null ? null : clean(kept));
     if (marked) group[ids.length + 1]?.push(true);
+    wholeLength += whole.length > 0 ? row.raw.length : 0;
     waiting++;
   }
 
@@ -113,7 +121,7 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
     // Without a waiting writer behind it, this is done when it returns.
     void file.write({ columnData, rowGroupSize: waiting });
     group = names.map(() => []);
-    waiting = 0;
+    waiting = wholeLength = 0;
     return taken();
   }
 
@@ -124,7 +132,7 @@ export function createParquetEncoder(head: ExportHead, size: number): Encoder {
       const pieces: Piece[] = [];
       for (const row of rows) {
         take(row);
-        if (waiting >= size) pieces.push(...writeGroup());
+        if (waiting >= size || wholeLength >= characters) pieces.push(...writeGroup());
       }
       return pieces;
     },

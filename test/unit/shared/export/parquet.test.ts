@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Cell } from '@shared/columns/column';
 import type { Piece } from '@shared/export/format/format';
-import { parquet } from '@shared/export/parquet/parquet';
+import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { column, head, row } from '../../../support/export/edge-case-rows';
 
 /** The bytes as text: short ones stand in them as they are. */
@@ -34,4 +34,17 @@ it('a column that is called other_values keeps its own values', () => {
   ];
   const { text } = written(columns, ['mine', 'no day']);
   for (const part of ['mine', 'other_values (2)', '{"d":"no day"}']) expect(text).toContain(part);
+});
+
+it('a group ends where its whole records are long, however few they are', () => {
+  const whole = [{ id: 'answer_json', of: (raw: string) => raw }];
+  const encoder = createParquetEncoder({ ...head([column('text')]), whole }, 100, 1000);
+  encoder.head();
+  const groupsAt = (raw: string): readonly number[] =>
+    Array.from({ length: 6 }, (_, at) => at).filter(
+      () => encoder.rows([{ ...row('x'), raw }]).length > 0,
+    );
+  expect(groupsAt('"short"')).toEqual([]);
+  expect(groupsAt('5'.repeat(400))).toEqual([2, 5]);
+  expect(encoder.tail().length).toBeGreaterThan(0);
 });

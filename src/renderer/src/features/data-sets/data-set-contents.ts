@@ -1,4 +1,7 @@
-/** What goes into a data set: its records by kind, and the searches that brought them. */
+/**
+ * What goes into a data set: its records by kind, the answers about its companies, and the calls that
+ * brought them.
+ */
 import type { DataSetAbout } from '@shared/features/data-sets';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -20,13 +23,20 @@ export async function dataSetContents(
 ): Promise<DataSetContents | null> {
   const ids =
     scope.type === 'library' ? await everything(open) : await membersOf(open, listsOf(scope));
-  if ([...ids.values()].every((own) => own.length === 0)) return null;
-  const runs = scope.type === 'library' ? await runsOfLibrary(open) : await runsOf(open, ids);
+  // In the library also those about companies of which no record is owned.
+  const companies = scope.type === 'library' ? null : (ids.get('company') ?? []);
+  const answers = await open.companyAnswers({ companies });
+  if (answers.length === 0 && [...ids.values()].every((own) => own.length === 0)) return null;
+  const answered = new Set(answers.flatMap(({ runIds }) => runIds));
+  const brought = scope.type === 'library' ? null : await broughtBy(open, ids);
+  const runs = (await open.runs({})).filter(
+    ({ runId, kind }) => answered.has(runId) || (brought ? brought.has(runId) : kind !== null),
+  );
   const about = {
     ...{ library: connection.status.libraryId ?? '', scope, sample: connection.sample },
     program: connection.info?.version ?? '',
   };
-  return { about, ids, runs };
+  return { about, ids, answers, runs };
 }
 
 function listsOf(scope: Exclude<DataSetScope, { readonly type: 'library' }>) {
@@ -68,11 +78,7 @@ async function membersOf(open: LibraryClient, of: readonly ListSummary[]): Promi
   return ids;
 }
 
-async function runsOfLibrary(open: LibraryClient) {
-  return (await open.runs({})).filter(({ kind }) => kind !== null);
-}
-
-async function runsOf(open: LibraryClient, ids: Ids) {
+async function broughtBy(open: LibraryClient, ids: Ids): Promise<ReadonlySet<string>> {
   const wanted = new Set<string>();
   for (const [kind, own] of ids) {
     const { handle } = await open.pin({ kind, ids: own });
@@ -83,5 +89,5 @@ async function runsOf(open: LibraryClient, ids: Ids) {
       void open.release({ handle });
     }
   }
-  return (await open.runs({})).filter(({ runId }) => wanted.has(runId));
+  return wanted;
 }

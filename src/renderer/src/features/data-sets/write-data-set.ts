@@ -1,12 +1,19 @@
-/** Writes a data set: divides the records, has the changed parts written, and shows the new version. */
+/** Writes a data set: divides its tables, has the changed parts written, and shows the new version. */
 import type { AppClient } from '@shared/contract';
-import type { Contents, DataSetAbout, DataSetDone } from '@shared/features/data-sets';
+import {
+  companyTables,
+  type Contents,
+  type DataSetAbout,
+  type DataSetDone,
+  type DataSetTable,
+} from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import type { CompanyAnswer } from '@renderer/library/export/company-answers';
 import { dataSetOrder } from '@renderer/library/export/data-set-columns';
-import type { Partitioned } from '@renderer/library/export/export-order';
+import type { Partitioned, ToPartition } from '@renderer/library/export/export-order';
 
 export interface DataSetDeps {
   readonly bridge: AppClient['datasets'];
@@ -34,7 +41,9 @@ export interface DataSetContents {
   readonly about: Pick<DataSetAbout, 'library' | 'program' | 'sample' | 'scope'>;
   /** The records by kind. */
   readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
-  /** The runs that brought them. */
+  /** The answers about companies. */
+  readonly answers: readonly CompanyAnswer[];
+  /** The runs that brought all of these. */
   readonly runs: readonly StoredRun[];
 }
 
@@ -42,7 +51,7 @@ export interface DataSetContents {
 export async function writeDataSet(
   { bridge, library, handOver, cancelFile }: DataSetDeps,
   dataSetId: string,
-  { about, ids, runs }: DataSetContents,
+  { about, ids, answers, runs }: DataSetContents,
   { signal, changed }: DataSetWatch = {},
 ): Promise<DataSetDone> {
   const { library: of, scope } = about;
@@ -65,16 +74,17 @@ export async function writeDataSet(
   const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
-  const total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
+  // How many figures the answers have is known when they were read.
+  let total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
+  total += answers.reduce((sum, { pages }) => sum + pages, 0);
   let done = 0;
   const goOn = (): void => {
     if (signal?.aborted) throw appError('cancelled');
     changed?.({ rows: done, total });
   };
   async function writeFile(
-    kind: RecordKind,
-    year: string,
-    source: { readonly handle: number; readonly kind: RecordKind; readonly count: number },
+    kind: DataSetTable,
+    { year, source }: Partitioned['parts'][number],
   ): Promise<number> {
     const partition = { kind, year };
     const { exportId } = await bridge.file({ dataSetId, partition });
@@ -98,34 +108,38 @@ export async function writeDataSet(
     return inFile;
   }
 
-  async function write(
-    kind: RecordKind,
-    { year, handle, rows, rowsSha256 }: Partitioned['parts'][number],
-  ): Promise<void> {
+  async function write(kind: DataSetTable, one: Partitioned['parts'][number]): Promise<void> {
     goOn();
+    const { year, rows, rowsSha256 } = one;
     const part = { kind, year, rows, rowsSha256 };
     contents.push(part);
     const isKnown = known.get(keyOf(part)) === rowsSha256;
-    const inFile = isKnown ? rows : await writeFile(kind, year, { handle, kind, count: rows });
+    const inFile = isKnown ? rows : await writeFile(kind, one);
     done += rows;
     // A record was deleted between the two readings: the checksum would be of other rows.
     if (inFile !== rows) throw appError('cancelled', { message: 'the library changed meanwhile' });
   }
 
-  for (const [kind, own] of ids) {
-    if (own.length === 0) continue;
+  async function writeTable(of: ToPartition): Promise<void> {
+    const { kind } = of;
     goOn();
-    const { yearOf, columns, parts } = await library.partition({
-      ...{ kind, ids: own, sample: about.sample },
-    });
+    const { yearOf, columns, parts } = await library.partition(of);
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+    if (rows === 0) return;
+    if (kind === 'company_figure') total += rows;
     try {
       for (const part of parts) await write(kind, part);
     } finally {
-      for (const { handle } of parts) void library.release({ handle });
+      for (const { source } of parts)
+        if ('handle' in source) void library.release({ handle: source.handle });
     }
-    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     kinds.push({ kind, rows, yearOf, columns: [...columns] });
   }
+
+  const { sample } = about;
+  for (const [kind, own] of ids) if (own.length > 0) await writeTable({ kind, ids: own, sample });
+  if (answers.length > 0)
+    for (const kind of companyTables) await writeTable({ kind, answers, sample });
   goOn();
   changed?.({ rows: done, total, isSent: true });
   const whole = { ...about, kinds, searches: runs.map(searchOf) };

@@ -1,13 +1,15 @@
 /**
- * The columns of a data set: everything of a record, and when it was fetched. What the person wrote
- * of it is not among them: a data set is made for others to read.
+ * The columns of a data set: everything of a record, and when it was fetched; those of answers are in
+ * `company-tables.ts`. What the person wrote is not among them: a data set is made for others to read.
  */
 import { liveColumns, rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
+import { isCompanyTable, type DataSetTable } from '@shared/features/data-sets';
 import type { RecordKind } from '@shared/records/kinds';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark, type Applicant, type LinkedCompany } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
+import { companyTables } from './company-tables';
 import type { ExportOrder } from './export-order';
 
 /** Structs of those fields that the service describes as objects. */
@@ -30,10 +32,8 @@ const structs: Readonly<Record<RecordKind, readonly WholeColumn[]>> = {
 /** Every field, described or not, is in the JSON as received. */
 const received: WholeColumn = { id: 'record_json', of: (raw) => raw };
 
-export const wholeColumns = (kind: RecordKind): readonly WholeColumn[] => [
-  ...structs[kind],
-  received,
-];
+export const wholeColumns = (table: DataSetTable): readonly WholeColumn[] =>
+  isCompanyTable(table) ? companyTables[table].whole : [...structs[table], received];
 
 /** The date whose year names the partition: of the record where one is described, else when it first came. */
 export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...string[]]>> = {
@@ -44,14 +44,20 @@ export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...strin
 };
 
 /** The order of one file of a data set, all but its rows. */
-export function dataSetOrder(kind: RecordKind, sample: boolean): Omit<ExportOrder, 'source'> {
-  const columns = kindRules[kind].columns.filter(({ id }) => id !== 'note' && !liveColumns.has(id));
+export function dataSetOrder(table: DataSetTable, sample: boolean): Omit<ExportOrder, 'source'> {
   return {
     format: 'parquet',
-    columns: [
-      { id: rowId, width: 0, label: rowId, kind: 'identifier' },
-      ...columns.map(({ id }) => ({ id, width: 0 })),
-    ],
-    ...{ codes: 'values', locale: 'en', title: kind, sample, createdAt: '', dataSet: true },
+    columns: isCompanyTable(table)
+      ? companyTables[table].columns.map(({ id, kind }) => ({ id, width: 0, label: id, kind }))
+      : recordColumns(table),
+    ...{ codes: 'values', locale: 'en', title: table, sample, createdAt: '', dataSet: table },
   };
+}
+
+function recordColumns(kind: RecordKind): ExportOrder['columns'] {
+  const columns = kindRules[kind].columns.filter(({ id }) => id !== 'note' && !liveColumns.has(id));
+  return [
+    { id: rowId, width: 0, label: rowId, kind: 'identifier' },
+    ...columns.map(({ id }) => ({ id, width: 0 })),
+  ];
 }

@@ -14,16 +14,17 @@ import { kindRules } from '@shared/service/kinds';
 import { createSpan, fileId, withOwn } from './export-cells';
 import { asBytes } from './export-connection';
 import { headOf } from './export-head';
-import type { ExportOrder } from './export-order';
+import { rowCountOf, type ExportOrder } from './export-order';
 import { aboutFileText, chunksOfTables, type Chunk } from './export-tables';
+import { takeCompanyRows, type AnswerReading } from './company-rows';
 import { createRowChecksum } from './row-checksum';
 
-export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'>;
+export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'> & AnswerReading;
 
 /** Rows of one chunk: some 10 ms of work, so that searches come in between. */
 const plainChunk = 500;
-/** Rows with pictures are larger. */
-const reportChunk = 50;
+/** Rows with pictures are larger, and so are whole answers. */
+const largeChunk = 50;
 /** The column by which pictures are found. */
 const markKey = 'application_number';
 const timeKey = 'fetched_at';
@@ -41,8 +42,9 @@ async function* chunksOfList(
   source: Exclude<ExportOrder['source'], GivenTables>,
 ): AsyncGenerator<Chunk> {
   const { codes, locale, about } = order;
-  const [kind, count] =
-    'given' in source ? [null, source.given.length] : [source.kind, source.count];
+  const count = rowCountOf(source);
+  const kind = 'kind' in source ? source.kind : null;
+  const take = 'table' in source ? takeCompanyRows(library, source) : null;
   const checksum = about ? createRowChecksum() : null;
   const fetched = createSpan();
   const end = () => ({
@@ -70,7 +72,8 @@ async function* chunksOfList(
   const timed = about && kind && (about.firstAt === null || about.lastAt === null);
   if (timed) columns.push(timeKey);
   if (pictures) columns.push(markKey);
-  const size = isReport ? reportChunk : plainChunk;
+  const isLarge = isReport || ('table' in source && source.table === 'company_answer');
+  const size = isLarge ? largeChunk : plainChunk;
   let written = 0;
   let others = 0;
   let nested = 0;
@@ -79,8 +82,9 @@ async function* chunksOfList(
     if (from >= count) return [];
     const to = Math.min(from + size, count);
     if ('given' in source) return source.given.slice(from, to);
+    if ('table' in source) return (await take?.(to - from)) ?? [];
     const { handle } = source;
-    const raw = format.records === true || checksum !== null || order.dataSet === true;
+    const raw = format.records === true || checksum !== null || order.dataSet !== undefined;
     const read = await library.exportRows({ handle, from, to, columns, codes, locale, raw });
     others += read.others;
     nested += read.nested;

@@ -36,7 +36,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
     createdAt: order.createdAt,
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
     ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
-    ...(order.dataSet && kind ? { whole: wholeColumns(kind) } : {}),
+    ...(order.dataSet ? { whole: wholeColumns(order.dataSet) } : {}),
     ...(order.decimal ? { decimal: order.decimal } : {}),
     ...(order.dates ? { dates: order.dates } : {}),
   };

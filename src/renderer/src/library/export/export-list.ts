@@ -7,7 +7,8 @@ import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { chunksOf, type RowReading } from './export-chunks';
 import type { Chunk } from './export-tables';
-import { partitionRecords, type PartitionReading } from './data-set-partitions';
+import { companyAnswers, type CompanyReading } from './company-answers';
+import { partitionCompanies, partitionRecords, type PartitionReading } from './data-set-partitions';
 import { connectToFile } from './export-connection';
 import { refuseTooLarge, refuseUnfit, type ExportMethods, type ExportOrder } from './export-order';
 
@@ -16,7 +17,7 @@ const reportAfter = 100;
 
 /** The method over those of the library. */
 export function createExportMethods(
-  library: RowReading & PartitionReading,
+  library: RowReading & PartitionReading & CompanyReading,
   { reportAfterMs = reportAfter }: { readonly reportAfterMs?: number } = {},
 ): ExportMethods {
   return {
@@ -54,7 +55,9 @@ export function createExportMethods(
         file.close();
       }
     },
-    partition: async (of) => partitionRecords(library, of),
+    companyAnswers: async ({ companies }) => companyAnswers(library, companies),
+    partition: async (of) =>
+      'ids' in of ? partitionRecords(library, of) : partitionCompanies(library, of),
   };
 }
 

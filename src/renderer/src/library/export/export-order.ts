@@ -12,11 +12,14 @@ import type {
   GivenTables,
 } from '@shared/export/format/format';
 import { exportFormat, formatsFor, type FormatId } from '@shared/export/formats';
+import type { CompanyTable, DataSetTable } from '@shared/features/data-sets';
 import type { ExportedFile } from '@shared/features/exports';
 import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineRules } from '@shared/service/deadlines';
 import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
+import type { CompanyAnswer } from './company-answers';
+import type { CompanyTableRows } from './company-rows';
 
 /** A column of the file. Those of a kind are known here; others bring their own words. */
 interface OrderedColumn {
@@ -28,14 +31,14 @@ interface OrderedColumn {
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
+type PinnedRows = Pick<QueryAnswer, 'handle' | 'kind' | 'count'>;
+
 /**
  * The rows: an answer that was pinned, rows at hand of no kind with their cells in the order of
- * `columns`, or tables.
+ * `columns`, a part of what answers about companies say, or tables.
  */
 export type ExportSource =
-  | Pick<QueryAnswer, 'handle' | 'kind' | 'count'>
-  | { readonly given: readonly ExportRow[] }
-  | GivenTables;
+  PinnedRows | CompanyTableRows | { readonly given: readonly ExportRow[] } | GivenTables;
 
 /** Rows of the file, of all its tables. */
 export function rowCountOf(source: ExportSource): number {
@@ -78,7 +81,7 @@ export interface ExportOrder {
   readonly deadlines?: DeadlineRules;
   readonly dossier?: OrderedDossier;
   /** A partition of a data set: whole records beside the columns, decimals as numbers. Parquet alone. */
-  readonly dataSet?: true;
+  readonly dataSet?: DataSetTable;
   /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
   readonly about?: AboutFacts;
   /** What the log keeps of the file, all but its rows. */
@@ -115,22 +118,34 @@ export interface ExportProgress {
 /** The method of the worker for writing lists. */
 export interface ExportMethods {
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
-  /** Divides records into the partitions of a data set; each has a handle, which is to be released. */
+  /** The owned answers about these companies; `null`: about any. */
+  companyAnswers(of: {
+    readonly companies: readonly string[] | null;
+  }): Promise<readonly CompanyAnswer[]>;
+  /** Divides a table into the partitions of a data set; those with a handle are to be released. */
   partition(of: ToPartition): Promise<Partitioned>;
 }
 
-export interface ToPartition {
+export interface RecordsToPartition {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
   readonly sample: boolean;
 }
+
+export interface CompaniesToPartition {
+  readonly kind: CompanyTable;
+  readonly answers: readonly CompanyAnswer[];
+  readonly sample: boolean;
+}
+
+export type ToPartition = RecordsToPartition | CompaniesToPartition;
 
 export interface Partitioned {
   readonly yearOf: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly parts: readonly {
     readonly year: string;
-    readonly handle: number;
+    readonly source: PinnedRows | CompanyTableRows;
     readonly rows: number;
     readonly rowsSha256: string;
   }[];

@@ -1,7 +1,23 @@
-/** Reads the pages of an owned answer. */
+/** Reads owned answers: their pages, and which there are. */
 import { grouped } from '@shared/values/grouped';
 import { earlierKey, recordKey, type EarlierAnswer, type StoredAnswer } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
+
+/** Pages read at once: their bodies are in memory meanwhile. */
+const together = 200;
+
+/** Every page without its body, the newest first. */
+export async function readAnswers({
+  answers,
+}: AppDatabase): Promise<readonly Omit<StoredAnswer, 'raw'>[]> {
+  const all: Omit<StoredAnswer, 'raw'>[] = [];
+  let pages = await answers.toCollection().limit(together).toArray();
+  for (let last = pages.at(-1); last; last = pages.at(-1)) {
+    for (const { raw: _, ...page } of pages) all.push(page);
+    pages = await answers.where(':id').above([last.searchKey, last.page]).limit(together).toArray();
+  }
+  return all.sort((a, b) => b.seq - a.seq);
+}
 
 /** Of the newest fetch of a question; with `runId` of that one, which a later one may have followed. */
 export async function readPages(

@@ -1,5 +1,5 @@
 /** The methods of the worker over whichever library is open. */
-import { readEarlierAnswers, readPages } from '../queries/answer-pages';
+import { readAnswers, readEarlierAnswers, readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
 import { soundAssumptions } from '@shared/service/assumptions';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
@@ -225,10 +225,7 @@ export function createAskers(
       completeLists: async ({ endpoint }) => readCompleteLists(library().db, endpoint),
       answer: async ({ searchKey, runId }) => readPages(library().db, searchKey, runId),
       earlierAnswers: async ({ searchKey }) => readEarlierAnswers(library().db, searchKey),
-      async answers() {
-        const answers = await library().db.answers.toArray();
-        return answers.sort((a, b) => b.seq - a.seq).map(({ raw: _, ...rest }) => rest);
-      },
+      answers: async () => readAnswers(library().db),
       scan: async (input) => scans.next(library(), input),
       async scanEnd({ scan }) {
         scans.end(scan);

@@ -6,7 +6,8 @@ import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
-import { isLink, isOrgnr, mayGroup, yearForm } from './value-shape';
+import { mayGroup } from '@shared/values/grouped-numbers';
+import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its place in the list as received. */
 export interface GenericRow {

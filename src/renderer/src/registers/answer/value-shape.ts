@@ -3,6 +3,7 @@
  * recognised is text, shown as it came. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
+import { mayGroup } from '@shared/values/grouped-numbers';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { canonicalOrgnr, hasValidCheckDigit } from '@shared/values/organisation-number';
@@ -49,13 +50,6 @@ export type ValueShape =
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly type: 'list'; readonly items: readonly Exact[] };
 
-/** Names whose numbers are no amounts: grouping would falsify them for the eye. */
-const ungrouped =
-  /(?:^|_)(?:id|nr|no|number|code|year|serial|orgnr|isin|lei|postcode|zip|[aå]r|kod|version)$/i;
-/** The same without underscores: `caseNumber`, `ärendenummer`. */
-const ungroupedEnd =
-  /[\p{Ll}\d](?:Id|Nr|No|Nummer|Number|Code|Year|Serial|[AÅ]r|Kod|Version)$|(?:nummer|orgnr|postnr|löpnr)$/u;
-
 /** Names that say that a number is one of a hundred. */
 const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
 const percentageEnd = /\p{Ll}(?:Pct|Percent|Percentage|Procent)$/u;
@@ -89,11 +83,6 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
   const currency = texts.find((text) => /^[A-Z]{3}$/.test(text));
   if (amount === undefined || currency === undefined) return null;
   return `${formatDecimal(amount, locale)}\u00a0${currency}`;
-}
-
-/** Whether numbers under that name may be written in groups. */
-export function mayGroup(name: string): boolean {
-  return !ungrouped.test(name) && !ungroupedEnd.test(name);
 }
 
 /** A whole number that may be a year: a group in it would falsify it for the eye. */

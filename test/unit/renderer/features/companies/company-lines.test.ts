@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { undefinedCatalogue } from '@shared/definition/effective';
-import { fiscalYears } from '@renderer/kinds/company/file/fiscal-years';
+import { fiscalYears } from '@shared/records/accounts/fiscal-years';
 import {
   costOf,
   jobCallOf,

@@ -6,7 +6,7 @@ import {
   companyFigures,
   type FiguresAnswer,
 } from '@renderer/features/compare/companies/company-figures';
-import { figuresIn } from '@renderer/features/compare/companies/figures';
+import { figuresIn } from '@shared/records/accounts/figures';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedSection } from '@renderer/features/compare/lines';
 import { plainLabels } from '@renderer/registers/service/service-view.svelte';

@@ -40,7 +40,8 @@ beforeEach(() => {
   const queries: QueryInput[] = [];
   const parts = (kind: RecordKind) => {
     const rows = owned[kind]?.length ?? 0;
-    return [{ year: '2024', handle: 9, rows, rowsSha256: 'a'.repeat(64) }];
+    const source = { handle: 9, kind, count: rows };
+    return [{ year: '2024', source, rows, rowsSha256: 'a'.repeat(64) }];
   };
   const client = {
     lists: () => Promise.resolve(lists.all),
@@ -53,6 +54,7 @@ beforeEach(() => {
     runs: () => Promise.resolve([]),
     pin: () => Promise.resolve({ handle: 0 }),
     broughtBy: () => Promise.resolve({}),
+    companyAnswers: () => Promise.resolve([]),
     release: () => Promise.resolve(),
     partition: ({ kind }: { kind: RecordKind }) =>
       Promise.resolve({ yearOf: 'application_date', columns: [], parts: parts(kind) }),
@@ -173,7 +175,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
   );
   await vi.waitFor(() => {
     file.end();
-    expect(said()).toContain(`1,234 records in ${folder}`);
+    expect(said()).toContain(`1,234 rows in ${folder}`);
   });
   expect(said()).toContain('Files written: 1, unchanged: 2, no longer there: 0');
   const finish = asked.find(([name]) => name === 'finish')?.[1];

@@ -10,6 +10,7 @@ import type { DataSetDeps } from '@renderer/features/data-sets/write-data-set';
 const contents = {
   about: { library: 'one', program: '0', sample: false, scope: { type: 'library' as const } },
   ids: new Map([['trademark' as const, ['1', '2']]]),
+  answers: [],
   runs: [],
 };
 const done = { folder: '/f', version: 1, rows: 2, written: 1, unchanged: 0, removed: 0 };
@@ -24,7 +25,8 @@ function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
   let finishFile = (_rows: number): void => undefined;
   let failFile = (_error: Error): void => undefined;
   const cancelled: string[] = [];
-  const parts = [{ year: '2024', handle: 7, rows: 2, rowsSha256: 'a'.repeat(64) }];
+  const source = { handle: 7, kind: 'trademark', count: 2 };
+  const parts = [{ year: '2024', source, rows: 2, rowsSha256: 'a'.repeat(64) }];
   const deps = {
     bridge: {
       begin: options.begin ?? (() => Promise.resolve({ contents: [] })),

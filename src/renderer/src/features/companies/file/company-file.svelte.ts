@@ -15,7 +15,7 @@ import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import { fiscalYears } from '@renderer/kinds/company/file/fiscal-years';
+import { fiscalYears } from '@shared/records/accounts/fiscal-years';
 import {
   basicsOf,
   readOwnedCompany,

@@ -1,12 +1,13 @@
 /** A comparison of companies: what their rows say, what is owned of each, and figures by fiscal year. Pure. */
 import { eitherLabels, type Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
+import type { Family } from '@shared/records/accounts/told-figures';
 import type { Resource } from '@renderer/kinds/company/file/resources';
 import { comparedFields } from '@renderer/registers/record/compare-rows';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { fieldSection } from '../field-section';
 import type { ComparedSection } from '../lines';
-import { companyFigures, type CompanyFigures, type Family } from './company-figures';
+import { companyFigures, type CompanyFigures } from './company-figures';
 import { figureSection, type Telling } from './figure-lines';
 import { ownedSection } from './owned-lines';
 import type { ComparedCompany } from './read-companies';

@@ -1,6 +1,7 @@
 /** Figures of companies beside each other: a group for each figure, a line for each of its years. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import type { OwnedFigure } from '@shared/records/accounts/told-figures';
 import { formatDate, formatDecimal, type DateStyle } from '@renderer/lib/format/format';
 import { withUnit } from '@renderer/registers/answer/value-shape';
 import {
@@ -10,7 +11,7 @@ import {
   type ComparedLine,
   type ComparedSection,
 } from '../lines';
-import type { CompanyFigures, FigureLine, OwnedFigure } from './company-figures';
+import type { CompanyFigures, FigureLine } from './company-figures';
 
 /** Key of the group with the first and last days. A figure's key is a list. */
 export const periodKey = 'period';
@@ -139,11 +140,11 @@ function notRead(): ComparedCell {
 }
 
 function titleOf(
-  { fetchedAt, before }: OwnedFigure,
+  { from, before }: OwnedFigure,
   name: string,
   locale: Locale,
 ): Pick<ComparedCell, 'title'> {
-  const fetched = m.compare_figure_fetched({ day: fetchedAt.slice(0, 10) });
+  const fetched = m.compare_figure_fetched({ day: from.fetchedAt.slice(0, 10) });
   if (!before) return { title: fetched };
   const value = numberText(name, before.value, locale);
   const day = before.fetchedAt.slice(0, 10);

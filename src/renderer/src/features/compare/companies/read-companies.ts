@@ -1,4 +1,5 @@
 /** Companies with all that is owned of them. Everything is read from the library; nothing is asked. */
+import { familyOf } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
 import { basicsOf, readOwnedCompany, standingOf } from '@renderer/kinds/company/file/owned-company';
@@ -17,7 +18,7 @@ import {
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import { familyOf, type FiguresAnswer } from './company-figures';
+import type { FiguresAnswer } from './company-figures';
 import type { OwnedPart } from './owned-lines';
 
 /** A company of a comparison. */

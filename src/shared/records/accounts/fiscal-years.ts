@@ -1,5 +1,6 @@
 /** Fiscal years that stand in owned answers about a company's accounts. Pure. */
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
+import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
+import { remembered } from '../../values/remembered';
 
 /** A last word that names a year, in English or Swedish. */
 const yearWord =
@@ -35,23 +36,25 @@ function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
+const namesPeriod = remembered((name) => endsInYear(wordsOf(name)));
+
 /** Whether a name says that the year of its object stands in the field. */
-function namesYear(name: string): boolean {
+const namesYear = remembered((name) => {
   const words = wordsOf(name);
   return endsInYear(words) && !words.slice(0, -1).some((word) => ofAnother.test(word));
-}
+});
 
 /** Whether a name ends in a year and is not that of its object: `result_for_the_year`. */
 export function isOfYear(name: string): boolean {
-  return endsInYear(wordsOf(name)) && !namesYear(name);
+  return namesPeriod(name) && !namesYear(name);
 }
 
 /** Whether a name says that the day stands in the field on which a year ends. */
-function namesEnd(name: string): boolean {
+const namesEnd = remembered((name) => {
   const words = wordsOf(name);
   if (closingDay.test(words.at(-1) ?? '')) return true;
   return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
-}
+});
 
 /** The first and the last day that stand in an object; `null`: none does. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
@@ -64,7 +67,7 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
 
 /** The days of a field of which the name says that it is a period, also of another year; else `null`. */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
-  return endsInYear(wordsOf(name)) ? periodIn(value) : null;
+  return namesPeriod(name) ? periodIn(value) : null;
 }
 
 /** The year that a field tells of its object by its name and its value; `null`: none. */

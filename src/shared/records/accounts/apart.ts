@@ -1,6 +1,6 @@
 /** What tells objects of one year in one list from each other. Pure. */
-import { grouped } from '@shared/values/grouped';
-import { objectOf, type Exact } from '@shared/values/json';
+import { grouped } from '../../values/grouped';
+import { objectOf, type Exact } from '../../values/json';
 
 /**
  * For each of `items` the texts in which it differs from those of the same year; '' where it is alone.

@@ -4,16 +4,12 @@
  * year, or where the answer was asked for by year. Every name is the service's own. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { grouped } from '@shared/values/grouped';
-import { listOf, objectOf, textOf, type Exact } from '@shared/values/json';
-import {
-  isOfYear,
-  isYear,
-  periodNamed,
-  yearNamed,
-} from '@renderer/kinds/company/file/fiscal-years';
-import { mayGroup } from '@renderer/registers/answer/value-shape';
+import { grouped } from '../../values/grouped';
+import { mayGroup } from '../../values/grouped-numbers';
+import { listOf, objectOf, textOf, type Exact } from '../../values/json';
+import { remembered } from '../../values/remembered';
 import { apartIn } from './apart';
+import { isOfYear, isYear, periodNamed, yearNamed } from './fiscal-years';
 
 /** One figure of one year. */
 export interface Figure {
@@ -55,6 +51,9 @@ interface Place {
 const deepest = 8;
 const unitNames =
   /currency|valuta|(?:^|[_-])(?:unit|enhet|scale|multiplier)(?:[_-]|$)|[\p{Ll}\d](?:Unit|Enhet|Scale|Multiplier)$/u;
+const isUnit = remembered((name) => unitNames.test(name));
+/** Whether a number under that name may be a figure. */
+const isAmount = remembered((name) => mayGroup(name) || isOfYear(name));
 const longestUnit = 40;
 /** Of several years in one object that is the account's own. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
@@ -94,7 +93,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   function field(name: string, item: Exact, place: Place, depth: number): void {
-    if (unitNames.test(name)) return;
+    if (isUnit(name)) return;
     const period = periodNamed(name, item);
     if (period) return periodAround(item, period, name, place, depth);
     if (yearNamed(name, item) !== null) return;
@@ -133,11 +132,11 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
 
 /** Figures of two lists that are called alike are told apart by their lists, at last by their place. */
 function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
-  const keyOf = ({ year, path, apart }: Figure): string => JSON.stringify([year, path, apart]);
-  const twins = grouped(figures, keyOf);
-  const among = (one: Figure): readonly Figure[] => twins.get(keyOf(one)) ?? [];
-  return figures.map((figure) => {
-    const group = among(figure);
+  const keys = figures.map(({ year, path, apart }) => JSON.stringify([year, path, apart]));
+  const twins = grouped(figures.entries(), ([at]) => keys[at]);
+  if (twins.size === figures.length) return figures;
+  return figures.map((figure, at) => {
+    const group = (twins.get(keys[at]) ?? []).map(([, one]) => one);
     if (group.length < 2) return figure;
     const listOf = ({ way, path }: Figure): string => way[way.length - path.length - 1] ?? '';
     const alike = group.filter((one) => listOf(one) === listOf(figure));
@@ -169,7 +168,7 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
 
 function unitIn(fields: Readonly<Record<string, Exact>>): string | null {
   const said = Object.entries(fields).flatMap(([name, value]) => {
-    const text = unitNames.test(name) ? textOf(value) : null;
+    const text = isUnit(name) ? textOf(value) : null;
     return text !== null && text !== '' && text.length <= longestUnit ? [text] : [];
   });
   return said.length > 0 ? [...new Set(said)].join(' ') : null;
@@ -189,7 +188,7 @@ const decimal = /^-?\d+(?:\.\d+)?$/;
 
 /** The digits of a figure, `null` where its field is empty, `undefined`: it is none. */
 function numberOf(name: string, value: Exact): string | null | undefined {
-  if (!mayGroup(name) && !isOfYear(name)) return undefined;
+  if (!isAmount(name)) return undefined;
   if (value === null) return null;
   if (isLosslessNumber(value) || typeof value === 'number') return textOf(value);
   return typeof value === 'string' && decimal.test(value) ? value : undefined;

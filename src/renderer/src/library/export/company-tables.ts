@@ -1,0 +1,114 @@
+/** The tables of a data set that are made of answers about companies: what one row of each says. Pure. */
+import type { Cell, CellKind } from '@shared/columns/column';
+import { rowId } from '@shared/columns/own-columns';
+import type { WholeColumn } from '@shared/export/format/format';
+import type { CompanyTable } from '@shared/features/data-sets';
+import type { Figure, ToldYear } from '@shared/records/accounts/figures';
+import type { Family, OwnedFigure, TellingAnswer } from '@shared/records/accounts/told-figures';
+import type { StoredAnswer, StoredRun } from '../contract/stored';
+import type { CompanyAnswer } from './company-answers';
+
+/** A page of an answer, as it came. */
+export interface AnswerRow {
+  readonly answer: CompanyAnswer;
+  readonly page: StoredAnswer;
+  readonly run: StoredRun | undefined;
+}
+
+/** An answer from which figures are read. */
+export interface FiguresPage extends TellingAnswer {
+  /** The row of the answer. */
+  readonly answerId: string;
+}
+
+/** A figure of a company in a fiscal year, as the newest answer says it. */
+export interface FigureRow {
+  readonly answer: CompanyAnswer;
+  readonly family: Family;
+  readonly fiscalYear: string;
+  readonly figure: Pick<Figure, 'path' | 'apart'>;
+  readonly owned: OwnedFigure<FiguresPage>;
+  readonly period: ToldYear['period'];
+}
+
+interface TableColumn<Row> {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly of: (row: Row) => Cell;
+}
+
+/** The name by which the catalogue's paths call it. */
+export const yearParameter = 'fiscal_year';
+
+export const answerId = ({ searchKey, page }: Pick<StoredAnswer, 'searchKey' | 'page'>): string =>
+  `${searchKey}#${page}`;
+
+const column = <Row>(id: string, kind: CellKind, of: TableColumn<Row>['of']): TableColumn<Row> => ({
+  id,
+  kind,
+  of,
+});
+
+/** Whose it is: as in both tables, for joins. */
+const ofCompany: readonly TableColumn<{ readonly answer: CompanyAnswer }>[] = [
+  column('company_id', 'identifier', ({ answer }) => answer.companyId),
+  column('registration_number', 'identifier', ({ answer }) => answer.number),
+];
+
+const answerColumns: readonly TableColumn<AnswerRow>[] = [
+  column(rowId, 'identifier', ({ page }) => answerId(page)),
+  ...ofCompany,
+  column('resource', 'text', ({ page }) => page.endpoint),
+  column('fiscal_year', 'integer', ({ page }) => page.pathParams[yearParameter] ?? null),
+  column('path_params', 'text', ({ page }) => JSON.stringify(page.pathParams)),
+  column('params', 'text', ({ page }) => JSON.stringify(page.params)),
+  column('page', 'integer', ({ page }) => page.page),
+  column('completeness', 'text', ({ run }) => run?.state ?? 'unknown'),
+  column('why', 'text', ({ run }) => run?.why ?? null),
+  column('fetched_at', 'timestamp', ({ page }) => page.fetchedAt),
+];
+
+const figureColumns: readonly TableColumn<FigureRow>[] = [
+  column(rowId, 'identifier', ({ answer, family, figure, fiscalYear }) =>
+    JSON.stringify([answer.companyId, fiscalYear, family, figure.path, figure.apart]),
+  ),
+  ...ofCompany,
+  column('fiscal_year', 'integer', ({ fiscalYear }) => fiscalYear),
+  column('resource', 'text', ({ owned }) => owned.from.endpoint),
+  column('figure', 'text', ({ figure }) => figure.path.at(-1) ?? null),
+  column('path', 'list', ({ owned }) => owned.way),
+  column('variant', 'text', ({ figure }) => figure.apart || null),
+  column('value', 'decimal', ({ owned }) => owned.value),
+  column('unit', 'text', ({ owned }) => owned.unit),
+  column('period_first', 'date', ({ period }) => period?.first ?? null),
+  column('period_last', 'date', ({ period }) => period?.last ?? null),
+  column('fetched_at', 'timestamp', ({ owned }) => owned.from.fetchedAt),
+  column('answer_id', 'identifier', ({ owned }) => owned.from.answerId),
+];
+
+const cellsOf =
+  <Row>(columns: readonly TableColumn<Row>[]) =>
+  (row: Row): readonly Cell[] =>
+    columns.map(({ of }) => of(row));
+
+export const answerCells = cellsOf(answerColumns);
+export const figureCells = cellsOf(figureColumns);
+
+/** The columns of each, what is whole in it, and the field whose year names its partitions. */
+export const companyTables: Readonly<
+  Record<
+    CompanyTable,
+    {
+      readonly columns: readonly Pick<TableColumn<never>, 'id' | 'kind'>[];
+      readonly whole: readonly WholeColumn[];
+      readonly yearOf: string;
+    }
+  >
+> = {
+  company_answer: {
+    columns: answerColumns,
+    whole: [{ id: 'answer_json', of: (raw) => raw }],
+    yearOf: 'fetched_at',
+  },
+  company_figure: { columns: figureColumns, whole: [], yearOf: 'fiscal_year' },
+};
