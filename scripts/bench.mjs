@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,review,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
+ * `--only engine,start,review,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
  * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { measureDataSet } from './bench/parts/data-set.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measurePictures } from './bench/parts/pictures.mjs';
+import { measureStart } from './bench/parts/start.mjs';
 import { measureReview } from './bench/parts/review.mjs';
 import { measureWindowExport } from './bench/parts/window-export.mjs';
 import { measureOthers } from './bench/parts/others.mjs';
@@ -40,6 +41,7 @@ const only = args.includes('--only')
   ? valueOf('--only').split(',')
   : [
       'engine',
+      'start',
       'review',
       'others',
       'alike',
@@ -91,7 +93,7 @@ await runMain(async () => {
     parts.push(text);
     say(text);
   };
-  const needsMarks = ['engine', 'review', 'window', 'window-export'].some((part) =>
+  const needsMarks = ['engine', 'start', 'review', 'window', 'window-export'].some((part) =>
     only.includes(part),
   );
   const needsApp = needsMarks || only.includes('others') || only.includes('alike');
@@ -106,6 +108,11 @@ await runMain(async () => {
         const filled = kept !== '';
         const options = { prepared, dataDir, rows, peers: only.includes('engine'), filled };
         show(`${name} trademarks in the library`, await measureEngine(options));
+      }
+      if (only.includes('start')) {
+        const entries = rows / 100;
+        const options = { prepared, dataDir, rows, entries, folder: join(folder, name) };
+        show(`A start over ${name} trademarks`, await measureStart(options));
       }
       if (only.includes('review')) {
         const title = `${name} trademarks, each assessed and tagged`;

@@ -143,3 +143,24 @@ export const foldersNamed = (folder, name) =>
     const path = join(folder, entry.name);
     return entry.name === name ? [path] : foldersNamed(path, name);
   });
+
+/**
+ * Waits until the window does nothing of its own accord any more: after a start the worker makes
+ * orders and a snapshot, which take seconds, and a processor from whatever else is measured.
+ * @param {App} app
+ */
+export const untilAtRest = async (app) => {
+  const busy = () =>
+    app.evaluate(({ app: one }) =>
+      Math.max(
+        ...one
+          .getAppMetrics()
+          .filter(({ type }) => type === 'Tab')
+          .map(({ cpu }) => cpu.percentCPUUsage),
+      ),
+    );
+  for (let calm = 0; calm < 3;) {
+    await new Promise((done) => setTimeout(done, 1000));
+    calm = (await busy()) < 3 ? calm + 1 : 0;
+  }
+};

@@ -104,6 +104,9 @@ export const buildExportCase = (outDir) => buildCase(outDir, 'export-case');
 /** Bundles the search for names alike for Node. @param {string} outDir */
 export const buildAlikeCase = (outDir) => buildCase(outDir, 'alike-case');
 
+/** Bundles the filling of an archive for Node. @param {string} outDir */
+export const buildArchiveCase = (outDir) => buildCase(outDir, 'archive-case');
+
 /** Bundles the writing of a data set for Node. @param {string} outDir */
 export const buildDataSetCase = (outDir) => buildCase(outDir, 'data-set-case');
 

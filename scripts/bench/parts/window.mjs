@@ -1,4 +1,4 @@
-import { busyDuring, openSampleLibrary, startApp, untilShown } from '../app.mjs';
+import { busyDuring, openSampleLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -29,27 +29,6 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
     await close();
   }
   return lines;
-};
-
-/**
- * Waits until the window does nothing of its own accord any more: after a start the worker makes
- * orders and a snapshot, which take seconds, and a processor from whatever else is measured.
- * @param {import('../app.mjs').App} app
- */
-const untilAtRest = async (app) => {
-  const busy = () =>
-    app.evaluate(({ app: one }) =>
-      Math.max(
-        ...one
-          .getAppMetrics()
-          .filter(({ type }) => type === 'Tab')
-          .map(({ cpu }) => cpu.percentCPUUsage),
-      ),
-    );
-  for (let calm = 0; calm < 3;) {
-    await new Promise((done) => setTimeout(done, 1000));
-    calm = (await busy()) < 3 ? calm + 1 : 0;
-  }
 };
 
 /**

@@ -1,0 +1,84 @@
+/** A start over a filled library, beside a bare window of the same Electron, in turns. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { prepareBareWindow, startTimes } from '../../run/start-times.mjs';
+import { openSampleLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
+import { buildArchiveCase } from '../build-worker.mjs';
+import { milliseconds, quantile, short, times } from '../measure.mjs';
+import { spoken, line } from '../rows.mjs';
+
+/** Of each; the first is not counted: it fills the caches of the system. */
+const rounds = 9;
+/** What is wished: times a bare window, and milliseconds from the first picture to the list. */
+const wished = { picture: 1.5, list: 200 };
+
+/**
+ * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number, folder: string, entries: number }} options
+ */
+export const measureStart = async ({ prepared, dataDir, rows, folder, entries }) => {
+  const lines = spoken();
+  await fillArchive(folder, dataDir, entries);
+  await leaveAtList(prepared, dataDir, rows);
+  const bare = await prepareBareWindow(folder);
+  try {
+    const bareData = bare.makeUserDir('data');
+    /** @type {number[]} */
+    const theirs = [];
+    /** @type {{ picture: number, list: number | null }[]} */
+    const ours = [];
+    for (let round = 0; round <= rounds; round++) {
+      const empty = await startTimes(bare, bareData);
+      const program = await startTimes(prepared, dataDir, { withList: true });
+      if (round === 0) continue;
+      theirs.push(empty.picture);
+      ours.push(program);
+    }
+    const picture = quantile(
+      ours.map((one) => one.picture),
+      0.5,
+    );
+    const list = quantile(
+      ours.map((one) => one.list ?? 0),
+      0.5,
+    );
+    const empty = quantile(theirs, 0.5);
+    lines.push(
+      line(
+        'start to the first picture',
+        milliseconds(picture),
+        ...['a bare window of the same Electron', milliseconds(empty)],
+        `${short(picture / empty)} × as long; wished: ${wished.picture} × at most`,
+      ),
+      line(
+        'from there to the first row of the last list',
+        milliseconds(list),
+        ...['wished', milliseconds(wished.list), times(wished.list / list)],
+      ),
+    );
+  } finally {
+    bare.close();
+  }
+  return lines;
+};
+
+/** @param {string} folder @param {string} dataDir @param {number} entries */
+const fillArchive = async (folder, dataDir, entries) => {
+  const script = await buildArchiveCase(join(folder, 'archive'));
+  const archive = join(dataDir, 'libraries/sample/archive');
+  execFileSync(process.execPath, [script, archive, String(entries)], { stdio: 'inherit' });
+  // Whoever runs the application must be able to write what was made for it.
+  if (process.getuid?.() === 0) execFileSync('chown', ['-R', `--reference=${dataDir}`, dataDir]);
+};
+
+/** The program is left with its list on screen and its index kept. @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {number} rows */
+const leaveAtList = async (prepared, dataDir, rows) => {
+  const { app, page, close } = await startApp(prepared, dataDir);
+  try {
+    await openSampleLibrary(page);
+    await page.evaluate(`import('app://kartotek/bench/page.js')`);
+    await untilShown(page, rows);
+    await untilAtRest(app);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,80 @@
+/** How long a program takes from the start of its process to what it shows. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { StopError } from '../console.mjs';
+import { readableForAll } from '../setup/electron-place.mjs';
+import { prepareElectron } from './prepare.mjs';
+
+const bareApp = `
+const { app, BrowserWindow } = require('electron');
+app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,<p>window'));
+`;
+
+/** A window of Electron with a word in it, to measure beside. @param {string} folder where it is made */
+export const prepareBareWindow = async (folder) => {
+  const appDir = join(folder, 'bare');
+  mkdirSync(appDir);
+  writeFileSync(join(appDir, 'package.json'), '{"name":"bare","main":"main.js"}');
+  writeFileSync(join(appDir, 'main.js'), bareApp);
+  readableForAll(folder);
+  return prepareElectron({ appDir });
+};
+
+/**
+ * Milliseconds from the start of the process to the first contentful paint, and from there to the frame
+ * after the first row of a list; `null` without `withList`.
+ * @param {import('./prepare.d.mts').PreparedElectron} prepared
+ * @param {string} data folder
+ * @returns {Promise<{ picture: number, list: number | null }>}
+ */
+export const startTimes = async (prepared, data, { withList = false } = {}) => {
+  const began = Date.now();
+  const child = spawn(
+    prepared.executablePath,
+    [...prepared.args, '--remote-debugging-port=0', `--user-data-dir=${data}`],
+    { env: prepared.env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  /** @type {string} */
+  const address = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stderr.setEncoding('utf8').on('data', (piece) => {
+      text += piece;
+      const found = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new StopError(`It ended at once.\n${text}`)));
+  });
+  const browser = await chromium.connectOverCDP(address);
+  const [context] = browser.contexts();
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (!page) throw new StopError('It has no window.');
+  const listed = withList ? await page.evaluate(firstRow) : null;
+  const painted = await page.waitForFunction(() => {
+    const [entry] = performance.getEntriesByName('first-contentful-paint');
+    return entry ? performance.timeOrigin + entry.startTime : 0;
+  });
+  const at = Number(await painted.jsonValue());
+  await page.close();
+  await ended;
+  return { picture: at - began, list: listed === null ? null : listed - at };
+};
+
+/**
+ * Runs in the page: when the frame after the first filled row of a list began.
+ * @returns {Promise<number>}
+ */
+const firstRow = () => {
+  const page = /** @type {any} */ (globalThis);
+  return new Promise((resolve) => {
+    const look = () => {
+      const cell = page.document.querySelector('[role="grid"] [role="row"] [role="gridcell"]');
+      const isFilled = Boolean(cell?.closest('[role="row"]').textContent.trim());
+      if (isFilled) page.requestAnimationFrame(() => resolve(Date.now()));
+      else setTimeout(look, 5);
+    };
+    look();
+  });
+};
