@@ -163,10 +163,14 @@ export class RegisterList<K extends RecordKind> {
       });
       // The rows in view come with the answer: one question for each letter typed.
       const view = this.#table?.wish() ?? initialView;
-      const [answer, run] = await Promise.all([
-        query ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }) : null,
-        this.#readRuns(open, () => asked === this.#asked),
-      ]);
+      const answered = query
+        ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view })
+        : null;
+      const runs = this.#readRuns(open, () => asked === this.#asked);
+      // What is claimed of a list that the service answered comes with its rows; others wait for none.
+      const needed = isOfService(this.view) ? runs : null;
+      void runs.catch(() => undefined);
+      const [answer, run] = await Promise.all([answered, needed]);
       if (asked !== this.#asked) {
         if (answer) void open.release({ handle: answer.handle });
         return;
@@ -175,6 +179,7 @@ export class RegisterList<K extends RecordKind> {
       const old = this.answer;
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
+      await runs;
     } catch (thrown) {
       if (asked === this.#asked) this.#unread = toErrorData(thrown);
     }

@@ -1,6 +1,6 @@
 /** The library is asked once for what several reasons wish at a time. */
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
@@ -39,4 +39,24 @@ it('by its last wish', async () => {
   expect(list.answer?.count).toBe(1);
   await list.refresh();
   expect(asked).toHaveLength(2);
+});
+
+it('and shows what is owned before it has read what was asked of the service', async () => {
+  let read: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (read = resolve));
+  library.client = new Proxy(bench.client, {
+    get(target, name) {
+      if (name !== 'completeLists') return Reflect.get(target, name) as unknown;
+      return (of: Parameters<LibraryClient['completeLists']>[0]) =>
+        waiting.then(() => target.completeLists(of));
+    },
+  }) as LibraryClient;
+  const list = new RegisterList({
+    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+  } as never);
+  list.show({ type: 'library', params: {}, text: '' });
+  await vi.waitFor(() => expect(list.answer?.count).toBe(2));
+  expect(list.runs).toEqual([]);
+  read();
+  await vi.waitFor(() => expect(list.runs).toHaveLength(1));
 });
