@@ -111,6 +111,25 @@ describe('only here', () => {
     [/window\.kartotek|\['kartotek'\]/, 'src/renderer/', ['src/renderer/src/lib/exposed.ts']],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/', 'src/main/sample/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
+    // What is dragged has another way: the arrow keys at the border, the header's keys and menu.
+    [
+      /setPointerCapture|ondrag(?:start|over)?=|ondrop=|draggable="true"/,
+      'src/renderer/',
+      ['src/renderer/src/lib/panes/Split.svelte', 'src/renderer/src/lib/table/TableHeader.svelte'],
+    ],
+    // No gesture of several fingers or along a path, and nothing that a shaken machine does.
+    [/ontouch|'touch(?:start|move)|ongesture|device(?:motion|orientation)/i, 'src/renderer/', []],
+    // What is pressed acts when it is let go; only a row is chosen at once, and another choice undoes that.
+    [
+      /on(?:pointer|mouse)down=(?!\{\(event\) => event\.preventDefault\(\)\})/,
+      'src/renderer/',
+      [
+        'src/renderer/src/lib/panes/Split.svelte',
+        ...['Table.svelte', 'TableHeader.svelte', 'grid/Grid.svelte'].map(
+          (file) => `src/renderer/src/lib/table/${file}`,
+        ),
+      ],
+    ],
     [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],
     [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
     [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],
