@@ -11,13 +11,19 @@ import { done } from './done.mjs';
 const defaultOf = (key) =>
   /REG_(?:EXPAND_)?SZ\s+(.*)/.exec(ask('reg', ['query', key, '/ve']) ?? '')?.[1]?.trim() ?? '';
 
+/**
+ * Whether a command opens a link with the program: an installer could have left its path empty.
+ * @param {string} command
+ */
+export const opensLink = (command) => /^"[^"]+\\Kartotek\.exe" "%1"$/i.test(command);
+
 /** What Windows knows of the program, for this person and for everybody. @returns {string[]} */
 export const registeredOnWindows = () => {
   // The ending may keep the name of a class that is gone.
   const fileClass = defaultOf('HKCR\\.kartotek');
   const found = {
     'file type': fileClass !== '' && defaultOf(`HKCR\\${fileClass}\\shell\\open\\command`) !== '',
-    link: defaultOf('HKCR\\kartotek\\shell\\open\\command') !== '',
+    link: opensLink(defaultOf('HKCR\\kartotek\\shell\\open\\command')),
     program: installedProgram() !== undefined,
   };
   return Object.entries(found).flatMap(([name, is]) => (is ? [name] : []));

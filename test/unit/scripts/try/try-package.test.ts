@@ -6,7 +6,7 @@ import { profileAllows } from '../../../../scripts/run/sandbox.mjs';
 import { packagesIn } from '../../../../scripts/try/kinds.mjs';
 import { registeredOnLinux } from '../../../../scripts/try/linux.mjs';
 import { tryPackage } from '../../../../scripts/try/try-package.mjs';
-import { uninstallEntry } from '../../../../scripts/try/windows.mjs';
+import { opensLink, uninstallEntry } from '../../../../scripts/try/windows.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -96,6 +96,18 @@ describe('what a system knows of the program', () => {
       uninstaller: String.raw`C:\A b\Uninstall Kartotek.exe`,
     });
   });
+});
+
+describe('the command that Windows opens a link with', () => {
+  test.each([
+    [String.raw`"C:\Program Files\Kartotek\Kartotek.exe" "%1"`, true],
+    [String.raw`"C:\Users\å\AppData\Local\Programs\kartotek\Kartotek.exe" "%1"`, true],
+    ['', false],
+    ['"" "%1"', false],
+    ['"[#mainExecutable]" "%1"', false],
+    [String.raw`"C:\Program Files\Kartotek\Kartotek.exe"`, false],
+    [String.raw`C:\Program Files\Kartotek\Kartotek.exe %1`, false],
+  ])('%s: %s', (command, opens) => expect(opensLink(command)).toBe(opens));
 });
 
 describe('the profile by which Ubuntu allows a sandbox', () => {
