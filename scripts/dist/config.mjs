@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
 import { debDepends, rpmDepends } from './linux-depends.mjs';
+import { completeProject } from './msi.mjs';
 import { publicHalf } from './sign-updates.mjs';
 
 /**
@@ -25,6 +26,10 @@ import { publicHalf } from './sign-updates.mjs';
  * by it, macOS the keychain entry.
  */
 export const appId = 'se.kartotek.app';
+
+/** What the packages register, and take off again with them. */
+const link = { name: 'Kartotek', scheme: 'kartotek' };
+const fileType = 'kartotek';
 
 /** Of Electron's own dialogs and menus; the program's languages are in its bundle. */
 const languages = ['sv', 'en', 'en-US'];
@@ -160,14 +165,16 @@ export const builderConfig = (options) => {
     publish: publishTo(env, platform) ?? null,
     afterExtract,
     afterPack,
+    // The scheme: electron-builder's MSI registers file types, and no schemes.
+    msiProjectCreated: (path) => completeProject(path, { ...link, fileType }),
     // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.
     toolsets: { appimage: '1.0.3' },
     artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
-    // Registered by the packages and taken off again with them; an unpacked archive registers nothing.
-    protocols: [{ name: 'Kartotek', schemes: ['kartotek'] }],
+    // An unpacked archive registers nothing.
+    protocols: [{ name: link.name, schemes: [link.scheme] }],
     fileAssociations: [
       {
-        ext: 'kartotek',
+        ext: fileType,
         name: 'Kartotek library',
         description: 'Kartotek library',
         mimeType: 'application/x-kartotek',

@@ -90,8 +90,7 @@ export const installMsi = async (file) => {
       'Kartotek',
       'Kartotek.exe',
     ),
-    // Its maker knows no schemes.
-    registers: ['file type'],
+    registers: ['file type', 'link'],
     remove: async () => void (await done('msiexec.exe', ['/x', file, '/qn', '/norestart'])),
   };
 };

@@ -1,0 +1,73 @@
+/**
+ * What the MSI registers. Its project is written by electron-builder, with the file type in it and
+ * without a scheme, and is given to us before it is compiled.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { StopError } from '../console.mjs';
+
+/**
+ * @typedef {object} Registered
+ * @property {string} name of the scheme, for people
+ * @property {string} scheme
+ * @property {string} fileType the ending, without the dot
+ */
+
+/** Windows Installer counts by it who uses the keys, through all versions: it never changes. */
+export const schemeGuid = '89F87F73-66CC-4FDF-A9CA-A53D01D2ADAE';
+
+const group = '<ComponentGroup Id="ProductComponents" Directory="APPLICATIONFOLDER">';
+
+/** @param {string} scheme */
+const keyOf = (scheme) => `Software\\Classes\\${scheme}`;
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * HKMU is HKLM in an installation for everybody and HKCU in one for a person, as the files are.
+ * Windows Installer takes off at the end what it has written.
+ * @param {Registered} registered
+ */
+const schemeComponent = ({ name, scheme }) => {
+  const key = keyOf(scheme);
+  const values = [
+    `Key="${key}" Value="URL:${escaped(name)}" KeyPath="yes"`,
+    `Key="${key}" Name="URL Protocol" Value=""`,
+    `Key="${key}\\DefaultIcon" Value="[#mainExecutable],0"`,
+    `Key="${key}\\shell\\open\\command" Value="&quot;[#mainExecutable]&quot; &quot;%1&quot;"`,
+  ];
+  const elements = values.map((value) => `  <RegistryValue Root="HKMU" Type="string" ${value}/>`);
+  const lines = [`<Component Id="linkScheme" Guid="${schemeGuid}">`, ...elements, '</Component>'];
+  return lines.map((line) => `\n      ${line}`).join('');
+};
+
+/**
+ * The project with the scheme in it; one that has it already stays as it is.
+ * @param {string} project the text of the WiX project
+ * @param {Registered} registered
+ * @returns {string}
+ */
+export const withScheme = (project, registered) => {
+  const component = schemeComponent(registered);
+  if (project.includes(component)) return project;
+  const { scheme, fileType } = registered;
+  if (project.includes(schemeGuid) || project.includes(`"${keyOf(scheme)}"`)) {
+    throw new StopError(`The project of the MSI registers ${scheme}:// already, and not as we do.`);
+  }
+  const [before = '', after, ...more] = project.split(group);
+  if (after === undefined || more.length > 0) {
+    throw new StopError('The project of the MSI has not one list of its parts, so no place for the scheme.');
+  }
+  for (const wanted of [' Id="mainExecutable"', `<Extension Id="${fileType}"`]) {
+    if (!after.includes(wanted)) throw new StopError(`The project of the MSI lacks ${wanted.trim()}.`);
+  }
+  return before + group + component + after;
+};
+
+/**
+ * @param {string} path of the WiX project
+ * @param {Registered} registered
+ */
+export const completeProject = (path, registered) =>
+  writeFileSync(path, withScheme(readFileSync(path, 'utf8'), registered));
