@@ -62,6 +62,12 @@ export async function filesServed(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 }
 
+/** The window may share memory with its worker: it is alone in its process, and loads nothing of others. */
+export const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+} as const;
+
 /** Serves the window's files from `root` under the program's origin, with the policy as a header. */
 export function serveApp(session: Session, root: string): void {
   session.protocol.handle(appScheme, async (request) => {
@@ -75,7 +81,7 @@ export function serveApp(session: Session, root: string): void {
           'Content-Type': type,
           'Content-Security-Policy': contentSecurityPolicy,
           'X-Content-Type-Options': 'nosniff',
-          'Cross-Origin-Opener-Policy': 'same-origin',
+          ...isolation,
           'Cache-Control': 'no-cache',
         },
       });

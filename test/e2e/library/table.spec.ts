@@ -126,6 +126,41 @@ test('rows that arrive leave selection, focus and place alone', async ({ launch 
   await expect.poll(() => focused(page)).toBe(String(count - 1));
 });
 
+test('rows stand in the frame of the letter that found them', async ({ launch }) => {
+  const { page } = await launch();
+  await startSample(page);
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  const field = page.getByLabel('Words in the mark');
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
+  const words = (
+    await page.locator('[data-index="0"] [role="gridcell"]').first().innerText()
+  ).trim();
+  await page.evaluate(() => {
+    const seen = { atOnce: 0 };
+    const { scheduler } = globalThis as unknown as {
+      scheduler: { postTask: (task: () => void, options: { priority: string }) => void };
+    };
+    const list = document.querySelector('[role="grid"]');
+    // Looked at before anything hears of the letter, and in the next task, before any message.
+    const look = (): void => {
+      const count = list?.getAttribute('aria-rowcount');
+      const again = (): void => {
+        if (list?.getAttribute('aria-rowcount') !== count) seen.atOnce += 1;
+      };
+      scheduler.postTask(again, { priority: 'user-blocking' });
+    };
+    addEventListener('input', look, true);
+    Object.assign(globalThis, { seen });
+  });
+  // A machine that is busy with something else may be too late for one key, but not for each.
+  await expect(async () => {
+    await field.fill('');
+    await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
+    await field.pressSequentially(words, { delay: 60 });
+    expect(await page.evaluate('seen.atOnce')).toBeGreaterThan(0);
+  }).toPass();
+});
+
 test('a letter typed moves nothing, starts no animation and makes no row anew', async ({
   launch,
 }) => {

@@ -18,6 +18,8 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
         ['require', 'process', 'Buffer', 'module'].filter((name) => name in window),
       ),
     ).toEqual([]);
+    // It has its process to itself, and so may share memory with its worker.
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   }
   const preferences = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {

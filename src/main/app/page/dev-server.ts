@@ -4,6 +4,7 @@
  */
 import type { Session } from 'electron';
 import { get } from 'node:http';
+import { isolation } from '../scheme';
 import { developmentPolicy } from '../../security/content-security-policy';
 
 /** The development server's address, or `null`: a package, another machine, or none running. */
@@ -24,6 +25,7 @@ export function serveFromDevServer(session: Session, scheme: string, server: URL
       headers: {
         'Content-Type': type,
         'Content-Security-Policy': developmentPolicy(server),
+        ...isolation,
         'Cache-Control': 'no-store',
       },
     });

@@ -20,6 +20,7 @@ import type { LibraryNotice } from './contract/notice';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { SharingMethods } from './contract/sharing';
 import { connect, type Connection, type Port } from './contract/rpc';
+import { createSharedAnswers, type SharedAnswers } from './contract/shared-answers';
 import { newWorker, takeEarly, type EarlyWorker } from './early-start';
 import { createRetry } from './scheduling/retry';
 
@@ -35,7 +36,11 @@ type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
-  query<K extends RecordKind>(input: QueryInput<K>): Promise<QueryAnswer<K>>;
+  /** `wait`: the page waits a moment, so that what is typed and its rows are drawn at once. */
+  query<K extends RecordKind>(
+    input: QueryInput<K>,
+    options?: { readonly wait?: boolean },
+  ): Promise<QueryAnswer<K>>;
   /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
   window<K extends RecordKind>(
     answer: Pick<QueryAnswer<K>, 'handle' | 'kind'>,
@@ -82,7 +87,8 @@ export function startLibrary(): LibraryClient {
       client.fail(event.message);
     });
     const port = early?.port ?? (worker as Port);
-    return { port, terminate: () => worker.terminate(), opened: early?.opened };
+    const shared = createSharedAnswers();
+    return { port, terminate: () => worker.terminate(), shared, opened: early?.opened };
   });
   return client;
 }
@@ -110,6 +116,8 @@ interface Started {
   readonly terminate: () => void;
   /** What it has opened by itself. */
   readonly opened?: EarlyWorker['opened'] | undefined;
+  /** Where both are of one process. */
+  readonly shared?: SharedAnswers | null;
 }
 
 /** A client, and what is said to it of its other end. */
@@ -134,7 +142,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     const started = start();
     return {
       ...started,
-      connection: connect(started.port, (notice) => hear(notice as LibraryNotice)),
+      connection: connect(started.port, (notice) => hear(notice as LibraryNotice), started.shared),
     };
   };
   let isEarlyOver = false;
@@ -205,7 +213,8 @@ export function createLibraryClient(start: () => Started): FollowedClient {
       await openedEarly();
       return callAnyWorker('destroy', input);
     },
-    query: (input: QueryInput) => methods.query(input),
+    query: (input: QueryInput, options: { readonly wait?: boolean } = {}) =>
+      worker.connection.call('query', input, options),
     window: ({ handle }: Pick<QueryAnswer, 'handle'>, from: number, to: number) =>
       methods.window({ handle, from, to }),
     record: (kind: RecordKind, id: string) => methods.record({ kind, id }),

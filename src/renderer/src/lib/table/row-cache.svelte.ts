@@ -8,6 +8,9 @@ import { createRowPages, pageSize } from './row-pages';
 import type { KnownRows, RowSource } from './row-source';
 import type { RowRange } from './viewport';
 
+/** Pages that are read before they come into view. */
+const pagesAhead = 4;
+
 /** The rows that are at hand. */
 export class RowCache<Row> {
   /** Grows with each window that arrives; reading it makes a view follow. */
@@ -71,10 +74,12 @@ export class RowCache<Row> {
       return { from: missing[0] ?? first, to: (missing.at(-1) ?? last) + 1 };
     }
     if (this.#way === 0) return null;
-    const ahead = this.#way > 0 ? last + 1 : first - 1;
     const end = Math.ceil((this.#source.count ?? 0) / pageSize);
+    const ahead = this.#way > 0 ? last + 1 : first - 1;
     if (ahead < 0 || ahead >= end || this.#pages.has(ahead)) return null;
-    return { from: ahead, to: ahead + 1 };
+    return this.#way > 0
+      ? { from: ahead, to: Math.min(end, ahead + pagesAhead) }
+      : { from: Math.max(0, ahead + 1 - pagesAhead), to: ahead + 1 };
   }
 
   async #ask(): Promise<void> {

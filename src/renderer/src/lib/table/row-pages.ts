@@ -1,8 +1,8 @@
 /** Rows by place, in pages, as many as are worth keeping. Plain data: nothing follows it. */
 
-/** Rows of a page. */
-export const pageSize = 32;
-const cachedPages = 80;
+/** Rows of a page: few, so that an answer brings hardly more rows than are drawn. */
+export const pageSize = 8;
+const cachedPages = 320;
 
 /** Rows that are at hand. */
 export interface RowPages<Row> {

@@ -2,6 +2,7 @@
 import type { Result } from '@shared/ipc/define';
 import { AppError, appError } from '@shared/ipc/error';
 import { databaseError } from './database-error';
+import { leaveAnswer, type SharedAnswers, type SharedCall } from './shared-answers';
 
 /** One end of a channel: a worker, its own global, or a message port. */
 export interface Port {
@@ -14,6 +15,8 @@ export interface Call {
   readonly call: number;
   readonly method: string;
   readonly input: unknown;
+  /** The page waits for the answer. */
+  readonly shared?: SharedCall;
 }
 interface Reply {
   readonly reply: number;
@@ -49,6 +52,7 @@ export function serve(
   port.addEventListener('message', ({ data }) => {
     const call = data as Call;
     void run(call).then((result) => {
+      if (call.shared && leaveAnswer(call.shared, call.call, result)) return;
       port.postMessage({ reply: call.call, result } satisfies Reply);
     });
   });
@@ -60,6 +64,8 @@ interface CallOptions {
   readonly transfer?: Transferable[];
   /** Hears how far the call is, before it is answered. */
   readonly onProgress?: (value: never) => void;
+  /** Waits a moment, in which the page does nothing else, if the answer may be here by then. */
+  readonly wait?: boolean;
 }
 
 export interface Connection {
@@ -70,7 +76,11 @@ export interface Connection {
 }
 
 /** The calling end. `heard` gets the notices of the other. */
-export function connect(port: Port, heard: (notice: unknown) => void): Connection {
+export function connect(
+  port: Port,
+  heard: (notice: unknown) => void,
+  shared: SharedAnswers | null = null,
+): Connection {
   const waiting = new Map<
     number,
     {
@@ -86,19 +96,26 @@ export function connect(port: Port, heard: (notice: unknown) => void): Connectio
     if ('notice' in message) return heard(message.notice);
     if ('progress' in message)
       return waiting.get(message.progress)?.onProgress(message.value as never);
-    const call = waiting.get(message.reply);
-    waiting.delete(message.reply);
-    if (message.result.ok) call?.resolve(message.result.value);
-    else call?.reject(new AppError(message.result.error));
+    settle(message.reply, message.result);
   });
+  function settle(reply: number, result: Result<unknown>): void {
+    const call = waiting.get(reply);
+    waiting.delete(reply);
+    if (result.ok) call?.resolve(result.value);
+    else call?.reject(new AppError(result.error));
+  }
   port.start?.();
   return {
-    call(method, input, { transfer = [], onProgress = () => undefined } = {}) {
+    call(method, input, { transfer = [], onProgress = () => undefined, wait = false } = {}) {
       if (ended) return Promise.reject(ended);
       return new Promise((resolve, reject) => {
         const call = ++last;
         waiting.set(call, { resolve, reject, onProgress });
-        port.postMessage({ call, method, input } satisfies Call, transfer);
+        const own = wait ? shared : null;
+        const message: Call = { call, method, input, ...(own ? { shared: own.begin(call) } : {}) };
+        port.postMessage(message, transfer);
+        const result = own?.wait(call);
+        if (result !== undefined) settle(call, result as Result<unknown>);
       });
     },
     end(message) {

@@ -63,6 +63,7 @@ export class RegisterList<K extends RecordKind> {
   protected home: string | null = null;
   #asked = 0;
   #refreshing: Promise<void> | null = null;
+  #wait = false;
   /** Of which state of the library the runs are. */
   #runsOf: readonly [LibraryClient, number] | null = null;
 
@@ -139,17 +140,21 @@ export class RegisterList<K extends RecordKind> {
 
   /**
    * Asks the library anew for what is on screen. Old rows stay until the new ones are known. What is
-   * wished several times in one task is asked once: a start wishes it for three reasons.
+   * wished several times in one task is asked once: a start wishes it for three reasons. `wait`: the
+   * page waits a moment for the rows.
    */
-  refresh(): Promise<void> {
+  refresh(options: { readonly wait?: boolean } = {}): Promise<void> {
+    this.#wait ||= options.wait ?? false;
     this.#refreshing ??= Promise.resolve().then(() => {
       this.#refreshing = null;
-      return this.#ask();
+      const wait = this.#wait;
+      this.#wait = false;
+      return this.#ask({ wait });
     });
     return this.#refreshing;
   }
 
-  async #ask(): Promise<void> {
+  async #ask(options: { readonly wait: boolean }): Promise<void> {
     const asked = ++this.#asked;
     const open = library.client;
     if (!open) return;
@@ -164,7 +169,7 @@ export class RegisterList<K extends RecordKind> {
       // The rows in view come with the answer: one question for each letter typed.
       const view = this.#table?.wish() ?? initialView;
       const answered = query
-        ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view })
+        ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
       const runs = this.#readRuns(open, () => asked === this.#asked);
       // What is claimed of a list that the service answered comes with its rows; others wait for none.
@@ -224,7 +229,7 @@ export class RegisterList<K extends RecordKind> {
   followForm(): void {
     if (this.source !== 'library' || this.view.type !== 'library' || this.faults.length > 0) return;
     this.view = { type: 'library', params: this.params, text: this.text.trim() };
-    void this.refresh();
+    void this.refresh({ wait: true });
   }
 
   /** Selects one row, at its place in the list, and shows it in the pane; `null` for none. */

@@ -35,16 +35,28 @@ export function createArrivals(): Arrivals {
     },
     ordered(slots) {
       if (later.length === 0) return slots;
+      const { all } = later;
       const stayed = new Uint32Array(slots.length);
-      const moved: number[] = [];
-      let rest = 0;
-      for (const slot of slots) {
-        if (of(slot) === slot) stayed[rest++] = slot;
-        else moved.push(slot);
+      const moved = new Uint32Array(slots.length);
+      const arrived = new Uint32Array(slots.length);
+      let [rest, next, rising, last] = [0, 0, true, 0];
+      for (let at = 0; at < slots.length; at++) {
+        const slot = slots[at] ?? 0;
+        const arrival = slot < base ? slot : (all[slot - base] ?? slot);
+        if (arrival === slot) {
+          stayed[rest++] = slot;
+          continue;
+        }
+        rising &&= arrival >= last;
+        last = arrival;
+        moved[next] = slot;
+        arrived[next++] = arrival;
       }
-      if (moved.length === 0) return slots;
-      const some = sortedByKeys(Uint32Array.from(moved), Uint32Array.from(moved, of));
-      return merged(stayed.subarray(0, rest), some, of);
+      if (next === 0) return slots;
+      const some = moved.subarray(0, next);
+      // Stored again in the order in which they came, as a whole list is: nothing is to be sorted.
+      const inOrder = rising ? some : sortedByKeys(some, arrived.subarray(0, next));
+      return rest === 0 ? inOrder : merged(stayed.subarray(0, rest), inOrder, of);
     },
     reserve(slots) {
       if (later.length > 0) later.reserve(slots);
