@@ -43,7 +43,7 @@ const given = process.argv.find((word) => word.startsWith(opensSwitch));
 
 const bridge: Bridge = {
   methods,
-  opens: given === undefined ? null : decodeURIComponent(given.slice(opensSwitch.length)),
+  opens: given?.slice(opensSwitch.length) ?? null,
   on: (event, listener) => {
     if (!BRIDGE_EVENTS.includes(event)) throw new Error(`unknown event ${event}`);
     const forward = (_event: unknown, payload: unknown): void => listener(payload);

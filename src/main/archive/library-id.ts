@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The library of the sample register. */
+/** The library of the sample register; never changes. */
 export const sampleLibraryId = 'sample';
 
 /** Every name of a library; nothing of the kind leads out of the folder of all of them. */
@@ -37,6 +37,18 @@ export function originOfLibrary(libraryId: string): string | null {
   const address = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
   if (more.length > 0 || !/^https?:/.test(address) || !URL.canParse(address)) return null;
   return libraryIdOf(address) === libraryId ? new URL(address).origin : null;
+}
+
+/** The library of what was open last, `null` for none. Throws as `libraryIdOf`. */
+export function libraryIdOfOpened(
+  opened:
+    | { readonly mode: 'none' | 'sample' }
+    | { readonly mode: 'service'; readonly baseUrl: string }
+    | { readonly mode: 'file'; readonly libraryId: string },
+): string | null {
+  if (opened.mode === 'sample') return sampleLibraryId;
+  if (opened.mode === 'service') return libraryIdOf(opened.baseUrl);
+  return opened.mode === 'file' ? opened.libraryId : null;
 }
 
 /** A library as people know it; `sample`: the name of the sample register. */

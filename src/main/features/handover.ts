@@ -6,6 +6,7 @@ import { ArchiveError } from '../archive/archive-error';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { definitionFiles } from '../backup/backup-service';
 import type { ArchiveFiles } from '../archive/file-system';
+import { sampleLibraryId } from '../archive/library-id';
 import { fileError } from '../files/file-errors';
 import { isFileLibrary } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
@@ -46,7 +47,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     const names = await readdir(librariesFolder).catch(() => []);
     const own: OpenToWrite[] = [];
     for (const libraryId of names.sort()) {
-      if (libraryId === 'sample' || isFileLibrary(libraryId)) continue;
+      if (libraryId === sampleLibraryId || isFileLibrary(libraryId)) continue;
       const inside = await disk.list(join(librariesFolder, libraryId, archiveFolder));
       if (inside.length > 0) own.push(await openToWrite(libraryId));
     }

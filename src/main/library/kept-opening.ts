@@ -1,6 +1,9 @@
 /** Which library was open last, before the services that know it are there. */
-import { libraryIdOf, libraryIdPattern, sampleLibraryId } from '../archive/library-id';
+import { libraryIdOfOpened, libraryIdPattern } from '../archive/library-id';
 import { keptContent, type KeptContent } from '../storage/kept-look';
+
+/** Longer ones have no place among the arguments of a process. */
+const longest = 4_000;
 
 /**
  * What the first window may begin to read, as JSON; `null`: nothing that is known. A guess: the window
@@ -8,25 +11,16 @@ import { keptContent, type KeptContent } from '../storage/kept-look';
  */
 export function keptOpening(userData: string, settings: KeptContent): string | null {
   const libraryId = libraryIn(keptContent(userData, 'state')['opened']);
-  return libraryId && JSON.stringify({ libraryId, assumptions: settings['assumptions'] ?? {} });
+  if (libraryId === null) return null;
+  const opening = JSON.stringify({ libraryId, assumptions: settings['assumptions'] ?? {} });
+  return opening.length <= longest ? opening : null;
 }
 
 function libraryIn(opened: unknown): string | null {
   if (typeof opened !== 'object' || opened === null) return null;
-  const { mode, baseUrl, libraryId } = opened as Readonly<Record<string, unknown>>;
-  if (mode === 'sample') return sampleLibraryId;
-  const id =
-    mode === 'service' && typeof baseUrl === 'string' && URL.canParse(baseUrl)
-      ? idOfService(baseUrl)
-      : mode === 'file'
-        ? libraryId
-        : null;
-  return typeof id === 'string' && libraryIdPattern.test(id) ? id : null;
-}
-
-function idOfService(address: string): string | null {
   try {
-    return libraryIdOf(address);
+    const id: unknown = libraryIdOfOpened(opened as Parameters<typeof libraryIdOfOpened>[0]);
+    return typeof id === 'string' && libraryIdPattern.test(id) ? id : null;
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
-import { libraryIdOf, sampleLibraryId } from '../archive/library-id';
+import { libraryIdOfOpened, sampleLibraryId } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
 import type { AskPerson } from '../security/ask-person';
@@ -86,7 +86,6 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** The library of the sample register; never changes. */
 /** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
 const sampleBaseUrl = 'https://sample.kartotek.invalid';
 const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
@@ -145,8 +144,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   const { governorOf, longWaitsOf } = pace;
 
   function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
+    const libraryId = libraryIdOfOpened(opened) ?? '';
     if (opened.mode === 'file') {
-      const { libraryId } = opened;
       const ways = { governor: governorOf(libraryId), longWaits: longWaitsOf(libraryId) };
       return fileTarget(libraryId, ways);
     }
@@ -156,20 +155,19 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         save: (use) => attempt(() => state.set('sampleUse', use)),
       }));
       return {
-        libraryId: sampleLibraryId,
+        libraryId,
         mode: 'sample',
         baseUrl: sampleBaseUrl,
         fetch,
         withKey: (use) => use(key),
         assertKey: () => undefined,
-        governor: governorOf(sampleLibraryId),
-        longWaits: longWaitsOf(sampleLibraryId),
-        loadAccount: () => state.get('accounts')[sampleLibraryId] ?? null,
-        saveAccount: (account) => attempt(() => state.put('accounts', sampleLibraryId, account)),
+        governor: governorOf(libraryId),
+        longWaits: longWaitsOf(libraryId),
+        loadAccount: () => state.get('accounts')[libraryId] ?? null,
+        saveAccount: (account) => attempt(() => state.put('accounts', libraryId, account)),
       };
     }
     const { baseUrl } = opened;
-    const libraryId = libraryIdOf(baseUrl);
     return {
       libraryId,
       mode: 'service',

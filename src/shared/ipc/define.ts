@@ -59,7 +59,7 @@ export type Client<C extends Contract> = {
 
 /** What the preload exposes: untyped functions by name that resolve to a `Result`, and a subscription. */
 export interface Bridge {
-  /** What this window may begin to open before main is asked, as JSON; `null`: nothing. */
+  /** What this window may begin to open before main is asked, as JSON, percent-encoded; `null`: nothing. */
   readonly opens?: string | null;
   readonly methods: Readonly<
     Record<string, Readonly<Record<string, (input?: unknown) => Promise<Result<unknown>>>>>

@@ -31,20 +31,21 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   // Asked for once: a full disk then clears away other things before the library.
   void navigator.storage.persist();
 
-  async function close(): Promise<void> {
+  /** `isWanted`: another one is opened next. */
+  async function close(isWanted: boolean): Promise<void> {
     isFollowing = false;
     if (isBegun) await worker.unfollow(undefined);
     library.client = null;
     library.id = null;
     library.fed(null);
     clearNotices();
-    if (isBegun) await worker.close(undefined);
-    // The worker may have begun by itself with what was open last.
+    // At first the worker may have begun by itself, with what was open last.
+    if (isBegun || !isWanted) await worker.close(undefined);
     isBegun = true;
   }
 
   async function open(libraryId: string | null): Promise<void> {
-    await close();
+    await close(libraryId !== null);
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };

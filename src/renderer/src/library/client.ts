@@ -88,7 +88,7 @@ export function startLibrary(): LibraryClient {
     });
     const port = early?.port ?? (worker as Port);
     const shared = createSharedAnswers();
-    return { port, terminate: () => worker.terminate(), shared, opened: early?.opened };
+    return { port, terminate: () => worker.terminate(), shared, early };
   });
   return client;
 }
@@ -114,8 +114,8 @@ interface Started {
   readonly port: Port;
   /** Ends the other side. */
   readonly terminate: () => void;
-  /** What it has opened by itself. */
-  readonly opened?: EarlyWorker['opened'] | undefined;
+  /** What it has begun to open by itself. */
+  readonly early?: Pick<EarlyWorker, 'libraryId' | 'opened'> | null;
   /** Where both are of one process. */
   readonly shared?: SharedAnswers | null;
 }
@@ -171,12 +171,15 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     }
   }
 
-  /** What the worker began by itself has ended before it is told to open or to delete anything. */
+  /**
+   * What the worker began by itself has ended before it is told to open, close or delete anything; once
+   * it is told so, that counts no more.
+   */
   async function openedEarly(): Promise<OpenedEarly | null> {
     const asked = worker;
-    if (isEarlyOver || !asked.opened) return null;
+    if (isEarlyOver || !asked.early) return null;
     isEarlyOver = true;
-    const opened = await Promise.race([asked.opened, gaveUpEarly]);
+    const opened = await Promise.race([asked.early.opened, gaveUpEarly]);
     return worker === asked ? opened : null;
   }
 
@@ -205,9 +208,15 @@ export function createLibraryClient(start: () => Started): FollowedClient {
 
   const own = {
     async open(input: LibraryInput) {
+      // Nobody waits for a wrong guess to be read.
+      if (!isEarlyOver && worker.early && worker.early.libraryId !== input.libraryId) startAnew();
       const early = await openedEarly();
       if (early && isSame(early, input)) return early.library;
       return callAnyWorker('open', input);
+    },
+    async close(input: undefined) {
+      await openedEarly();
+      return worker.connection.call('close', input);
     },
     async destroy(input: unknown) {
       await openedEarly();

@@ -13,8 +13,16 @@ export interface EarlyWorker {
   readonly worker: Worker;
   /** The worker, with what it has said so far. */
   readonly port: Port;
+  /** What it was told to open. */
+  readonly libraryId: string;
   /** `null`: it could not, and is asked again by whoever knows what to do then. */
   readonly opened: Promise<OpenedEarly | null>;
+}
+
+/** What main has named; the assumptions as they stand in the file of the settings. */
+interface Opening {
+  readonly libraryId: string;
+  readonly assumptions: unknown;
 }
 
 let early: EarlyWorker | null = null;
@@ -28,13 +36,24 @@ export function newWorker(): Worker {
 export function startEarly(): void {
   const input = exposed()?.opens ?? null;
   if (input === null) return;
+  try {
+    early = begin(JSON.parse(decodeURIComponent(input)) as Opening);
+  } catch {
+    // Only a guess: the window starts all the same, and opens what main names then.
+  }
+}
+
+function begin(opening: Opening): EarlyWorker {
   const worker = newWorker();
   const said: { readonly data: unknown }[] = [];
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // Whoever comes for it starts another one, and hears of what is wrong.
-      early = null;
+      // Whoever comes for it starts another one, and hears of what is wrong: a library has one worker.
+      if (early?.worker === worker) {
+        early = null;
+        worker.terminate();
+      }
       resolve(null);
     });
     worker.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -54,9 +73,8 @@ export function startEarly(): void {
       worker.addEventListener(type, listener);
     },
   };
-  early = { worker, port, opened };
-  const opening = JSON.parse(input) as unknown;
   worker.postMessage({ call: ownCall, method: 'openEarly', input: opening } satisfies Call);
+  return { worker, port, libraryId: opening.libraryId, opened };
 }
 
 /** No number of a call that a connection makes. */

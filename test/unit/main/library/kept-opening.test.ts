@@ -40,6 +40,12 @@ it.each([
   expect(opening(state)).toBeNull();
 });
 
+it('is nothing where it is too long for the arguments of a process', () => {
+  const state = opened({ mode: 'sample' });
+  expect(opening(state, { assumptions: { rowNames: 'x'.repeat(1000) } })).not.toBeNull();
+  expect(opening(state, { assumptions: { rowNames: 'x'.repeat(5000) } })).toBeNull();
+});
+
 it('is nothing in a new folder', () => {
   expect(keptOpening(folder, {})).toBeNull();
 });

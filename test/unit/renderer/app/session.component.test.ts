@@ -20,7 +20,13 @@ const stuck: FeederState = { ...idle, phase: 'failed', error: { kind: 'storage' 
 const sound = { libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null };
 
 /** What the worker and main answer; each opening takes the next of `openings`. */
-const world = { openings: [] as ('well' | 'storage')[], opened: 0, resets: 0, archive: sound };
+const world = {
+  openings: [] as ('well' | 'storage')[],
+  opened: 0,
+  closed: 0,
+  resets: 0,
+  archive: sound,
+};
 let tell: (notice: LibraryNotice) => void;
 let stop: () => void;
 
@@ -32,7 +38,10 @@ const worker = {
   },
   follow: () => Promise.resolve(idle),
   unfollow: () => Promise.resolve(null),
-  close: () => Promise.resolve(null),
+  close: () => {
+    world.closed += 1;
+    return Promise.resolve(null);
+  },
   catchUp: () => Promise.resolve(idle),
   onNotice: (hear: typeof tell) => {
     tell = hear;
@@ -74,7 +83,7 @@ beforeEach(() => {
   vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
   vi.spyOn(window, 'postMessage').mockReturnValue();
   vi.stubGlobal('navigator', { storage: { persist: () => Promise.resolve(true) } });
-  Object.assign(world, { openings: [], opened: 0, resets: 0, archive: sound });
+  Object.assign(world, { openings: [], opened: 0, closed: 0, resets: 0, archive: sound });
 });
 afterEach(() => {
   stop();
@@ -121,6 +130,21 @@ describe('a database that fails', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(world.opened).toBe(2);
     expect(said()).toEqual([]);
+  });
+});
+
+describe('what the worker began to open by itself', () => {
+  it('is not closed before it is known that it is wanted', async () => {
+    await start();
+    expect(world).toMatchObject({ opened: 1, closed: 0 });
+  });
+
+  it('is closed where nothing is open', async () => {
+    stop = followLibrary(worker);
+    connection.receive(unconnected);
+    flushSync();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world).toMatchObject({ opened: 0, closed: 1 });
   });
 });
 

@@ -1,8 +1,11 @@
 /** A worker that begins with what was open last, before anybody has asked it for anything. */
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { startLibrary } from '@renderer/library/client';
+import { databaseName } from '@renderer/library/store/database-name';
+import { latestVersion } from '@renderer/library/store/versions';
 import type { LibraryNotice } from '@renderer/library/contract/notice';
 import type { Call, Port } from '@renderer/library/contract/rpc';
 import { startEarly } from '@renderer/library/early-start';
@@ -39,7 +42,9 @@ class WorkerInPlace extends EventTarget {
   tell(notice: LibraryNotice): void {
     this.#channel.port1.postMessage({ notice });
   }
+  isEnded = false;
   terminate(): void {
+    this.isEnded = true;
     this.#channel.port1.close();
     this.#channel.port2.close();
   }
@@ -47,7 +52,8 @@ class WorkerInPlace extends EventTarget {
 
 /** Main names what was open last. */
 function mainSays(opens: object | null): void {
-  vi.stubGlobal('window', { kartotek: { opens: opens && JSON.stringify(opens) } });
+  const words = opens && encodeURIComponent(JSON.stringify(opens));
+  vi.stubGlobal('window', { kartotek: { opens: words } });
   startEarly();
 }
 
@@ -87,12 +93,21 @@ describe('a library that was open last', () => {
     expect(asked).toEqual(['openEarly', 'query']);
   });
 
-  it('is left where another one is wished', async () => {
+  it('is left where another one is wished, however long it takes to be read', async () => {
     mainSays({ libraryId, assumptions: {} });
     const { client } = await open(`${libraryId}-other`);
     expect(await isThere(client)).toBe(false);
     expect(asked).toEqual(['openEarly', 'open', 'query']);
-    expect(workers).toHaveLength(1);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  });
+
+  it('is not open any more once it was closed', async () => {
+    mainSays({ libraryId, assumptions: {} });
+    const client = startLibrary();
+    await client.close(undefined);
+    await client.open({ libraryId, assumptions: defaultAssumptions });
+    expect(await isThere(client)).toBe(true);
+    expect(asked).toEqual(['openEarly', 'close', 'open', 'query']);
   });
 
   it('is opened anew where its filters mean something else by now', async () => {
@@ -142,7 +157,30 @@ it('is started anew where it broke at once', async () => {
   isSound = true;
   const { client } = await open();
   expect(await isThere(client)).toBe(true);
-  expect(workers).toHaveLength(2);
+  // Two workers over one library would write the same files.
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+});
+
+it.each(['%', '{', 'null'])(
+  'starts nothing and breaks nothing where main says %s',
+  async (words) => {
+    vi.stubGlobal('window', { kartotek: { opens: words } });
+    startEarly();
+    const { client } = await open();
+    expect(await isThere(client)).toBe(true);
+  },
+);
+
+it('sets no database aside: whoever opens it does, and says so', async () => {
+  const name = databaseName(libraryId, 1);
+  await Dexie.delete(name);
+  const newer = new Dexie(name);
+  newer.version(latestVersion + 1).stores({ meta: 'key' });
+  await newer.open();
+  newer.close();
+  mainSays({ libraryId, assumptions: { oppositionMonths: 2 } });
+  const { opened } = await open();
+  expect(opened.setAside).toEqual([{ name, why: 'newer-version' }]);
 });
 
 it('is heard, also of what it said before anybody listened', async () => {

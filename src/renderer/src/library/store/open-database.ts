@@ -48,10 +48,20 @@ export async function openDatabase(
   throw appError('storage', { message: `database of ${libraryId} cannot be opened` });
 }
 
-/** Whether a library has a database at all. `unanswered`: see `answered`. */
-export async function hasDatabase(libraryId: string, unanswered: () => void): Promise<boolean> {
-  const all = await answered(databases(), unanswered);
-  return generationsOf(libraryId, [...all.keys()]).length > 0;
+/**
+ * Opens the newest database where it is as this program keeps it. Else `null`, and nothing was changed:
+ * there is none, it is of another program, or it cannot be read.
+ */
+export async function openAsItIs(
+  libraryId: string,
+  unanswered: () => void,
+): Promise<AppDatabase | null> {
+  const found = await answered(databases(), unanswered);
+  const newest = generationsOf(libraryId, [...found.keys()]).at(-1);
+  const name = newest === undefined ? null : databaseName(libraryId, newest);
+  if (name === null || found.get(name) !== latestVersion * 10) return null;
+  const opened = await answered(tryOpen(name), unanswered);
+  return opened instanceof AppDatabase ? opened : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The methods of the worker over whichever library is open. */
 import { readAnswers, readEarlierAnswers, readPages } from '../queries/answer-pages';
 import { appError } from '@shared/ipc/error';
-import { soundAssumptions } from '@shared/service/assumptions';
+import { soundAssumptions, type Assumptions } from '@shared/service/assumptions';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
 import { readCompleteLists } from '../store/complete-lists';
 import { asShown } from '../store/excluded-rows';
@@ -10,9 +10,10 @@ import { readApplicants } from '../queries/applicants';
 import { readApplicantsAlike } from '../queries/applicants-alike';
 import { readCopies } from '../queries/copies';
 import { readDeleted } from '../queries/deleted';
-import { destroyDatabases, hasDatabase, openDatabase } from '../store/open-database';
+import { destroyDatabases, openAsItIs, openDatabase, type Opened } from '../store/open-database';
 import { readMatterNotes } from '../store/matter-notes';
 import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
+import type { OpenedLibrary } from '../contract/open-shapes';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
 import { memberIds } from '../store/list-members';
 import { countByList, listsOf, readLists } from '../queries/lists';
@@ -86,7 +87,15 @@ export function createAskers(
 
   const open: LibraryMethods['open'] = async ({ libraryId, assumptions, startOver = false }) => {
     await close();
-    const { db, setAside } = await openDatabase(libraryId, startOver, unanswered);
+    const opened = await openDatabase(libraryId, startOver, unanswered);
+    return openOver(opened, libraryId, assumptions);
+  };
+
+  async function openOver(
+    { db, setAside }: Opened,
+    libraryId: string,
+    assumptions: Assumptions,
+  ): Promise<OpenedLibrary> {
     const files = privateFiles();
     const snapshots = files && { files, calm: calm.reached };
     const opened = await openLibrary(db, assumptions, changed, snapshots);
@@ -97,15 +106,17 @@ export function createAskers(
     openedId = libraryId;
     const [appliedSeq, extent] = [await readAppliedSeq(db), await readArchiveExtent(db)];
     return { appliedSeq, extent, setAside };
-  };
+  }
 
   function methodsFor(handles: Handles, scans: Scans, turns: Turns): LibraryMethods {
     return {
       open,
       async openEarly({ libraryId, assumptions: stored }) {
-        if (!(await hasDatabase(libraryId, unanswered))) return null;
+        const db = await openAsItIs(libraryId, unanswered);
+        if (!db) return null;
         const assumptions = soundAssumptions(stored);
-        return { libraryId, assumptions, library: await open({ libraryId, assumptions }) };
+        const library = await openOver({ db, setAside: [] }, libraryId, assumptions);
+        return { libraryId, assumptions, library };
       },
       async startOver() {
         const { assumptions } = library();

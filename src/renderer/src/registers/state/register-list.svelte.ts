@@ -144,6 +144,8 @@ export class RegisterList<K extends RecordKind> {
    * page waits a moment for the rows.
    */
   refresh(options: { readonly wait?: boolean } = {}): Promise<void> {
+    // What is on its way is not what is wished any more, were it a failure.
+    this.#asked += 1;
     this.#wait ||= options.wait ?? false;
     this.#refreshing ??= Promise.resolve().then(() => {
       this.#refreshing = null;

@@ -60,3 +60,24 @@ it('and shows what is owned before it has read what was asked of the service', a
   read();
   await vi.waitFor(() => expect(list.runs).toHaveLength(1));
 });
+
+it('and an answer that failed is not told any more when something else is wished', async () => {
+  let fail: () => void = () => undefined;
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new Error('disk'))));
+  let queries = 0;
+  library.client = new Proxy(bench.client, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name) as unknown;
+      return (input: QueryInput) => ((queries += 1) === 1 ? failing : target.query(input));
+    },
+  }) as LibraryClient;
+  const list = new RegisterList({
+    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+  } as never);
+  list.show({ type: 'library', params: {}, text: '' });
+  await vi.waitFor(() => expect(queries).toBe(1));
+  fail();
+  await list.refresh();
+  expect(list.answer?.count).toBe(2);
+  expect(list.problem).toBeNull();
+});
