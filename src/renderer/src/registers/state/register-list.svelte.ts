@@ -187,6 +187,8 @@ export class RegisterList<K extends RecordKind> {
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
       await runs;
+      // It can be read again.
+      if (asked === this.#asked) this.#unread = null;
     } catch (thrown) {
       if (asked === this.#asked) this.#unread = toErrorData(thrown);
     }
