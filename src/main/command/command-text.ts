@@ -25,7 +25,7 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'bucket-name': m.command_bucket_name,
   'list-and-matter': () => m.command_list_and_matter(),
   'unknown-format': m.command_unknown_format,
-  'unknown-kind': m.command_unknown_kind,
+  'unknown-kind': ({ text }) => m.command_unknown_kind({ text, kinds: recordKinds.join('|') }),
   limit: () => m.command_limit(),
   'watch-once': () => m.command_watch_once(),
   'search-online': () => m.command_search_online(),

@@ -33,6 +33,9 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await expect(remarks.getByRole('button')).toHaveCount(1);
   await expect(remarks.getByRole('button')).toContainText('Sounds <b>alike</b>');
   await expect(remarks.getByRole('button')).toContainText('Alm · ');
+  // What may be written there is read whole in the narrow column.
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
   await page.screenshot({ path: test.info().outputPath('matter.png') });
   const tags = page.getByRole('region', { name: 'Tags' });
   await expect(tags.getByRole('button')).toHaveText(/^ring\s+3$/);

@@ -231,6 +231,9 @@ describe('what is printed', () => {
     expect(helpText()).toContain('kostar inga enheter');
     speak(() => 'en');
     expect(helpText()).toContain('costs no units');
+    const kind = printMisuse({ type: 'unknown-kind', text: 'mark' }, false).err;
+    expect(kind).toContain('“mark”');
+    expect(kind).toContain('--kind takes trademark|');
     expect(printMisuse({ type: 'unknown-command', text: 'lsit' }, false)).toMatchObject({
       out: '',
       err: expect.stringContaining('lsit') as string,

@@ -4,6 +4,7 @@ import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
+import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import Building from '@lucide/svelte/icons/building-2';
 import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
@@ -17,6 +18,7 @@ import type { ListSummary } from '../../library/contract/protocol';
 import { openList } from '../../registers/lists/list-edits';
 import { openMatter } from '../../registers/lists/open-matter';
 import { kindViews } from '../../registers/view/kind-view';
+import { settingsParts } from '../../features/settings/settings-parts';
 import { inner, routes } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
@@ -34,7 +36,7 @@ function keysOf(command: NamedCommand): Pick<Entry, 'shortcut'> {
   return shortcut === undefined ? {} : { shortcut };
 }
 
-/** All screens, those inside another one too. `enter` puts the focus into the screen. */
+/** All screens, those inside another one and the parts of the settings too. `enter` puts the focus into the screen. */
 export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   const what = m.palette_screen();
   const within = inner.flatMap(({ id, label, within }) => {
@@ -50,6 +52,11 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
       run: () => commands.run(command),
     })),
     ...within,
+    ...settingsParts.map(({ id, label }) => ({
+      key: `settings:${id}`,
+      ...{ name: label(), what: m.shell_settings(), icon: Settings },
+      run: () => (navigation.go('settings', { type: 'section', id }), void enter()),
+    })),
   ];
 }
 

@@ -1,18 +1,16 @@
 /** Trademarks as the table on screen shows them: a mark without words by its picture. */
 import { trademarkColumns } from '@shared/columns/trademark-columns';
-import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
+import { insteadOfWords } from './mark-name';
 import { thumbnailOf } from './trademark-thumbnails';
 
 type Row = RowOf<'trademark'>;
 
 /** A mark without words is known by its kind and its number, and by its picture where that is owned. */
 function decorateMark({ id, record }: Row): CellDecoration | null {
-  if (record.word_text !== null && record.word_text !== '') return null;
-  const figure = /figur/i.test(record.mark_feature ?? '');
-  const words = figure ? m.registers_no_words_figure : m.registers_no_words;
-  const instead = words({ number: record.application_number ?? id });
+  const instead = insteadOfWords({ id, record });
+  if (instead === null) return null;
   return { instead, picture: record.image_url === null ? null : thumbnailOf(id) };
 }
 

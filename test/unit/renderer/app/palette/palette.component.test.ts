@@ -100,6 +100,16 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(settings.current.paletteRecent).toEqual([]);
 });
 
+it('goes to a part of the settings by its name', async () => {
+  const { input, enter } = await opened();
+  type(input, 'backup');
+  expect(names()).toEqual(['Backup and moving']);
+  press('Enter');
+  await vi.waitFor(() => expect(navigation.route).toBe('settings'));
+  expect(navigation.intent).toEqual({ type: 'section', id: 'backup' });
+  expect(enter).toHaveBeenCalled();
+});
+
 it('runs a command when the focus is back where it was, and shows it first next time', async () => {
   let focus: Element | null = null;
   const { before, input } = await opened(() => ({

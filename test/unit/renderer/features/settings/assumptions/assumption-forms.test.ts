@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
-import { readCatalogues } from '../../../../../scripts/messages.mjs';
+import { readCatalogues } from '../../../../../../scripts/messages.mjs';
 import {
   assumptionForm,
   assumptionGroups,
@@ -9,7 +9,7 @@ import {
   changedAssumptions,
   choiceKey,
   withAssumption,
-} from '@renderer/features/settings/assumption-forms';
+} from '@renderer/features/settings/assumptions/assumption-forms';
 
 const ids = Object.keys(defaultAssumptions) as AssumptionId[];
 

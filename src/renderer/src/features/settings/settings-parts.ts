@@ -1,0 +1,22 @@
+/** The parts of the settings as data: one entry reaches the screen and the command palette. */
+import { m } from '@shared/messages/compiled/messages';
+import Appearance from './Appearance.svelte';
+import Assumptions from './assumptions/Assumptions.svelte';
+import Backup from './Backup.svelte';
+import Calls from './Calls.svelte';
+import Connection from './Connection.svelte';
+import Data from './Data.svelte';
+import Keyboard from './Keyboard.svelte';
+import Updates from './Updates.svelte';
+
+/** In the order in which they stand at the left. */
+export const settingsParts = [
+  { id: 'connection', label: m.settings_connection, component: Connection },
+  { id: 'appearance', label: m.settings_appearance, component: Appearance },
+  { id: 'keyboard', label: m.keys_title, component: Keyboard },
+  { id: 'calls', label: m.settings_calls, component: Calls },
+  { id: 'data', label: m.settings_data, component: Data },
+  { id: 'backup', label: m.backup_part, component: Backup },
+  { id: 'updates', label: m.settings_updates, component: Updates },
+  { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },
+] as const;

@@ -1,0 +1,18 @@
+/** What a trademark is called on screen. */
+import { m } from '@shared/messages/compiled/messages';
+import type { RowOf } from '@renderer/registers/view/query-row-source';
+
+type Row = Pick<RowOf<'trademark'>, 'id' | 'record'>;
+
+/** What stands in place of words; `null`: the mark has words. */
+export function insteadOfWords({ id, record }: Row): string | null {
+  if (record.word_text?.trim()) return null;
+  const figure = /figur/i.test(record.mark_feature ?? '');
+  const words = figure ? m.registers_no_words_figure : m.registers_no_words;
+  return words({ number: record.application_number ?? id });
+}
+
+/** Its words, or what stands in their place. */
+export function markName(row: Row): string {
+  return insteadOfWords(row) ?? row.record.word_text ?? '';
+}
