@@ -1,8 +1,8 @@
 /** What a command prints: text for people, JSON for programs. Pure but for the language. */
 import { exportFormats, formatsFor } from '@shared/export/formats';
-import type { ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
+import { errorWords } from '@shared/ipc/error-words';
 import { whyText } from '@shared/features/stop-words';
 import type { Misuse } from './command';
 import type { CommandResult } from './run-command';
@@ -33,17 +33,6 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'online-words': m.command_online_words,
   'max-units': m.command_max_units,
   'too-many': m.command_too_many,
-};
-
-/** What to do about failures of a bucket. */
-const nextWords: Partial<Record<ErrorKind, () => string>> = {
-  'data-set-changed': m.errors_data_set_changed_next,
-  'bucket-unreachable': m.errors_bucket_unreachable_next,
-  'bucket-refused': m.errors_bucket_refused_next,
-  'bucket-missing': m.errors_bucket_missing_next,
-  'bucket-region': m.errors_bucket_region_next,
-  'bucket-taken': m.errors_bucket_taken_next,
-  'bucket-secret': m.errors_bucket_secret_next,
 };
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
@@ -163,6 +152,10 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'not-open':
       return ['', line(m.command_not_open())];
+    case 'no-file':
+      return ['', line(m.command_no_file({ file: result.file }))];
+    case 'no-backup':
+      return ['', line(m.command_no_backup())];
     case 'no-library':
       return ['', line(m.command_no_library())];
     case 'no-answer':
@@ -170,10 +163,11 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'failed': {
       const { kind, message, serviceWords } = result.error;
       const said = message ?? serviceWords;
-      const reason = said ? `${kind} (${said})` : kind;
-      const next = nextWords[kind]?.() ?? '';
+      const title = errorWords(kind, 'title');
+      const reason = said ? `${title} (${said})` : title;
       const used = result.online ? unitLines(result.online).join('') : '';
-      return ['', line(m.command_failed({ reason })) + (next && line(next)) + used];
+      const next = line(errorWords(kind, 'next'));
+      return ['', line(m.command_failed({ reason })) + next + used];
     }
   }
 }

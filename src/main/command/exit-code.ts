@@ -37,11 +37,13 @@ export function exitCodeOf(result: CommandResult): number {
       }[result.found.type];
     case 'not-found':
     case 'ambiguous':
+    case 'no-file':
       return exitCodes.notFound;
     case 'unfit-format':
       return exitCodes.misuse;
     case 'empty':
       return exitCodes.empty;
+    case 'no-backup':
     case 'no-library':
       return exitCodes.noLibrary;
     case 'not-open':

@@ -25,6 +25,10 @@ export type CommandResult =
       readonly maxUnits: number;
       readonly watches: readonly AskedLook[];
     }
+  /** There is none to be verified. */
+  | { readonly type: 'no-file'; readonly file: string }
+  /** Only the library of a service is backed up. */
+  | { readonly type: 'no-backup' }
   /** Only the program that is open buys. */
   | { readonly type: 'not-open' }
   /** No library was opened in the window so far, or the last one cannot be opened. */
@@ -101,6 +105,7 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
       }
     }
     case 'backup': {
+      if (mode !== 'service') return { type: 'no-backup' };
       const { lastGoodAt: at, folder } = await deps.backup(libraryId);
       return { type: 'backed-up', at, folder };
     }
@@ -111,6 +116,16 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
       return { type: 'watched', maxUnits, watches: await deps.online.watch(maxUnits) };
     }
     case 'verify':
-      return { type: 'verified', found: await deps.verify(command.file) };
+      return verify(command.file, deps);
+  }
+}
+
+async function verify(file: string, deps: CommandDeps): Promise<CommandResult> {
+  try {
+    return { type: 'verified', found: await deps.verify(file) };
+  } catch (thrown) {
+    // Nothing of that name, nor perhaps its folder.
+    if (toErrorData(thrown).kind === 'folder-missing') return { type: 'no-file', file };
+    throw thrown;
   }
 }

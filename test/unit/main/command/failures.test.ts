@@ -1,0 +1,34 @@
+/** What a command says that could not be carried out. */
+import { describe, expect, it, vi } from 'vitest';
+import { appError } from '@shared/ipc/error';
+import { printResult } from '@main/command/command-text';
+import type { Command } from '@main/command/command';
+import { exitCodeOf, exitCodes } from '@main/command/exit-code';
+import { runCommand, type CommandDeps } from '@main/command/run-command';
+
+describe('a failure', () => {
+  const printed = async (command: object, deps: object) => {
+    const status = () => ({ mode: 'sample', libraryId: 'sample' });
+    const result = await runCommand(command as Command, { status, ...deps } as CommandDeps);
+    return [exitCodeOf(result), printResult(result, false).err];
+  };
+
+  it('is said in words, of a file that is not there too', async () => {
+    const verify = vi.fn(() => Promise.reject(appError('folder-missing', { message: 'ENOENT' })));
+    expect(await printed({ type: 'verify', file: '/nope.csv' }, { verify })).toEqual([
+      exitCodes.notFound,
+      'There is no file /nope.csv.\n',
+    ]);
+    verify.mockReturnValueOnce(Promise.reject(appError('disk-full')));
+    const [, words] = await printed({ type: 'verify', file: '/nope.csv' }, { verify });
+    expect(words).toMatch(/^Failed: The disk is full\n.+\n$/);
+  });
+
+  it('is a backup of what has none', async () => {
+    const backup = vi.fn();
+    const [code, words] = await printed({ type: 'backup' }, { backup });
+    expect(code).toBe(exitCodes.noLibrary);
+    expect(words).toContain('Only the library of a service is backed up.');
+    expect(backup).not.toHaveBeenCalled();
+  });
+});
