@@ -133,6 +133,30 @@ async function watchBelow(
   return { ...started, machine, world, units };
 }
 
+it('goes on where rows came again, which were paid and are no new ones', async () => {
+  const windows = ['A', 'B'].map((label) => ({ label, params: {} }));
+  const day = { limit: 150 };
+  const ask = vi.fn(async () => true);
+  const twice = { ...definition, windows };
+  const { program, runner, world, units } = await watchBelow(twice, 100, day, ask);
+  const { manager, until } = program;
+  await runner.run();
+  const first = await until('d1', 'done');
+  expect(first).toMatchObject({ rows: 100, status: { how: 'cap-reached' } });
+  expect(units()).toBe(150);
+
+  world.shift += dayMs;
+  day.limit = 75;
+  await runner.run();
+  const next = await until('d1', 'done');
+  expect(next).toMatchObject({ rows: 100, status: { how: 'windows' } });
+  expect(units()).toBe(200);
+  const { seq } = manager.state;
+  await runner.run();
+  expect(manager.state.seq).toBe(seq);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 it('what the person allowed no more for waits for the person, whatever day it is', async () => {
   const day = { limit: 1000 };
   const ask = vi.fn(async () => false);
