@@ -157,6 +157,27 @@ it('goes on where rows came again, which were paid and are no new ones', async (
   expect(ask).not.toHaveBeenCalled();
 });
 
+it.each([220, 200])(
+  'begins the next search with a page that the day has room for (%i)',
+  async (first) => {
+    const windows = ['A', 'B', 'C'].map((label) => ({ label, params: {} }));
+    const day = { limit: first };
+    const thrice = { ...definition, windows };
+    const ask = async (): Promise<boolean> => true;
+    const { program, runner, world, units } = await watchBelow(thrice, 100, day, ask);
+    await runner.run();
+    await program.until('d1', 'done');
+    expect(units()).toBe(first);
+    day.limit = 40;
+    for (const after of [first + 40, first + 80]) {
+      world.shift += dayMs;
+      await runner.run();
+      await program.until('d1', 'done');
+      expect(units()).toBe(after);
+    }
+  },
+);
+
 it('what the person allowed no more for waits for the person, whatever day it is', async () => {
   const day = { limit: 1000 };
   const ask = vi.fn(async () => false);
