@@ -21,6 +21,20 @@ export function rowsLeft(download: Download): number | null {
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
+/**
+ * Rows for which a new chain is begun, so that its pages fit what is left in units, too: rows that came
+ * again have used up some of those. `null`: as many as there are.
+ */
+export function rowsToBegin(state: State, download: Download): number | null {
+  const left = rowsLeft(download);
+  const price = rowPrice(download);
+  const bound = unitBound(download);
+  if (!price || bound === null) return left;
+  const paid = Math.floor((bound - exposure(state, download) - price.perCall) / price.perRow);
+  // Below one row what is done at the bound is done, whatever the size.
+  return paid < 1 ? left : Math.min(left ?? Infinity, paid);
+}
+
 /** Units that may be charged in all; `null`: nothing bounds them. */
 export function unitBound(download: Download): number | null {
   const { definition, allowed } = download;

@@ -3,7 +3,7 @@ import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { pageSizeFor } from '@shared/service/download-plan';
 import { oneCall, type Size } from '@shared/service/rate';
-import { exposure, fits, rowsLeft, uncompared } from './bound';
+import { exposure, fits, rowsLeft, rowsToBegin, uncompared } from './bound';
 import {
   chainOf,
   isRunnable,
@@ -73,8 +73,12 @@ export function nextStep(state: State, download: Download, around: Around): Step
   const chain = chainOf(state, download, window);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
+    // A chain keeps its page size, so none is begun for a bound that has no room for a row.
+    const atBound = stepAtBound(state, download, around, around.units(endpoint, oneCall(1)));
+    if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
-    return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(left, largest) };
+    const rows = rowsToBegin(state, download);
+    return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(rows, largest) };
   }
   const { limit } = chain;
   const units = around.units(endpoint, oneCall(limit));

@@ -40,9 +40,13 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
 }
 
 /** Why a download stands until somebody acts, after an error that nothing of the log tells. */
-export function stopFor({ kind, message, retryAfterMs = 0 }: ErrorData, now: number): Stop | null {
+export function stopFor(error: ErrorData, now: number): Stop | null {
+  const { kind, message, retryAfterMs = 0, isRefused } = error;
   if (kind === 'asked-to-wait')
     return { as: 'paused', why: 'long-wait', until: now + retryAfterMs };
   if (kind !== 'cap-reached') return null;
-  return { as: 'paused', why: 'spending-limit', limit: message === 'day' ? 'day' : 'act' };
+  return {
+    ...{ as: 'paused', why: 'spending-limit', limit: message === 'day' ? 'day' : 'act' },
+    ...(isRefused ? { isRefused } : {}),
+  };
 }

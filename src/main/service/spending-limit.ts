@@ -5,6 +5,7 @@
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
+import { dayAt } from '@shared/watch/schedule';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
 
@@ -54,12 +55,12 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
   function spentOf(kind: SpendingKind, act: string): Spent {
     if (kind === 'act') return acts.get(act) ?? nothing;
     loaded ??= deps.load();
-    return loaded?.day === dayOf(clock.now()) ? loaded : nothing;
+    return loaded?.day === dayAt(clock.now()) ? loaded : nothing;
   }
 
   function put(kind: SpendingKind, act: string, spent: Spent): void {
     if (kind === 'day') {
-      loaded = { ...spent, day: dayOf(clock.now()) };
+      loaded = { ...spent, day: dayAt(clock.now()) };
       return deps.save(loaded);
     }
     acts.delete(act);
@@ -86,7 +87,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
       const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
       if (!isAllowed) {
         quietUntil = Math.max(quietUntil, clock.now() + QUIET_MS);
-        throw appError('cap-reached', { message: kind, charged: 'no' });
+        throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
       put(kind, act, { ...now, raised: now.raised + more });
@@ -152,12 +153,6 @@ function sizeOf({ limit, identifiers }: CallInput): number {
 
 /** Units that may be spent today without a question. */
 export function leftOfDay(spent: SpentOfDay | null, limit: number, now: number): number {
-  const { units, raised } = spent?.day === dayOf(now) ? spent : nothing;
+  const { units, raised } = spent?.day === dayAt(now) ? spent : nothing;
   return Math.max(0, limit + raised - units);
-}
-
-function dayOf(now: number): string {
-  const at = new Date(now);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -11,7 +11,8 @@ export function lookDownload(state: State, downloadId: string): LookDownload | n
   const { done, wish, rows, stop, definition, skipped } = download;
   const isEnded = wish === 'cancel' || wish === 'dismiss';
   const over = done?.how === 'cap-reached' ? 'bound' : done ? 'whole' : null;
-  const isOfDay = wish === 'go' && stop?.why === 'spending-limit' && stop.limit === 'day';
+  const isAtDay = stop?.why === 'spending-limit' && stop.limit === 'day' && !stop.isRefused;
+  const isOfDay = wish === 'go' && isAtDay;
   const window = download.windows.findIndex(
     (_, at) => !skipped.has(at) && !chainOf(state, download, at)?.complete,
   );

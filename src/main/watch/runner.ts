@@ -140,9 +140,12 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, downloadId, rows, units, before } = next;
         const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
         const download = { op: 'download', downloadId } as const;
+        // What a person allowed beyond the earlier bound is added to each; it is no part of this look's.
+        const { allowed = 0 } = manager.state.downloads.get(downloadId) ?? {};
+        const maxUnits = Math.max(0, before + units - allowed);
         return manager.note([
           watch({ is: 'look', how: 'continue', ...look }),
-          { ...download, act: { is: 'cap', cap: rows, maxUnits: before + units } },
+          { ...download, act: { is: 'cap', cap: rows, maxUnits } },
           // Within the new bound, which the day has room for.
           ...(next.isStopped ? [{ ...download, act: { is: 'resume' } } as const] : []),
         ]);

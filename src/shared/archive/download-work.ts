@@ -161,6 +161,8 @@ export const DownloadWork = z.object({
       units: z.number().int().optional(),
       /** Which limit was reached, of `spending-limit`; absent before version 0.2. */
       limit: z.enum(['act', 'day']).optional(),
+      /** A person who was asked allowed no more, of `spending-limit`: no new day goes on with it. */
+      isRefused: z.literal(true).optional(),
       /** When the service is to be asked again (ms since 1970), of `long-wait`. */
       until: z.number().optional(),
       status: z.number().int().optional(),

@@ -101,6 +101,8 @@ export const ErrorData = z.object({
   retryAfterMs: z.number().optional(),
   /** Whether units were charged, as far as it is known. */
   charged: z.enum(['yes', 'no', 'unknown']).optional(),
+  /** A person who was asked allows no more, of `cap-reached`. */
+  isRefused: z.literal(true).optional(),
   /** The archive entry that holds what was received. */
   seq: z.number().int().optional(),
 });

@@ -5,7 +5,7 @@
 import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf, shift } from '../service/windows';
 import { isIsoDate, type Parameters } from '../service/parameters';
-import { dueAfter, dueBefore, monthAt } from './schedule';
+import { dayAt, dueAfter, dueBefore, monthAt } from './schedule';
 import {
   lastWhole,
   unitsOfMonth,
@@ -58,7 +58,7 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly downloadId: string;
-      /** Rows in all, those that came before counted. */
+      /** Rows in all, those that were paid before counted, each time that they came. */
       readonly rows: number;
       readonly units: number;
       readonly before: number;
@@ -128,14 +128,20 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const isLeft = download?.state === 'bound' || download?.state === 'day';
   const room = roomFor(watch, around, isLeft ? download : null);
   const needed = Math.max(1, (isLeft && download.page) || 1);
-  // Until the day has room there is nothing to read the status for.
-  if (isOfDay && room.isOfDay && room.rows < needed) return { type: 'waits', why: room.why };
+  const isShort = isLeft && room.rows < needed;
+  // Until there is room the status changes nothing; units of the key are known by what is read with it.
+  if (isShort && room.why !== 'quota') return { type: 'waits', why: room.why };
+  if (isOfDay && isLeft && !around.isAsked && broughtNothing(last, download, room, now)) {
+    return { type: 'waits', why: 'limit' };
+  }
   if (latest === undefined) return { type: 'status' };
   if (isFirst && (asks === 'since' || only)) return { type: 'start', due, latest };
   const basis = lastWhole(watch, downloadOf);
   if (open !== null && isLeft) {
-    if (room.rows < needed) return { type: 'waits', why: room.why };
-    const { rows, units: before } = download;
+    if (isShort) return { type: 'waits', why: room.why };
+    const { units: before } = download;
+    // The cap bounds units too, and what came again or was lost has used up some of those.
+    const rows = Math.max(download.rows, Math.ceil(before / around.rowPrice));
     return {
       ...{ type: 'continue', latest: last?.latest ?? null, downloadId: open },
       // Its next time is answered when it comes.
@@ -157,6 +163,20 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     ...ofDay(room),
     windows: windows.map((window) => ({ ...window, params: asked(window.params) })),
   };
+}
+
+/**
+ * Whether a look of today with as much room bought nothing: its page costs more than is known here, and
+ * the next would be written each minute. What the day itself stopped is not meant: others give room back.
+ */
+function broughtNothing(
+  last: WatchLook | undefined,
+  { state, units }: LookDownload,
+  room: Room,
+  now: number,
+): boolean {
+  if (!last || state !== 'bound' || dayAt(Date.parse(last.at)) !== dayAt(now)) return false;
+  return units <= last.before && room.units <= last.units;
 }
 
 interface Room {

@@ -26,6 +26,11 @@ function timeOf(schedule: WatchSchedule, now: number, later: number): number {
   return new Date(year, month, date + days, hour, minute).getTime();
 }
 
+/** The day of a time where the machine is, `YYYY-MM-DD`. */
+export function dayAt(now: number): string {
+  return `${monthAt(now)}-${String(new Date(now).getDate()).padStart(2, '0')}`;
+}
+
 /** The month of a time where the machine is, `YYYY-MM`. */
 export function monthAt(now: number): string {
   const at = new Date(now);

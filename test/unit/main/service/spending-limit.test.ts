@@ -37,14 +37,18 @@ describe('the limits of spending', () => {
     expect(yes.ask).toHaveBeenCalledWith('day', 95, 100);
     expect(yes.left()).toBe(95);
     const no = limited(false, 95);
-    await expect(no.buy('window')).rejects.toMatchObject({ kind: 'cap-reached' });
+    await expect(no.buy('window')).rejects.toMatchObject({
+      data: { kind: 'cap-reached', message: 'day', isRefused: true },
+    });
     expect(no.call).not.toHaveBeenCalled();
     expect(no.left()).toBe(5);
   });
 
   it('ask nobody where nobody sits, and keep nobody else from being asked', async () => {
     const { ask, call, buy, left } = limited(true, 95);
-    await expect(buy('command')).rejects.toMatchObject({ kind: 'cap-reached', message: 'day' });
+    const refused = await buy('command').catch((error: unknown) => error);
+    expect(refused).toMatchObject({ data: { kind: 'cap-reached', message: 'day' } });
+    expect(refused).not.toHaveProperty('data.isRefused');
     expect(ask).not.toHaveBeenCalled();
     expect(call).not.toHaveBeenCalled();
     expect(left()).toBe(5);

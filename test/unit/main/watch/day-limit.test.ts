@@ -99,3 +99,112 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
   expect(program.view('d1').status).toMatchObject({ type: 'paused', why: 'spending-limit' });
   expect(machine.sample.log.units()).toBe(100);
 });
+
+/** A watch below the limit of a day, of which so many units are left; `ask`: the person, when asked. */
+async function watchBelow(
+  watched: WatchDefinition,
+  insiders: number,
+  day: { limit: number },
+  ask: () => Promise<boolean>,
+) {
+  const machine = createMachine({ insiders, trademarks: 0 });
+  const world: World = { machine, shift: 0, begun: 0 };
+  const clock = { now: () => machine.clock.now() + world.shift };
+  let spent: SpentOfDay | null = null;
+  let program: Program | null = null;
+  machine.around = (caller) =>
+    withSpendingLimit({
+      ...{ caller, clock, ask },
+      limits: () => ({ act: 1000, day: day.limit }),
+      unitsOfCall: ({ limit }) => limit ?? 100,
+      isUnattended: (act) => program?.manager.isUnattended(act) ?? false,
+      load: () => spent,
+      save: (next) => (spent = next),
+    });
+  world.dayLeft = () => leftOfDay(spent, day.limit, clock.now());
+  const started = await startWatching(world);
+  ({ program } = started);
+  onTestFinished(() => started.program.close());
+  await started.program.manager.note([
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'define', definition: watched } },
+    { op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } },
+  ]);
+  const units = (): number => machine.sample.log.units();
+  return { ...started, machine, world, units };
+}
+
+it('goes on where rows came again, which were paid and are no new ones', async () => {
+  const windows = ['A', 'B'].map((label) => ({ label, params: {} }));
+  const day = { limit: 150 };
+  const ask = vi.fn(async () => true);
+  const twice = { ...definition, windows };
+  const { program, runner, world, units } = await watchBelow(twice, 100, day, ask);
+  const { manager, until } = program;
+  await runner.run();
+  const first = await until('d1', 'done');
+  expect(first).toMatchObject({ rows: 100, status: { how: 'cap-reached' } });
+  expect(units()).toBe(150);
+
+  world.shift += dayMs;
+  day.limit = 75;
+  await runner.run();
+  const next = await until('d1', 'done');
+  expect(next).toMatchObject({ rows: 100, status: { how: 'windows' } });
+  expect(units()).toBe(200);
+  const { seq } = manager.state;
+  await runner.run();
+  expect(manager.state.seq).toBe(seq);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it.each([220, 200])(
+  'begins the next search with a page that the day has room for (%i)',
+  async (first) => {
+    const windows = ['A', 'B', 'C'].map((label) => ({ label, params: {} }));
+    const day = { limit: first };
+    const thrice = { ...definition, windows };
+    const ask = async (): Promise<boolean> => true;
+    const { program, runner, world, units } = await watchBelow(thrice, 100, day, ask);
+    await runner.run();
+    await program.until('d1', 'done');
+    expect(units()).toBe(first);
+    day.limit = 40;
+    for (const after of [first + 40, first + 80]) {
+      world.shift += dayMs;
+      await runner.run();
+      await program.until('d1', 'done');
+      expect(units()).toBe(after);
+    }
+  },
+);
+
+it('what the person allowed no more for waits for the person, whatever day it is', async () => {
+  const day = { limit: 1000 };
+  const ask = vi.fn(async () => false);
+  const { program, runner, machine, world, units } = await watchBelow(definition, 200, day, ask);
+  const { manager, until } = program;
+  // Lowered while it asks.
+  const { fetch } = machine;
+  machine.fetch = (request) => {
+    if (new URL(request.url).pathname.endsWith('/insider-transactions')) day.limit = 130;
+    return fetch(request);
+  };
+  await runner.run();
+  await until('d1', 'paused');
+  expect(ask).not.toHaveBeenCalled();
+  await program.agree('d1');
+  await until('d1', 'paused');
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  world.shift += dayMs;
+  await runner.run();
+  await manager.follow();
+  expect(runner.list().watches[0]?.state).toEqual({ type: 'under-way', downloadId: 'd1' });
+  expect(program.view('d1').status).toMatchObject({ type: 'paused', why: 'spending-limit' });
+  expect(manager.state.watches.byId.get('w')?.looks).toHaveLength(1);
+  expect(units()).toBe(100);
+
+  await program.agree('d1');
+  await until('d1', 'done');
+  expect(units()).toBe(200);
+});

@@ -2,7 +2,7 @@
  * A watch over the sample service and a model disk: its register changes, clocks jump, the program is
  * killed and answers are lost. Every change is found once, and the bill stays below the bound.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { monthAt } from '@shared/watch/schedule';
 import { chanceOf } from '../../../support/chance';
@@ -115,4 +115,32 @@ describe('a watch', () => {
       expect(new Set(asked).size).toBe(asked.length);
     },
   );
+});
+
+it('what was allowed beyond its bound once is not allowed again with the next look', async () => {
+  const machine = createMachine({ insiders: 100, trademarks: 0 });
+  const world: World = { machine, shift: 0, begun: 0 };
+  const { program, runner } = await startWatching(world);
+  onTestFinished(() => program.close());
+  const { manager, until } = program;
+  // The second search brings the same rows again, so that units alone bound it.
+  const windows = ['A', 'B'].map((label) => ({ label, params: {} }));
+  const define = (unitsPerMonth: number) => {
+    const whole = { ...definition, asks: 'whole', windows, unitsPerMonth } as const;
+    const act = { is: 'define', definition: whole } as const;
+    return manager.note([{ op: 'watch', version: 1, watchId: 'w', act }]);
+  };
+  await define(100);
+  await manager.note([{ op: 'watch', version: 1, watchId: 'w', act: { is: 'switch', on: true } }]);
+  await runner.run();
+  await until('d1', 'done');
+  expect(machine.sample.log.units()).toBe(100);
+  // As after a page that was charged and lost.
+  await manager.decide('d1', { is: 'resume', allow: 100 });
+
+  await define(50);
+  world.shift += 32 * dayMs;
+  await runner.run();
+  await until('d1', 'done');
+  expect(machine.sample.log.units()).toBe(150);
 });

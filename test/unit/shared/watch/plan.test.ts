@@ -201,6 +201,35 @@ describe('the plan of a watch', () => {
       expect(plan(own, { now: nextDay }, bound).type).toBe('not-due');
     });
 
+    it('does not try again on the same day what the same room brought nothing for', () => {
+      const room = { how: 'continue', before: 30, units: 50, isOfDay: true } as const;
+      // Written on the third of November.
+      const watches = watchesOf(weekly, { ...monday, ...room });
+      const bound = { ...stopped, state: 'bound' } as const;
+      const sameDay = { now: at('2026-11-03T18:00'), dayLeft: 50 };
+      expect(plan(watches, sameDay, bound)).toEqual({ type: 'waits', why: 'limit' });
+      expect(plan(watches, { ...sameDay, dayLeft: 51 }, bound).type).toBe('continue');
+      expect(plan(watches, { ...sameDay, isAsked: true }, bound).type).toBe('continue');
+      expect(plan(watches, sameDay, { ...bound, units: 31 }).type).toBe('continue');
+      expect(plan(watches, { ...sameDay, now: at('2026-11-04T00:01') }, bound).type).toBe(
+        'continue',
+      );
+      // Another purchase took its page then, and has given it back.
+      expect(plan(watches, sameDay, stopped).type).toBe('continue');
+    });
+
+    it.each([
+      ['month', { now: at('2026-11-12T12:00') }, 95],
+      ['limit', { now: at('2026-11-12T12:00'), actLimit: 45 }, 30],
+    ] as const)('does not read the status for what waits for %s', (why, more, units) => {
+      const watches = watchesOf(weekly, { ...monday, isOfDay: true });
+      for (const state of ['day', 'bound'] as const) {
+        const left = { ...stopped, state, units };
+        const unread = { ...more, latest: undefined as never };
+        expect(plan(watches, unread, left)).toEqual({ type: 'waits', why });
+      }
+    });
+
     it('is off when it is switched off, and counts for the others as what may still be charged', () => {
       const off = watchesOf(weekly, monday, { is: 'switch', on: false });
       expect(plan(off, { now: nextDay }, stopped)).toEqual({ type: 'off' });
