@@ -35,9 +35,10 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'too-many': m.command_too_many,
 };
 
-/** What to do about failures of a bucket. */
+/** What to do about failures of a data set. */
 const nextWords: Partial<Record<ErrorKind, () => string>> = {
   'data-set-changed': m.errors_data_set_changed_next,
+  'library-changed': m.errors_library_changed_next,
   'bucket-unreachable': m.errors_bucket_unreachable_next,
   'bucket-refused': m.errors_bucket_refused_next,
   'bucket-missing': m.errors_bucket_missing_next,
