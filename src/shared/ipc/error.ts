@@ -17,6 +17,7 @@ import { z } from '../zod';
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
  *   `folder-taken` a folder that holds something else; `data-set-changed` somebody else wrote it meanwhile;
+ *   `library-changed` while it was written, so that it would not be whole;
  *   `format-limit`: more than the format holds
  * - `bucket-unreachable`, `bucket-refused`, `bucket-missing`, `bucket-region` (it is in another one),
  *   `bucket-taken` (it holds something else), `bucket-secret` (it has to be typed): a bucket
@@ -63,6 +64,7 @@ export const errorKinds = [
   'folder-missing',
   'folder-taken',
   'data-set-changed',
+  'library-changed',
   'bucket-unreachable',
   'bucket-refused',
   'bucket-missing',

@@ -10,6 +10,7 @@ import { listedWords } from '../values/listed-words';
 import { objectOf, readExact, textOf, textOfExact, type Exact } from '../values/json';
 import { companyShape, isCompany } from './company-shape';
 import { isErasedRow } from './erased-row';
+import { rowsOfPages } from './rows-in';
 import { valueChanges, type FieldChange } from './field-changes';
 
 /** A row that one of the answers has and the other has not. */
@@ -89,9 +90,7 @@ export function saysTheSame({
 /** The rows of all pages where it has pages; else the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
-  const pages = bodies.map((body) => objectOf(body)?.['data']);
-  if (!pages.every((page) => Array.isArray(page))) return bodies[0];
-  return pages.flat() as Exact;
+  return rowsOfPages(bodies) ?? bodies[0];
 }
 
 /** Whether the last of its pages says that a further one follows. */

@@ -1,5 +1,5 @@
 /** Where the rows of an answer stand, whatever its envelope. Pure. */
-import { objectOf, type Exact } from '../values/json';
+import { listOf, objectOf, type Exact } from '../values/json';
 
 /** A list in an answer, and the way to it. */
 export interface RowsAt {
@@ -38,4 +38,17 @@ export function rowsIn(answer: Exact): RowsAt | null {
     ({ rows }) => rows.length > 0 && rows.every((row) => objectOf(row) !== null),
   );
   return lists.toSorted((one, other) => other.rows.length - one.rows.length)[0] ?? null;
+}
+
+/** The rows of all pages of an answer, in their order; `null`: it has no pages. */
+export function rowsOfPages(pages: readonly Exact[]): readonly Exact[] | null {
+  const lists = pages.map((page) => objectOf(page)?.['data']);
+  return lists.length > 0 && lists.every(Array.isArray) ? lists.flatMap(listOf) : null;
+}
+
+/** The pages of an answer as one of the form of the first; what has no pages stays as it is. */
+export function joinedPages(pages: readonly Exact[]): Exact {
+  const [first] = pages;
+  const rows = pages.length > 1 ? rowsOfPages(pages) : null;
+  return rows ? { ...objectOf(first), data: rows } : first;
 }

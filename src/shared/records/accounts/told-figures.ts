@@ -1,6 +1,8 @@
 /** The figures of one company, put together from all owned answers about its accounts. Pure. */
 import { compareDecimals } from '../../values/decimal';
-import type { Exact } from '../../values/json';
+import { grouped } from '../../values/grouped';
+import { readExact, type Exact } from '../../values/json';
+import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
 /** Accounts and what is computed of them: a field of one is no field of the other. */
@@ -23,6 +25,19 @@ export interface TellingAnswer {
   readonly asked: string;
   readonly fetchedAt: string;
   readonly value: Exact;
+}
+
+/**
+ * Answers out of their pages, each with its first one. What tells two accounts of a year apart may
+ * stand in two pages of one fetch, so these are read as one, and never as rivals.
+ */
+export function wholeAnswers<P extends { readonly runId: string; readonly raw: string }>(
+  pages: readonly P[],
+): readonly { readonly first: P; readonly value: Exact }[] {
+  return [...grouped(pages, ({ runId }) => runId).values()].flatMap((of) => {
+    const [first] = of;
+    return first ? [{ first, value: joinedPages(of.map(({ raw }) => readExact(raw))) }] : [];
+  });
 }
 
 /** A figure of a year as the newest answer says it. */

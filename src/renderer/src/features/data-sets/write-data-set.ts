@@ -117,7 +117,7 @@ export async function writeDataSet(
     const inFile = isKnown ? rows : await writeFile(kind, one);
     done += rows;
     // A record was deleted between the two readings: the checksum would be of other rows.
-    if (inFile !== rows) throw appError('cancelled', { message: 'the library changed meanwhile' });
+    if (inFile !== rows) throw appError('library-changed');
   }
 
   async function writeTable(of: ToPartition): Promise<void> {

@@ -3,6 +3,7 @@ import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
+import { compareTexts } from '@shared/values/compare-texts';
 import { grouped } from '@shared/values/grouped';
 import { ownDay } from '@renderer/lib/state/now.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -57,13 +58,12 @@ export function inOrder(
   lines: readonly NewsLine[],
   isNew: (line: NewsLine) => boolean,
 ): NewsLine[] {
-  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   return [...lines].sort(
     (a, b) =>
       Number(isNew(b)) - Number(isNew(a)) ||
-      compare(b.day, a.day) ||
-      compare(a.watch, b.watch) ||
-      compare(b.news.at, a.news.at),
+      compareTexts(b.day, a.day) ||
+      compareTexts(a.watch, b.watch) ||
+      compareTexts(b.news.at, a.news.at),
   );
 }
 

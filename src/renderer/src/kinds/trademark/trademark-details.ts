@@ -1,7 +1,7 @@
 /** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
 import { recordIdOf } from '@shared/service/kinds';
-import { listOf, objectOf, readExact, textOf, type Exact } from '@shared/values/json';
-import { rowsIn, type RowsAt } from '@shared/records/rows-in';
+import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
+import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
@@ -53,11 +53,8 @@ function carriesNumber(value: Exact): boolean {
 /** The list that an answer is about: its pages' rows, the answer itself, or its longest list of objects. */
 export function rowsOf(raws: readonly string[]): RowsAt | null {
   const bodies = raws.map(readExact);
-  const pages = bodies.map((body) => objectOf(body)?.['data']);
-  if (pages.length > 0 && pages.every((data) => Array.isArray(data))) {
-    return { rows: pages.flatMap(listOf), path: [] };
-  }
-  return rowsIn(bodies[0]);
+  const rows = rowsOfPages(bodies);
+  return rows ? { rows, path: [] } : rowsIn(bodies[0]);
 }
 
 function isEmpty(value: Exact): boolean {

@@ -47,6 +47,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'folder-missing': 'failed',
   'folder-taken': 'refused',
   'data-set-changed': 'refused',
+  'library-changed': 'refused',
   'bucket-unreachable': 'offline',
   'bucket-refused': 'refused',
   'bucket-missing': 'failed',

@@ -45,6 +45,9 @@ export interface Batch {
   readonly entries: readonly WireEntry[];
 }
 
+/** A deleted company, with the number that its record has. */
+export type DeletedCompany = Pick<RecordOf['company'], 'id'> & { readonly number: string | null };
+
 /** One deletion that can be taken back. */
 export interface DeletedRow {
   /** `kind:id` */
@@ -284,6 +287,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
   /** What was deleted and can be brought back, the newest deletion first. */
   deleted: Method<undefined, readonly DeletedRow[]>;
+  deletedCompanies: Method<undefined, readonly DeletedCompany[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
   /** What `/status` said last at a time (ISO 8601 in UTC); `null`: it was not read by then. */
   statusAt: Method<{ at: string }, StatusReading | null>;

@@ -21,7 +21,7 @@ export interface CompanyAnswer {
 
 export type CompanyReading = Pick<
   LibraryMethods,
-  'answers' | 'pin' | 'query' | 'exportRows' | 'release'
+  'answers' | 'deletedCompanies' | 'pin' | 'query' | 'exportRows' | 'release'
 >;
 
 const aboutCompany = recordKey({ kind: 'company', id: '' });
@@ -29,7 +29,10 @@ const numberColumn = 'registration_number';
 /** Companies read at once. */
 const chunk = 500;
 
-/** Those about these companies; `null`: about any, also one of which no record is owned. */
+/**
+ * Those about these companies; `null`: about any, also one of which no record is owned, but for those
+ * that were deleted.
+ */
 export async function companyAnswers(
   library: CompanyReading,
   companies: readonly string[] | null,
@@ -42,11 +45,11 @@ export async function companyAnswers(
   const answers = new Map<string, CompanyAnswer>();
   // The newest page is the first.
   for (const { about, endpoint, searchKey, runId, seq } of pages) {
-    const { companyId, number } = identityOf(about.slice(aboutCompany.length));
-    if (wanted && !wanted.has(companyId)) continue;
+    const identity = identityOf(about.slice(aboutCompany.length));
+    if (!identity || (wanted && !wanted.has(identity.companyId))) continue;
     const known = answers.get(searchKey);
     answers.set(searchKey, {
-      ...{ companyId, number, endpoint, searchKey, seq: known?.seq ?? seq },
+      ...{ ...identity, endpoint, searchKey, seq: known?.seq ?? seq },
       runIds: [...new Set([...(known?.runIds ?? []), runId])],
       pages: (known?.pages ?? 0) + 1,
     });
@@ -56,11 +59,14 @@ export async function companyAnswers(
 
 type Identity = Pick<CompanyAnswer, 'companyId' | 'number'>;
 
-/** The company of each name under which one was asked for: its id, or its number in any spelling. */
+/**
+ * The company of each name under which one was asked for: its id, or its number in any spelling.
+ * `null`: it was deleted.
+ */
 async function identities(
   library: CompanyReading,
   names: readonly string[],
-): Promise<(name: string) => Identity> {
+): Promise<(name: string) => Identity | null> {
   const ids = await library.pin({ kind: 'company', ids: names });
   const known = await numbersOf(library, ids);
   const isAskedByNumber = names.some((name) => !known.has(name) && canonicalOrgnr(name) !== null);
@@ -71,8 +77,14 @@ async function identities(
   // Two companies of one number: nobody knows which is meant.
   for (const [id, number] of all)
     if (number !== null) byNumber.set(number, byNumber.has(number) ? null : id);
+  const deleted = await library.deletedCompanies();
+  const deletedIds = new Set(deleted.map(({ id }) => id));
+  const deletedNumbers = new Set(deleted.map(({ number }) => canonicalOrgnr(number ?? '')));
   return (name) => {
     const asked = canonicalOrgnr(name);
+    const isOwned = known.has(name) || (asked !== null && byNumber.has(asked));
+    const isDeleted = deletedIds.has(name) || (asked !== null && deletedNumbers.has(asked));
+    if (isDeleted && !isOwned) return null;
     const number = known.has(name) ? (known.get(name) ?? asked) : asked;
     const written = number === null ? null : hyphenated(number);
     const id = known.has(name) ? name : (asked !== null && byNumber.get(asked)) || written;

@@ -1,9 +1,15 @@
 /** Reads the rows that answers about companies make in the tables of a data set. */
-import type { ExportRow } from '@shared/export/format/format';
+import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import type { CompanyTable } from '@shared/features/data-sets';
-import { familyOf, figureFamilies, toldFigures } from '@shared/records/accounts/told-figures';
+import { appError } from '@shared/ipc/error';
+import {
+  familyOf,
+  figureFamilies,
+  toldFigures,
+  wholeAnswers,
+} from '@shared/records/accounts/told-figures';
+import { compareTexts } from '@shared/values/compare-texts';
 import { grouped } from '@shared/values/grouped';
-import { readExact } from '@shared/values/json';
 import type { LibraryMethods } from '../contract/protocol';
 import type { StoredAnswer } from '../contract/stored';
 import type { CompanyAnswer } from './company-answers';
@@ -13,9 +19,9 @@ import {
   figureCells,
   yearParameter,
   type FigureRow,
-  type FiguresPage,
+  type FiguresAnswer,
 } from './company-tables';
-import { yearIn } from './data-set-parts';
+import { createRowsSum, yearIn } from './data-set-parts';
 
 export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 
@@ -25,6 +31,8 @@ export interface CompanyTableRows {
   readonly year: string;
   readonly answers: readonly CompanyAnswer[];
   readonly count: number;
+  /** The checksum of the rows that were counted. */
+  readonly rowsSha256: string;
 }
 
 /** What was made of some answers; each row with the year of its partition. */
@@ -32,6 +40,8 @@ interface Made {
   readonly answers: readonly CompanyAnswer[];
   readonly rows: readonly (ExportRow & { readonly year: string })[];
 }
+
+type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
 
 /** Answers read at once. */
 const atOnce = 50;
@@ -50,10 +60,10 @@ async function* pagesOf(
   answers: readonly CompanyAnswer[],
 ): AsyncGenerator<Made> {
   const runs = new Map((await library.runs({})).map((run) => [run.runId, run]));
-  const sorted = answers.toSorted((a, b) => compare(a.searchKey, b.searchKey));
+  const sorted = answers.toSorted((a, b) => compareTexts(a.searchKey, b.searchKey));
   for (let from = 0; from < sorted.length; from += atOnce) {
     const some = sorted.slice(from, from + atOnce);
-    const read = await Promise.all(some.map(({ searchKey }) => library.answer({ searchKey })));
+    const read = await Promise.all(some.map((answer) => readPages(library, answer)));
     for (const [at, answer] of some.entries()) {
       const rows = (read[at] ?? []).map((page) => ({
         cells: answerCells({ answer, page, run: runs.get(page.runId) }),
@@ -70,28 +80,39 @@ async function* figuresOf(
 ): AsyncGenerator<Made> {
   const telling = answers.filter(({ endpoint }) => familyOf[endpoint] !== undefined);
   const companies = grouped(telling, ({ companyId }) => companyId);
-  for (const [, own] of [...companies].sort(([a], [b]) => compare(a, b))) {
+  for (const [, own] of [...companies].sort(([a], [b]) => compareTexts(a, b))) {
     const newestFirst = own.toSorted((a, b) => b.seq - a.seq);
-    const read = newestFirst.map(({ searchKey }) => library.answer({ searchKey }));
-    const pages = (await Promise.all(read)).flat().map(figuresPage);
-    yield { answers: own, rows: figureRows(own, pages) };
+    const read = await Promise.all(newestFirst.map((answer) => readPages(library, answer)));
+    const told = read.flatMap(wholeAnswers).map(figuresAnswer);
+    yield { answers: own, rows: figureRows(own, told) };
   }
 }
 
-function figuresPage(page: StoredAnswer): FiguresPage {
-  const { endpoint, pathParams, fetchedAt, raw } = page;
+/** What came meanwhile would be told in one table and not in the other. */
+async function readPages(
+  library: AnswerReading,
+  { searchKey, pages: count, seq }: CompanyAnswer,
+): Promise<readonly StoredAnswer[]> {
+  const pages = await library.answer({ searchKey });
+  if (pages.length !== count || Math.max(...pages.map((page) => page.seq)) !== seq)
+    throw appError('library-changed');
+  return pages;
+}
+
+function figuresAnswer({ first, value }: WholeAnswer): FiguresAnswer {
+  const { endpoint, pathParams, fetchedAt } = first;
   const asked = pathParams[yearParameter] ?? '';
-  return { endpoint, asked, fetchedAt, value: readExact(raw), answerId: answerId(page) };
+  return { endpoint, asked, fetchedAt, value, answerId: answerId(first) };
 }
 
 function figureRows(
   [answer]: readonly CompanyAnswer[],
-  pages: readonly FiguresPage[],
+  answers: readonly FiguresAnswer[],
 ): Made['rows'] {
   if (!answer) return [];
   const rows = figureFamilies.flatMap((family) => {
-    const told = toldFigures(pages, family);
-    const lines = [...told.lines].sort(([a], [b]) => compare(a, b));
+    const told = toldFigures(answers, family);
+    const lines = [...told.lines].sort(([a], [b]) => compareTexts(a, b));
     return lines.flatMap(([, { figure, years }]) =>
       [...years].map(([fiscalYear, owned]): FigureRow => {
         const period = told.years.get(fiscalYear) ?? null;
@@ -102,23 +123,36 @@ function figureRows(
   return rows.map((row) => ({ cells: figureCells(row), raw: '', year: row.fiscalYear }));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Gives the next rows of a partition each time it is asked, none at the end. */
+/**
+ * Gives the next rows of a partition each time it is asked. They are read anew, so it rejects where
+ * they are not those that were counted: no file may stand under the checksum of another.
+ */
 export function takeCompanyRows(
   library: AnswerReading,
-  { table, year, answers }: CompanyTableRows,
-): (count: number) => Promise<readonly ExportRow[]> {
+  { table, year, answers, count, rowsSha256 }: CompanyTableRows,
+  head: ExportHead,
+): (most: number) => Promise<readonly ExportRow[]> {
   const made = companyRows(table, library, answers);
+  const sum = createRowsSum(head);
   let left: ExportRow[] = [];
-  return async (count) => {
-    while (left.length < count) {
+  let taken = 0;
+  async function read(rows: number): Promise<void> {
+    while (left.length < rows) {
       const next = await made.next();
-      if (next.done) break;
-      for (const row of next.value.rows) if (row.year === year) left.push(row);
+      if (next.done) return;
+      left.push(...next.value.rows.filter((row) => row.year === year));
     }
-    const taken = left.slice(0, count);
-    left = left.slice(count);
-    return taken;
+  }
+  return async (most) => {
+    await read(most);
+    const rows = left.slice(0, most);
+    left = left.slice(most);
+    for (const row of rows) sum.add(row);
+    taken += rows.length;
+    if (taken >= count) await read(1);
+    const isSame =
+      taken < count ? rows.length === most : left.length === 0 && sum.hex() === rowsSha256;
+    if (!isSame) throw appError('library-changed');
+    return rows;
   };
 }

@@ -16,8 +16,8 @@ export interface AnswerRow {
 }
 
 /** An answer from which figures are read. */
-export interface FiguresPage extends TellingAnswer {
-  /** The row of the answer. */
+export interface FiguresAnswer extends TellingAnswer {
+  /** The row of its first page. */
   readonly answerId: string;
 }
 
@@ -27,7 +27,7 @@ export interface FigureRow {
   readonly family: Family;
   readonly fiscalYear: string;
   readonly figure: Pick<Figure, 'path' | 'apart'>;
-  readonly owned: OwnedFigure<FiguresPage>;
+  readonly owned: OwnedFigure<FiguresAnswer>;
   readonly period: ToldYear['period'];
 }
 

@@ -43,7 +43,7 @@ export async function partitionRecords(
   return { yearOf: dates.join(', '), columns: made.columns, parts };
 }
 
-/** Reads every answer once. */
+/** Reads every answer once, those with figures for the second time: they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
   { kind: table, answers, sample }: CompaniesToPartition,
@@ -54,7 +54,8 @@ export async function partitionCompanies(
   for await (const { answers: of, rows } of companyRows(table, library, answers))
     for (const row of rows) made.add(row.year, row, of);
   const parts = made.end().map(({ of, ...part }) => {
-    const source = { table, year: part.year, answers: of, count: part.rows };
+    const { year, rows: count, rowsSha256 } = part;
+    const source = { table, year, answers: of, count, rowsSha256 };
     return { ...part, source };
   });
   return { yearOf: companyTables[table].yearOf, columns: made.columns, parts };

@@ -13,33 +13,44 @@ import { noYear } from '@shared/features/data-sets';
 /** Rises when files get other bytes for the same rows. */
 const fileVersion = 1;
 
+/** The checksum of rows as a file holds them; it can be taken once only. */
+export function createRowsSum(head: ExportHead) {
+  const begin = JSON.stringify([fileVersion, describeColumns(head)]);
+  const hash = sha256.create().update(utf8ToBytes(begin));
+  return {
+    add({ cells, raw }: ExportRow): void {
+      const row = JSON.stringify([cells.slice(0, head.columns.length), raw]);
+      hash.update(utf8ToBytes(`\n${wellFormed(row)}`));
+    },
+    hex: () => bytesToHex(hash.digest()),
+  };
+}
+
 /** Parts being made; `T`: what the rows of a part are read from again. */
 export function createParts<T>(head: ExportHead) {
   const columns = describeColumns(head);
-  const begin = JSON.stringify([fileVersion, columns]);
   const years = new Map<
     string,
-    { of: Set<T>; rows: number; hash: ReturnType<typeof sha256.create> }
+    { of: Set<T>; rows: number; sum: ReturnType<typeof createRowsSum> }
   >();
   return {
     columns,
-    add(year: string, { cells, raw }: ExportRow, of: readonly T[]): void {
+    add(year: string, row: ExportRow, of: readonly T[]): void {
       let part = years.get(year);
       if (!part) {
-        part = { of: new Set(), rows: 0, hash: sha256.create().update(utf8ToBytes(begin)) };
+        part = { of: new Set(), rows: 0, sum: createRowsSum(head) };
         years.set(year, part);
       }
       for (const one of of) part.of.add(one);
       part.rows++;
-      const row = JSON.stringify([cells.slice(0, head.columns.length), raw]);
-      part.hash.update(utf8ToBytes(`\n${wellFormed(row)}`));
+      part.sum.add(row);
     },
     /** In the order of their years. The checksums can be taken once only. */
     end: () =>
       [...years]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([year, { of, rows, hash }]) => ({
-          ...{ year, rows, of: [...of], rowsSha256: bytesToHex(hash.digest()) },
+        .map(([year, { of, rows, sum }]) => ({
+          ...{ year, rows, of: [...of], rowsSha256: sum.hex() },
         })),
   };
 }

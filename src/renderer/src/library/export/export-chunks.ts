@@ -44,7 +44,6 @@ async function* chunksOfList(
   const { codes, locale, about } = order;
   const count = rowCountOf(source);
   const kind = 'kind' in source ? source.kind : null;
-  const take = 'table' in source ? takeCompanyRows(library, source) : null;
   const checksum = about ? createRowChecksum() : null;
   const fetched = createSpan();
   const end = () => ({
@@ -60,6 +59,7 @@ async function* chunksOfList(
     ...headOf(order, kind),
     ...(about ? { about: () => aboutLines(about, atEnd(), locale) } : {}),
   };
+  const take = 'table' in source ? takeCompanyRows(library, source, head) : null;
   const format: ExportFormat = exportFormat(order.format);
   const encoder = format.create(head);
   const isReport = isMadeOfData(format);

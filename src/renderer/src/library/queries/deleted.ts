@@ -1,6 +1,7 @@
 /** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
-import type { DeletedRow } from '../contract/protocol';
+import type { DeletedCompany, DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
+import { readCompany } from '@shared/records/company';
 import { isRecordKind } from '@shared/records/kinds';
 import { recordName } from './record-name';
 import type { AppDatabase } from '../store/database';
@@ -50,4 +51,13 @@ export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[
   return rows
     .map((row) => ({ ...row, lists: lists.get(row.key) ?? [] }))
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1));
+}
+
+/** The companies among it. */
+export async function readDeletedCompanies(db: AppDatabase): Promise<readonly DeletedCompany[]> {
+  const company = recordKey({ kind: 'company', id: '' });
+  const found = await db.deleted.where('key').startsWith(company).toArray();
+  return found.flatMap(({ record }) =>
+    record ? [{ id: record.id, number: readCompany(record.raw).registration_number }] : [],
+  );
 }

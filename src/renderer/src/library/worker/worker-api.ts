@@ -9,7 +9,7 @@ import { readHandover } from '../queries/hand-over';
 import { readApplicants } from '../queries/applicants';
 import { readApplicantsAlike } from '../queries/applicants-alike';
 import { readCopies } from '../queries/copies';
-import { readDeleted } from '../queries/deleted';
+import { readDeleted, readDeletedCompanies } from '../queries/deleted';
 import { destroyDatabases, openAsItIs, openDatabase, type Opened } from '../store/open-database';
 import { readMatterNotes } from '../store/matter-notes';
 import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
@@ -250,6 +250,7 @@ export function createAskers(
           .limit(limit)
           .toArray(),
       deleted: async () => readDeleted(library().db),
+      deletedCompanies: async () => readDeletedCompanies(library().db),
       picture: async ({ applicationNumber }) =>
         (await library().db.pictures.get(applicationNumber)) ?? null,
       statusAt: async ({ at }) => statusAt(library().db, at),

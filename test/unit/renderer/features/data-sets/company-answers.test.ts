@@ -116,6 +116,60 @@ describe('answers about companies', () => {
     expect(await writer.write('d')).toMatchObject({ rows: 8 });
   });
 
+  it('are no part of a version whose files would hold something else than was compared', async () => {
+    const { client, log, apply } = await newLibrary();
+    buyCompanies(log, [1]);
+    const pages = (...sales: readonly number[]) =>
+      sales.map((value, page) =>
+        log.answer({
+          ...{ run: `p${log.lastSeq - page}`, page, endpoint: 'financials.years' },
+          ...{ pathParams: { company_id: 'c1' }, more: page < sales.length - 1 },
+          rows: [{ fiscal_year: 2024, scope: `scope ${'abc'[page]}`, net_sales: value }],
+        }),
+      );
+    pages(1, 2);
+    await apply();
+    /** The library changes before a file of `table` is written, or before its rows are compared. */
+    const changing = (table: string, change: () => void, when = 'export') =>
+      new Proxy(client, {
+        get: (of, name: keyof typeof client) => {
+          if (name !== when) return of[name];
+          const method = of[name] as (...input: readonly unknown[]) => Promise<unknown>;
+          return async (...input: readonly unknown[]) => {
+            if (
+              JSON.stringify(input).includes(
+                `"${when === 'export' ? 'dataSet' : 'kind'}":"${table}"`,
+              )
+            ) {
+              change();
+              await apply();
+            }
+            return method(...input);
+          };
+        },
+      });
+    const changed = { kind: 'library-changed' };
+    for (const table of ['company_figure', 'company_answer'])
+      for (const now of [[1, 2, 3], [1], [1, 7]]) {
+        const writer = await createDataSetWriter(changing(table, () => void pages(...now)));
+        await expect(writer.write('d')).rejects.toMatchObject(changed);
+        expect(await readDataSet(writer.at('d'))).toBeNull();
+      }
+    // One table would tell of another fetch than the other.
+    const between = changing('company_figure', () => void pages(1, 8), 'partition');
+    const late = await createDataSetWriter(between);
+    await expect(late.write('d')).rejects.toMatchObject(changed);
+    // Whether more follows is said in each row.
+    const failed = { run: 'f', endpoint: 'contact.workplaces', pathParams: { company_id: 'c1' } };
+    log.answer({ ...failed, rows: [{ n: 1 }], more: true });
+    await apply();
+    const writer = await createDataSetWriter(
+      changing('company_answer', () => void log.failure({ ...failed, page: 1 })),
+    );
+    await expect(writer.write('d')).rejects.toMatchObject(changed);
+    expect(await writer.write('d')).toMatchObject({ version: 1 });
+  });
+
   it('go when they are erased for good, whole or in part', async () => {
     const { client, log, apply } = await newLibrary();
     const about = { endpoint: 'people.governance', pathParams: { company_id: 'c1' } };

@@ -74,3 +74,28 @@ it('counts every page of a long list', async () => {
     ['c1', null],
   ]);
 });
+
+it('leaves out what was asked about a company that is deleted, however it was called', async () => {
+  const log = new Log();
+  log.answer({ run: 'c', endpoint: 'companies.search', rows: [1, 2].map(companyRow) });
+  for (const asked of ['c1', numberOf(1), digits(1), 'c2', 'token'])
+    buyAccounts(log, 1, 2024, asked);
+  const c1 = { kind: 'company', id: 'c1' } as const;
+  log.work({ op: 'delete', records: [c1] });
+  const left = [
+    ['c2', numberOf(2)],
+    ['token', null],
+  ];
+  expect(await (await libraryOf(log))(null)).toEqual(left);
+  log.work({ op: 'restore', records: [c1] });
+  expect(await (await libraryOf(log))(null)).toHaveLength(5);
+});
+
+it('keeps what was asked by a number that another company has as well', async () => {
+  const log = new Log();
+  const twin = { ...companyRow(1), id: 'twin' };
+  log.answer({ run: 'c', endpoint: 'companies.search', rows: [companyRow(1), twin] });
+  for (const asked of ['c1', digits(1)]) buyAccounts(log, 1, 2024, asked);
+  log.work({ op: 'delete', records: [{ kind: 'company', id: 'c1' }] });
+  expect(await (await libraryOf(log))(null)).toEqual([['twin', numberOf(1)]]);
+});

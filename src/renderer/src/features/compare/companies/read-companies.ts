@@ -1,5 +1,5 @@
 /** Companies with all that is owned of them. Everything is read from the library; nothing is asked. */
-import { familyOf } from '@shared/records/accounts/told-figures';
+import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
 import { basicsOf, readOwnedCompany, standingOf } from '@renderer/kinds/company/file/owned-company';
@@ -105,12 +105,12 @@ async function figuresOf(
   const read = await Promise.all(
     wanted.map(async ({ resource, answer }) => {
       const pages = await open.answer({ searchKey: answer.searchKey });
-      return pages.map(({ raw, fetchedAt }): FiguresAnswer => ({
+      return wholeAnswers(pages).map(({ first, value }): FiguresAnswer => ({
         endpoint: resource.id,
         asked: yearOf(resource, answer),
-        fetchedAt,
+        fetchedAt: first.fetchedAt,
         labels: serviceView.labels(resource.id),
-        value: readExact(raw),
+        value,
       }));
     }),
   );

@@ -1,6 +1,7 @@
 /** What a matter cost, month by month, and what for. Pure. */
 import type { LedgerSum } from '@shared/service/ledger';
 import { sumOf } from '@shared/service/ledger';
+import { compareTexts } from '@shared/values/compare-texts';
 import type { ShownLine } from '../ledger-lines';
 
 /** The calls of one month for one purpose. */
@@ -46,10 +47,8 @@ export function statementOf(
   });
   return found.sort(
     (a, b) =>
-      compare(b.month, a.month) || b.sum.units - a.sum.units || compare(a.firstAt, b.firstAt),
+      compareTexts(b.month, a.month) ||
+      b.sum.units - a.sum.units ||
+      compareTexts(a.firstAt, b.firstAt),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
