@@ -2,9 +2,9 @@
 import { exportFormats, formatsFor } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
-import { errorWords } from '@shared/ipc/error-words';
 import { whyText } from '@shared/features/stop-words';
 import type { Misuse } from './command';
+import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
 import type { OnlineSearch, Stopped } from './search-online';
 
@@ -161,13 +161,13 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'no-answer':
       return ['', line(m.command_no_answer())];
     case 'failed': {
-      const { kind, message, serviceWords } = result.error;
-      const said = message ?? serviceWords;
-      const title = errorWords(kind, 'title');
-      const reason = said ? `${title} (${said})` : title;
       const used = result.online ? unitLines(result.online).join('') : '';
-      const next = line(errorWords(kind, 'next'));
-      return ['', line(m.command_failed({ reason })) + next + used];
+      return [
+        '',
+        failureLines(result.error)
+          .map((one) => line(one))
+          .join('') + used,
+      ];
     }
   }
 }

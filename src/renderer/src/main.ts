@@ -3,7 +3,9 @@ import './styles/first.css';
 import { afterFirstPicture } from './app/windows/first-picture';
 import { startEarly } from './library/early-start';
 
-startEarly();
 const target = document.getElementById('app');
 if (target)
-  void afterFirstPicture().then(async () => (await import('./app/start')).startWindow(target));
+  void afterFirstPicture().then(async () => {
+    startEarly(window.kartotek?.opens ?? null);
+    return (await import('./app/start')).startWindow(target);
+  });

@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type {} from '@renderer/lib/exposed';
 import type { Result } from '@shared/ipc/define';
 import { expect, test } from '../../support/e2e/fixtures';
 

@@ -62,7 +62,6 @@ const order = {
   ],
   'src/renderer/src/': [
     'styles',
-    'lib/exposed.ts',
     'lib/bridge.ts',
     'lib/format',
     'lib/state',

@@ -6,7 +6,12 @@ import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
 import type { GivenPort, HandedPort } from '@shared/ipc/channel';
 import { AppError, appError, toErrorData } from '@shared/ipc/error';
-import { exposed } from './exposed';
+
+declare global {
+  interface Window {
+    readonly kartotek?: Bridge;
+  }
+}
 
 /** What the window has of main: methods that reject with `AppError`, and events. */
 export interface BridgeClient {
@@ -67,4 +72,6 @@ function isGivenPort(data: unknown): data is GivenPort {
 }
 
 /** The client of this window. */
-export const { client, on } = createBridgeClient(exposed);
+export const { client, on } = createBridgeClient(() =>
+  typeof window === 'undefined' ? undefined : window.kartotek,
+);

@@ -4,7 +4,6 @@
  * Nothing large is imported here: the page reads this before its first picture.
  */
 import type { Result } from '@shared/ipc/define';
-import { exposed } from '../lib/exposed';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { Call, Port } from './contract/rpc';
 
@@ -32,9 +31,8 @@ export function newWorker(): Worker {
   return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Begins to open what main has named, if anything: a further window is told nothing. */
-export function startEarly(): void {
-  const input = exposed()?.opens ?? null;
+/** Begins to open what main has named (`Bridge.opens`), if anything: a further window is told nothing. */
+export function startEarly(input: string | null): void {
   if (input === null) return;
   try {
     early = begin(JSON.parse(decodeURIComponent(input)) as Opening);

@@ -52,9 +52,7 @@ class WorkerInPlace extends EventTarget {
 
 /** Main names what was open last. */
 function mainSays(opens: object | null): void {
-  const words = opens && encodeURIComponent(JSON.stringify(opens));
-  vi.stubGlobal('window', { kartotek: { opens: words } });
-  startEarly();
+  startEarly(opens && encodeURIComponent(JSON.stringify(opens)));
 }
 
 beforeEach(async () => {
@@ -164,8 +162,7 @@ it('is started anew where it broke at once', async () => {
 it.each(['%', '{', 'null'])(
   'starts nothing and breaks nothing where main says %s',
   async (words) => {
-    vi.stubGlobal('window', { kartotek: { opens: words } });
-    startEarly();
+    startEarly(words);
     const { client } = await open();
     expect(await isThere(client)).toBe(true);
   },

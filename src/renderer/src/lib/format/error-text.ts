@@ -1,11 +1,16 @@
 /**
  * The words for an error: what it is, what it means, what to do next. The service documents no
  * error, so causes are worded as suggestions and the service's own words are quoted as its words.
+ * A kind without words does not compile: the catalogue must have all three keys for each.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
-import { errorWords } from '@shared/ipc/error-words';
 import { m } from '@shared/messages/compiled/messages';
 import { formatDuration } from './format';
+
+type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
+type Part = 'title' | 'meaning' | 'next';
+type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
+const words: Record<WordKey, () => string> = m;
 
 /** How an error should look: something to do, a refusal, a failure, or only a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
@@ -78,6 +83,10 @@ export interface ErrorText {
   readonly details: readonly string[];
 }
 
+function wordOf(kind: ErrorKind, part: Part): string {
+  return words[`errors_${kind.replaceAll('-', '_')}_${part}` as WordKey]();
+}
+
 /** Whether units were charged, in words; `null` where the question does not arise. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
@@ -100,9 +109,9 @@ export function errorText(error: ErrorData): ErrorText {
   ];
   return {
     tone: tones[error.kind],
-    title: errorWords(error.kind, 'title'),
-    meaning: errorWords(error.kind, 'meaning'),
-    next: errorWords(error.kind, 'next'),
+    title: wordOf(error.kind, 'title'),
+    meaning: wordOf(error.kind, 'meaning'),
+    next: wordOf(error.kind, 'next'),
     details: details.filter((line) => line !== null),
   };
 }
