@@ -2,15 +2,13 @@
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultAssumptions } from '@shared/service/assumptions';
 import { accounts, buyAccounts, buyCompanies, numberOf } from '../support/data-set/bought-accounts';
 import { downloaded } from '../support/data-set/downloaded';
 import { readDataSet } from '../support/data-set/read';
 import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
 import { installDuckDb, type Ask } from '../support/export/duck-db';
-import { connectedForExports } from '../support/library/connected-for-exports';
-import { Log } from '../support/library/entries';
+import { newLibraryForExports } from '../support/library/connected-for-exports';
 
 vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
 
@@ -21,22 +19,6 @@ beforeAll(async () => {
 
 const companies = Array.from({ length: 200 }, (_, n) => n + 1);
 
-async function openLibrary(libraryId: string) {
-  const client = connectedForExports();
-  onTestFinished(async () => {
-    await client.destroy({ libraryId });
-    client.end();
-  });
-  await client.open({ libraryId, assumptions: defaultAssumptions });
-  const log = new Log();
-  let applied = 0;
-  async function apply(): Promise<void> {
-    await client.apply({ after: applied, entries: log.entries.filter(({ seq }) => seq > applied) });
-    applied = log.lastSeq;
-  }
-  return { client, log, apply };
-}
-
 /** Every table of a data set by its pattern. */
 const tablesIn =
   (folder: string, data = '') =>
@@ -44,7 +26,7 @@ const tablesIn =
     `read_parquet('${folder}/${data}/kind=${kind}/*/*.parquet', hive_partitioning = true)`;
 
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
-  const { client, log, apply } = await openLibrary('duck-companies');
+  const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, companies);
   // Some were asked for by their number, in either spelling.
   for (const n of companies)
@@ -195,7 +177,7 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
   const credentials = { accessKeyId: 'AKIDEXAMPLE', secret: 'a-secret', region: 'eu-north-1' };
   const server = await startS3Server({ ...credentials, bucket: 'sets' });
   onTestFinished(() => server.close());
-  const { client, log, apply } = await openLibrary('duck-companies-bucket');
+  const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, [1, 2]);
   buyAccounts(log, 1, 2024);
   const writer = await createDataSetWriter(client);
@@ -228,7 +210,7 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
 }, 120_000);
 
 test('DuckDB reads long answers of many pages', async () => {
-  const { client, log, apply } = await openLibrary('duck-long-answers');
+  const { client, log, apply } = await newLibraryForExports();
   const long = 'å'.repeat(400_000);
   for (let page = 0; page < 120; page++)
     log.answer({

@@ -1,8 +1,7 @@
 /** A library, a small S3 service on a socket, and what writes the one into the other. */
 import { onTestFinished, vi } from 'vitest';
-import { defaultAssumptions } from '@shared/service/assumptions';
-import { connectedForExports } from '../library/connected-for-exports';
-import { Log, row } from '../library/entries';
+import { newLibraryForExports } from '../library/connected-for-exports';
+import { row } from '../library/entries';
 import { startS3Server } from './s3-server';
 import { createDataSetWriter } from './write';
 
@@ -10,23 +9,13 @@ export const bucketSecret = 'wJalr/XUt+nFEMI-K7MDENG';
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secret: bucketSecret, region: 'eu-north-1' };
 export const mark = (id: string, year: number) => row(id, { application_date: `${year}-03-01` });
 
-let count = 0;
 export async function newBucketProgram() {
   const server = await startS3Server({ ...credentials, bucket: 'sets', pageSize: 3 });
   onTestFinished(() => server.close());
-  const client = connectedForExports();
-  const libraryId = `bucket-${count++}`;
-  onTestFinished(async () => {
-    await client.destroy({ libraryId });
-    client.end();
-  });
-  await client.open({ libraryId, assumptions: defaultAssumptions });
-  const log = new Log();
-  let applied = 0;
+  const { client, log, apply } = await newLibraryForExports();
   async function add(...rows: ReturnType<typeof mark>[]): Promise<void> {
-    log.answer({ run: `r${applied}`, rows });
-    await client.apply({ after: applied, entries: log.entries.filter(({ seq }) => seq > applied) });
-    applied = log.lastSeq;
+    log.answer({ run: `r${log.lastSeq}`, rows });
+    await apply();
   }
   const ask = vi.fn(() => Promise.resolve(true));
   const writer = await createDataSetWriter(client, ask);

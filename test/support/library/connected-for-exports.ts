@@ -1,7 +1,10 @@
+import { onTestFinished } from 'vitest';
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { createLibraryClient, type LibraryClient } from '@renderer/library/client';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
+import { Log } from './entries';
 
 /** Library and encoders in a worker's place, over a real message channel. */
 export function connectedForExports(): LibraryClient {
@@ -13,4 +16,23 @@ export function connectedForExports(): LibraryClient {
     port2.close();
   };
   return createLibraryClient(() => ({ port: port2 as Port, terminate }));
+}
+
+let count = 0;
+
+/** An open library of its own, gone after the test; `apply` brings into it what is new in the log. */
+export async function newLibraryForExports(log = new Log()) {
+  const client = connectedForExports();
+  const libraryId = `for-exports-${count++}`;
+  onTestFinished(async () => {
+    await client.destroy({ libraryId });
+    client.end();
+  });
+  await client.open({ libraryId, assumptions: defaultAssumptions });
+  let applied = 0;
+  async function apply(): Promise<void> {
+    await client.apply({ after: applied, entries: log.entries.filter(({ seq }) => seq > applied) });
+    applied = log.lastSeq;
+  }
+  return { client, log, apply };
 }

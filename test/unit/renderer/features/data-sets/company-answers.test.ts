@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { erasedRow } from '@shared/records/erased-row';
-import { defaultAssumptions } from '@shared/service/assumptions';
 import { searchKeyOf } from '@shared/service/parameters';
 import { dataSetContents } from '@renderer/features/data-sets/data-set-contents';
 import { lists } from '@renderer/registers/lists/lists.svelte';
@@ -16,34 +15,15 @@ import {
 } from '../../../../support/data-set/bought-accounts';
 import { contentsOf, readDataSet } from '../../../../support/data-set/read';
 import { createDataSetWriter } from '../../../../support/data-set/write';
-import { connectedForExports } from '../../../../support/library/connected-for-exports';
-import { Log } from '../../../../support/library/entries';
+import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 
 vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
-
-let count = 0;
-
-async function newLibrary(log = new Log()) {
-  const client = connectedForExports();
-  const libraryId = `data-set-companies-${count++}`;
-  onTestFinished(async () => {
-    await client.destroy({ libraryId });
-    client.end();
-  });
-  await client.open({ libraryId, assumptions: defaultAssumptions });
-  let applied = 0;
-  async function apply(): Promise<void> {
-    await client.apply({ after: applied, entries: log.entries.filter(({ seq }) => seq > applied) });
-    applied = log.lastSeq;
-  }
-  return { client, log, apply };
-}
 
 const accountsKey = (id: string): string => searchKeyOf('financials.years', { company_id: id }, {});
 
 describe('answers about companies', () => {
   it('are a table of their own, and the figures of accounts another', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     buyCompanies(log, [1, 2]);
     buyAccounts(log, 1, 2024);
     buyAccounts(log, 2, 2025);
@@ -75,7 +55,7 @@ describe('answers about companies', () => {
   });
 
   it('are written anew only where one of them changed', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     buyCompanies(log, [1, 2]);
     for (const n of [1, 2]) buyAccounts(log, n, 2024);
     await apply();
@@ -102,7 +82,7 @@ describe('answers about companies', () => {
   });
 
   it('go when they are deleted', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     buyCompanies(log, [1]);
     buyAccounts(log, 1);
     await apply();
@@ -117,7 +97,7 @@ describe('answers about companies', () => {
   });
 
   it('are no part of a version whose files would hold something else than was compared', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     buyCompanies(log, [1]);
     const pages = (...sales: readonly number[]) =>
       sales.map((value, page) =>
@@ -171,7 +151,7 @@ describe('answers about companies', () => {
   });
 
   it('go when they are erased for good, whole or in part', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     const about = { endpoint: 'people.governance', pathParams: { company_id: 'c1' } };
     const board = (names: readonly string[]): string =>
       `{"board":[${names.map((name) => (name ? `{"name":"${name}"}` : erasedRow)).join()}]}`;
@@ -209,7 +189,7 @@ describe('answers about companies', () => {
   });
 
   it('are those of the companies on a list, and none of a list of marks', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     buyCompanies(log, [1, 2, 3]);
     for (const n of [1, 2, 4]) buyAccounts(log, n);
     const list = (listId: string, recordKind: 'company' | 'trademark', ids: readonly string[]) => {
@@ -241,7 +221,7 @@ describe('answers about companies', () => {
   });
 
   it('make a data set of a library that has nothing else', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     await apply();
     expect(await dataSetContents(client, { type: 'library' })).toBeNull();
     buyAccounts(log, 1);
@@ -262,7 +242,7 @@ it('after any changes they are what would be written anew', async () => {
   });
   await fc.assert(
     fc.asyncProperty(sequences, async (steps) => {
-      const { client, log, apply } = await newLibrary();
+      const { client, log, apply } = await newLibraryForExports();
       const writer = await createDataSetWriter(client);
       let run = 0;
       for (const changes of steps) {

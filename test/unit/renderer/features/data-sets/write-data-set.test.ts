@@ -1,33 +1,13 @@
 /** A library as a data set: after any changes what stands there is what would be written anew. */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultAssumptions } from '@shared/service/assumptions';
-import { connectedForExports } from '../../../../support/library/connected-for-exports';
+import { describe, expect, it, vi } from 'vitest';
+import { newLibraryForExports } from '../../../../support/library/connected-for-exports';
 import { contentsOf, readDataSet } from '../../../../support/data-set/read';
 import { createDataSetWriter } from '../../../../support/data-set/write';
-import { Log, markRef, row } from '../../../../support/library/entries';
+import { markRef, row } from '../../../../support/library/entries';
 
 vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
-
-let count = 0;
-
-async function newLibrary() {
-  const client = connectedForExports();
-  const libraryId = `data-set-${count++}`;
-  onTestFinished(async () => {
-    await client.destroy({ libraryId });
-    client.end();
-  });
-  await client.open({ libraryId, assumptions: defaultAssumptions });
-  const log = new Log();
-  let applied = 0;
-  async function apply(): Promise<void> {
-    await client.apply({ after: applied, entries: log.entries.filter(({ seq }) => seq > applied) });
-    applied = log.lastSeq;
-  }
-  return { client, log, apply };
-}
 
 const mark = (id: string, year: number, word = 'Å') =>
   row(id, {
@@ -37,7 +17,7 @@ const mark = (id: string, year: number, word = 'Å') =>
 
 describe('a data set', () => {
   it('is divided by kind and year, and says what is in it', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     log.answer({ run: 'r', rows: [mark('1', 2024), mark('2', 2025), row('3')] });
     log.answer({
       ...{ run: 'i', endpoint: 'market.insiders' },
@@ -73,7 +53,7 @@ describe('a data set', () => {
   });
 
   it('that is stopped leaves the version before, and the next one is whole', async () => {
-    const { client, log, apply } = await newLibrary();
+    const { client, log, apply } = await newLibraryForExports();
     log.answer({ run: 'r', rows: [mark('1', 2024), mark('2', 2025)] });
     await apply();
     const writer = await createDataSetWriter(client);
@@ -104,7 +84,7 @@ describe('a data set', () => {
     });
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => {
-        const { client, log, apply } = await newLibrary();
+        const { client, log, apply } = await newLibraryForExports();
         const writer = await createDataSetWriter(client);
         let run = 0;
         for (const changes of steps) {
