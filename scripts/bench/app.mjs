@@ -37,7 +37,7 @@ export const startApp = async (prepared, dataDir) => {
  * Opens the library of the sample in the window; a data folder that was used before has it open.
  * @param {Page} page
  */
-export const openSampleLibrary = async (page) => {
+const openSampleLibrary = async (page) => {
   const connect = page.getByRole('button', { name: 'Try it with sample data' });
   const library = page.getByRole('radio', { name: 'Library', exact: true });
   await connect.or(library).first().waitFor();
@@ -52,6 +52,16 @@ export const openSampleLibrary = async (page) => {
 export const untilShown = async (page, rows) => {
   // The clock starts when the list stands; how often it is looked at is not measured.
   while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
+};
+
+/**
+ * Opens the library of the sample, with the bench's script in the page, and waits for its list.
+ * @param {Page} page @param {number} rows
+ */
+export const showLibrary = async (page, rows) => {
+  await openSampleLibrary(page);
+  await page.evaluate(`import('app://kartotek/bench/page.js')`);
+  await untilShown(page, rows);
 };
 
 /**

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareBareWindow, startTimes } from '../../run/start-times.mjs';
-import { openSampleLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
+import { showLibrary, startApp, untilAtRest } from '../app.mjs';
 import { buildArchiveCase } from '../build-worker.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { spoken, line } from '../rows.mjs';
@@ -74,9 +74,7 @@ const fillArchive = async (folder, dataDir, entries) => {
 const leaveAtList = async (prepared, dataDir, rows) => {
   const { app, page, close } = await startApp(prepared, dataDir);
   try {
-    await openSampleLibrary(page);
-    await page.evaluate(`import('app://kartotek/bench/page.js')`);
-    await untilShown(page, rows);
+    await showLibrary(page, rows);
     await untilAtRest(app);
   } finally {
     await close();

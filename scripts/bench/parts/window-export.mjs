@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { busyDuring, openSampleLibrary, startApp, untilShown } from '../app.mjs';
+import { busyDuring, showLibrary, startApp } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -17,9 +17,7 @@ export const measureWindowExport = async ({ prepared, dataDir, rows }) => {
   const folder = prepared.makeUserDir('bench-files');
   const { app, page, close } = await startApp(prepared, dataDir);
   try {
-    await openSampleLibrary(page);
-    await page.evaluate(`import('app://kartotek/bench/page.js')`);
-    await untilShown(page, rows);
+    await showLibrary(page, rows);
     // Rest itself is what is measured: long enough that the machine's own hiccups are among the frames.
     const idle = await framesDuring(page, () => page.waitForTimeout(10_000));
     for (const [format, ending] of /** @type {const} */ ([

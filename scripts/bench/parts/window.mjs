@@ -1,4 +1,4 @@
-import { busyDuring, openSampleLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
+import { busyDuring, showLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
@@ -10,9 +10,7 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
   const lines = spoken();
   const { app, page, close } = await startApp(prepared, dataDir);
   try {
-    await openSampleLibrary(page);
-    await page.evaluate(`import('app://kartotek/bench/page.js')`);
-    await untilShown(page, rows);
+    await showLibrary(page, rows);
     await untilAtRest(app);
     lines.push(...(await typed(page)));
     await page.getByLabel('Words in the mark').fill('');
