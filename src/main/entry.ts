@@ -15,7 +15,7 @@ import { appId } from './app/paths';
 import { holdEnd } from './app/hold-end';
 import { forgetForeignAppImage } from './app/relaunch/launcher';
 import { sandboxOf } from './app/sandbox';
-import { appOrigin, registerScheme } from './app/scheme';
+import { appOrigin, filesServed, registerScheme } from './app/scheme';
 import { createWindowMaker } from './app/windows/make-window';
 import { createWindows } from './app/windows/windows';
 import { restoreBounds } from './app/window-bounds';
@@ -188,7 +188,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   // Nobody waits for the picture of a window that stays hidden.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
   if (isAwaited) {
-    const taken = firstFilesTaken(windows.open().webContents);
+    const taken = firstFilesTaken(windows.open().webContents, filesServed);
     const { showKeptLook } = await import('./look');
     showKeptLook(entry);
     if (look.isSound) entry.mayShow();

@@ -1,19 +1,18 @@
 /** When the first picture of a page wants nothing more of this process. */
 import type { WebContents } from 'electron';
-import { filesServed } from '../scheme';
 
 /** Longer than that nothing waits for a page, whatever became of it. */
 const mostMs = 1500;
 
-/** Resolves when the page has read its document with what belongs to it, or has failed. Never rejects. */
-export function firstFilesTaken(
-  contents: WebContents,
-  served: () => Promise<void> = filesServed,
-): Promise<void> {
+/**
+ * Resolves when the page has read its document with what belongs to it, or has failed, and waits for no
+ * file any more (`served`). Never rejects.
+ */
+export function firstFilesTaken(contents: WebContents, served: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs);
     const taken = (): void => {
-      // Its worker is fetched by then, and may wait for what is asked for early.
+      // The program's scripts, which it fetches early, are handed over first.
       void served().then(() => {
         clearTimeout(timer);
         resolve();

@@ -29,7 +29,8 @@ it.each(['dom-ready', 'did-fail-load', 'render-process-gone', 'destroyed'])(
 
 it('waits for no page for long', async () => {
   const told = vi.fn();
-  void firstFilesTaken(new EventEmitter() as unknown as WebContents).then(told);
+  const served = (): Promise<void> => Promise.resolve();
+  void firstFilesTaken(new EventEmitter() as unknown as WebContents, served).then(told);
   await vi.advanceTimersByTimeAsync(1500);
   expect(told).toHaveBeenCalledOnce();
 });
