@@ -5,7 +5,7 @@
 import { protocol, type Session } from 'electron';
 import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
-import { contentSecurityPolicy } from '../security/content-security-policy';
+import { contentSecurityPolicy, isolation } from '../security/content-security-policy';
 
 export const appScheme = 'app';
 const appHost = 'kartotek';
@@ -61,12 +61,6 @@ export async function filesServed(): Promise<void> {
   // Electron reads what the last answer holds, and passes it on.
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 }
-
-/** The window may share memory with its worker: it is alone in its process, and loads nothing of others. */
-export const isolation = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-} as const;
 
 /** Serves the window's files from `root` under the program's origin, with the policy as a header. */
 export function serveApp(session: Session, root: string): void {

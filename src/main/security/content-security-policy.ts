@@ -21,3 +21,9 @@ export function developmentPolicy(server: URL): string {
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .concat(`; connect-src 'self' ws://${server.host}`);
 }
+
+/** The window may share memory with its worker: it is alone in its process, and loads nothing of others. */
+export const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+} as const;

@@ -4,8 +4,7 @@
  */
 import type { Session } from 'electron';
 import { get } from 'node:http';
-import { isolation } from '../scheme';
-import { developmentPolicy } from '../../security/content-security-policy';
+import { developmentPolicy, isolation } from '../../security/content-security-policy';
 
 /** The development server's address, or `null`: a package, another machine, or none running. */
 export function devServerOf(isPackaged: boolean, address: string | undefined): URL | null {
