@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { noSpreadLiteral } from './scripts/check/no-spread-literal.mjs';
 import { retiredSyntax } from './scripts/check/retired-names.mjs';
 
 /** One import that only one place may have; `test/architecture.test.ts` holds the rest of the rules. */
@@ -41,6 +42,10 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
     rules: { 'svelte/require-each-key': 'error', 'svelte/no-at-html-tags': 'error' },
+  },
+  {
+    plugins: { kartotek: { rules: { 'no-spread-literal': noSpreadLiteral } } },
+    rules: { 'kartotek/no-spread-literal': 'error' },
   },
   {
     files: ['src/**', 'test/**'],

@@ -12,7 +12,6 @@ const retiredNames = [
   ['(^k|K)eeper', 'outbox, writer'],
   ['(^j|J)udgement', 'decision'],
   ['(^p|P)atience|PATIENCE', 'grace period'],
-  ['(^d|D)esk(?![a-zT])', 'request pipeline'],
   ['(^d|D)ress(?![a-z])', 'cell decoration'],
   ['(^s|S)ieve', 'lookup table'],
   ['(^t|T)rouble(Of|Notice)', 'failure'],

@@ -1,0 +1,43 @@
+/**
+ * Forbids a literal that is spread into a literal (`{ ...{ id, name }, at }`): TypeScript does not look
+ * for excess properties in it, so that a slip of the pen compiles.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const noSpreadLiteral = {
+  meta: {
+    type: 'problem',
+    fixable: 'code',
+    schema: [],
+    messages: { spread: 'Write the entries of the literal where it is spread.' },
+  },
+  create(context) {
+    const { sourceCode } = context;
+    /**
+     * @param {import('estree').SpreadElement} spread
+     * @param {import('estree').Expression[]} inner
+     */
+    const report = (spread, inner) =>
+      context.report({
+        node: spread,
+        messageId: 'spread',
+        // A comment inside may be about the whole, so a person places it.
+        fix:
+          inner.length === 0 || sourceCode.getCommentsInside(spread).length > 0
+            ? null
+            : (fixer) => {
+                const text = sourceCode.getText(spread.argument).trim().slice(1, -1);
+                return fixer.replaceText(spread, text.trim().replace(/,$/, ''));
+              },
+      });
+    return {
+      /** @param {any} spread */
+      'ObjectExpression > SpreadElement > ObjectExpression.argument'(spread) {
+        report(spread.parent, spread.properties);
+      },
+      /** @param {any} spread */
+      'ArrayExpression > SpreadElement > ArrayExpression.argument'(spread) {
+        report(spread.parent, spread.elements);
+      },
+    };
+  },
+};
