@@ -2,7 +2,7 @@
  * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
  * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
  * `--only engine,start,review,others,alike,pictures,window,window-export,exports,data-set` measures parts, `--rows 20000` another size,
- * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/benchmarks.md. Nothing is asserted: the table says what this machine did today.
+ * `--data <folder>` over a filled data folder, `--markdown` writes the table into docs/evidence/benchmarks.md. Nothing is asserted: the table says what this machine did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * `npm run evidence`: writes the table in docs/endpoints.md that says which test shows each endpoint fetched
+ * `npm run evidence`: writes the table in docs/evidence/endpoints.md that says which test shows each endpoint fetched
  * through a screen, paid once, found again offline and exported. It is read from what the tests
  * declare (`test/e2e/evidence.ts`); a test fails when it is stale.
  */
@@ -26,7 +26,7 @@ export const kinds = /** @type {const} */ ({
  */
 
 /** The page that holds the table. */
-export const evidencePage = inRoot('docs', 'endpoints.md');
+export const evidencePage = inRoot('docs', 'evidence', 'endpoints.md');
 
 const begin = '<!-- evidence: written by `npm run evidence` -->';
 const end = '<!-- end of evidence -->';
@@ -96,7 +96,7 @@ function tableOf(rows) {
  */
 export async function withEvidence(page, rows) {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new StopError('docs/endpoints.md has no place for the table.');
+  if (from < 0 || to < from) throw new StopError('docs/evidence/endpoints.md has no place for the table.');
   const text = `${page.slice(0, from)}${begin}\n\n${tableOf(rows)}\n\n${page.slice(to)}`;
   const config = await resolveConfig(evidencePage);
   return format(text, { ...config, parser: 'markdown' });
@@ -107,6 +107,6 @@ if (process.argv[1] === inRoot('scripts/evidence.mjs')) {
     const rows = readEvidence();
     const page = readFileSync(evidencePage, 'utf8');
     writeFileSync(evidencePage, await withEvidence(page, rows));
-    say(`Endpoints in docs/endpoints.md: ${rows.length}`);
+    say(`Endpoints in docs/evidence/endpoints.md: ${rows.length}`);
   });
 }

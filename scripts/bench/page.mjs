@@ -9,15 +9,16 @@ const begin = '<!-- bench -->';
 const end = '<!-- /bench -->';
 
 /**
- * Writes the figures between two marks of docs/benchmarks.md: machine, then one table, the lines that stand
+ * Writes the figures between two marks of docs/evidence/benchmarks.md: machine, then one table, the lines that stand
  * beside a peer.
  * @param {readonly string[]} head @param {readonly Section[]} sections
  */
 export const intoPage = async (head, sections) => {
-  const file = inRoot('docs', 'benchmarks.md');
+  const file = inRoot('docs', 'evidence', 'benchmarks.md');
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no ${begin} … ${end}`);
+  if (from < 0 || to < from)
+    throw new Error(`docs/evidence/benchmarks.md has no ${begin} … ${end}`);
   const rows = sections.flatMap(({ title, lines }) => [
     [`**${title}**`, '', '', ''],
     ...lines

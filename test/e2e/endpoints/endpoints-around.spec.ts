@@ -1,4 +1,4 @@
-/** What surrounds a company, through its file and the screens of the market: the evidence in docs/endpoints.md. */
+/** What surrounds a company, through its file and the screens of the market: the evidence in docs/evidence/endpoints.md. */
 import {
   askedSide,
   companyResource,

@@ -1,4 +1,4 @@
-/** The resources of a company, each through the company file: the evidence in docs/endpoints.md. */
+/** The resources of a company, each through the company file: the evidence in docs/evidence/endpoints.md. */
 import { companyResource, left } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 

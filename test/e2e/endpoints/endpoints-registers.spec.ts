@@ -1,4 +1,4 @@
-/** The registers and the market, each through its screen: the evidence in docs/endpoints.md. */
+/** The registers and the market, each through its screen: the evidence in docs/evidence/endpoints.md. */
 import {
   askedSide,
   changesFeed,

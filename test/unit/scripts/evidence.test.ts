@@ -1,4 +1,4 @@
-/** The table in docs/endpoints.md against what the end-to-end tests declare, and against the endpoints there are. */
+/** The table in docs/evidence/endpoints.md against what the end-to-end tests declare, and against the endpoints there are. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue, LEARNED } from '@shared/service/catalogue';
@@ -13,7 +13,7 @@ const learned = ENDPOINTS.filter(({ path }) => !known.has(shaped(path))).map(
 );
 
 describe('the evidence', () => {
-  it('stands in docs/endpoints.md as the tests declare it; `npm run evidence` writes it', async () => {
+  it('stands in docs/evidence/endpoints.md as the tests declare it; `npm run evidence` writes it', async () => {
     const page = readFileSync(evidencePage, 'utf8');
     expect(await withEvidence(page, rows)).toBe(page);
   });
