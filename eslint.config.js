@@ -98,8 +98,8 @@ export default ts.config(
     files: [
       'test/**',
       'scripts/**',
-      'src/main/sample/serve/main.ts',
-      'src/main/sample/serve/**',
+      'src/sample/serve/main.ts',
+      'src/sample/serve/**',
       'src/main/app/log.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -4,5 +4,6 @@ import { inRoot } from './paths.mjs';
 export const aliases = {
   '@shared': inRoot('src/shared'),
   '@main': inRoot('src/main'),
+  '@sample': inRoot('src/sample'),
   '@renderer': inRoot('src/renderer/src'),
 };

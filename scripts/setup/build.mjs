@@ -38,13 +38,11 @@ export const ensureBuild = async ({ always = false } = {}) => {
 
 /** Bundles the sample service for Node, as `out/service/index.js`, when something changed. */
 export const ensureService = async () => {
-  const entry = inRoot('src/main/sample/serve/main.ts');
+  const entry = inRoot('src/sample/serve/main.ts');
   const file = inRoot('out/service/index.js');
   const stamp = inRoot('out/service/.kartotek-build.json');
   const now = {
-    input: hashOf(inRoot(), ['src/main', 'src/shared', 'package-lock.json'], {
-      skip: (path) => path === compiled,
-    }),
+    input: hashOf(inRoot(), ['src/sample', 'package-lock.json']),
   };
   if (existsSync(file) && stampSays(stamp, now)) return file;
   say('Building the sample service');

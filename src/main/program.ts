@@ -34,7 +34,7 @@ import { nodeFileSystem } from './storage/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort, registerRelay } from './ipc/ports';
 import { registerHandlers } from './ipc/register';
-import { sampleTransport } from './sample/transport';
+import { sampleTransport } from '@sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { electronFetch, networkPartition } from './service/electron-fetch';

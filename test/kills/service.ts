@@ -2,8 +2,8 @@
  * The sample service on a real socket, in the process of the test: it counts what it charges, and
  * can be told to break off at a certain page.
  */
-import { listen } from '@main/sample/serve/listen';
-import { createSampleService, type SampleService } from '@main/sample/service';
+import { listen } from '@sample/serve/listen';
+import { createSampleService, type SampleService } from '@sample/service';
 import type { Cut } from './steps';
 
 /** The key of the invented account. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from '
 import { join } from 'node:path';
 import { stringify } from 'lossless-json';
 import type { Page } from '@playwright/test';
-import { EDGE_CASE_TRADEMARKS } from '@main/sample/data/edge-case-marks';
+import { EDGE_CASE_TRADEMARKS } from '@sample/data/edge-case-marks';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched, withEdgeCases } from '../../support/e2e/fixtures';

@@ -1,6 +1,6 @@
 /** What an answer about a company says otherwise than the one before it: who came, who left. */
 import type { Page } from '@playwright/test';
-import { passDays } from '../../../src/main/sample/data/deliveries';
+import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 

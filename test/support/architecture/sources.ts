@@ -21,6 +21,7 @@ const importPattern =
 const aliases = {
   '@shared/': 'src/shared/',
   '@main/': 'src/main/',
+  '@sample/': 'src/sample/',
   '@renderer/': 'src/renderer/src/',
 } as const;
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Definition } from '@shared/definition/model';
 import { readDefinition } from '@main/definition/read';
-import { createSampleService } from '@main/sample/service';
+import { createSampleService } from '@sample/service';
 
 /** Reads, and expects that it can be read. */
 export function definitionOf(text: string, basePath = ''): Definition {

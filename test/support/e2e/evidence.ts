@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { createSampleService, type SampleService } from '@main/sample/service';
+import { createSampleService, type SampleService } from '@sample/service';
 import { catalogue, knownEndpoint } from '@shared/service/catalogue';
 import { expect, type Launched } from './fixtures';
 import { exportAs } from './saving';

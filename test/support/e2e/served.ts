@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { listen } from '@main/sample/serve/listen';
-import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
+import { listen } from '@sample/serve/listen';
+import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
 

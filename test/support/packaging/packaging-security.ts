@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@main/sample/serve/listen';
-import { createSampleService } from '@main/sample/service';
+import { listen } from '@sample/serve/listen';
+import { createSampleService } from '@sample/service';
 import { bridge, KEY, sampleOptions } from '../e2e/served';
 import { runProbes } from '../security/run-probes';
 import { prepareProgram, startProgram } from '../../../scripts/try/packaged-program.mjs';

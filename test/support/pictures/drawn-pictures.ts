@@ -1,6 +1,6 @@
 /** Drawn pictures of marks, and the changes under which they should be found again. */
-import { linesOf, sizeOf, writeLine } from '../../../src/main/sample/data/lettering';
-import { createRandom, type Random } from '../../../src/main/sample/data/random';
+import { linesOf, sizeOf, writeLine } from '../../../src/sample/data/lettering';
+import { createRandom, type Random } from '../../../src/sample/data/random';
 import type { Raster } from '@renderer/library/alike/pictures/ink';
 
 const side = 128;

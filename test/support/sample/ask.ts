@@ -1,5 +1,5 @@
-import { SAMPLE_KEY } from '@main/sample/gate/account';
-import { createSampleService, type SampleOptions, type SampleService } from '@main/sample/service';
+import { SAMPLE_KEY } from '@sample/gate/account';
+import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 
 /** An answer read whole. */
 export interface Answer {

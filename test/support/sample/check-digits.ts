@@ -1,4 +1,4 @@
-import { lettersToDigits, luhnDigit } from '@main/sample/data/check-digits';
+import { lettersToDigits, luhnDigit } from '@sample/data/check-digits';
 
 /** True when the last of the ten digits is right; spaces and hyphens are ignored. */
 export function isOrganisationNumber(text: string): boolean {

@@ -1,4 +1,4 @@
-import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
+import { EDGE_CASE_MARKS } from '@sample/data/edge-case-marks';
 
 /** The application number of a nasty record. @throws RangeError for an unknown name. */
 export function edgeCaseNumber(name: string): string {

@@ -7,8 +7,8 @@ import {
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '@main/sample/gate/matcher';
-import { createRegister } from '@main/sample/data/register';
+} from '@sample/gate/matcher';
+import { createRegister } from '@sample/data/register';
 import type { ReceivedFields } from './judge-surely';
 
 /** A register with every edge case, and rows that crowd a few days and names. */

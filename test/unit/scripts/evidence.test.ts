@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue, LEARNED } from '@shared/service/catalogue';
 import { evidencePage, kinds, readEvidence, withEvidence } from '../../../scripts/evidence.mjs';
-import { ENDPOINTS } from '@main/sample/endpoints/all';
+import { ENDPOINTS } from '@sample/endpoints/all';
 
 const rows = readEvidence();
 const shaped = (path: string): string => path.replace('/api/v1', '').replace(/\{\w+\}/g, '{}');

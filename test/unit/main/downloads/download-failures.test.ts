@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure, FailureRule } from '@main/sample/gate/failures';
+import type { Failure, FailureRule } from '@sample/gate/failures';
 import {
   createMachine,
   usePrograms,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { ArchiveError } from '@main/archive/archive-error';
-import { SAMPLE_KEY } from '@main/sample/gate/account';
+import { SAMPLE_KEY } from '@sample/gate/account';
 import {
   cursorOf,
   kinds,

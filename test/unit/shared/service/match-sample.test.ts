@@ -15,8 +15,8 @@ import {
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '@main/sample/gate/matcher';
-import { createRegister } from '@main/sample/data/register';
+} from '@sample/gate/matcher';
+import { createRegister } from '@sample/data/register';
 import { assumptions } from '../../../support/library/arbitrary';
 import { tries } from '../../../support/chance';
 

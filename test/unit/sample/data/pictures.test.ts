@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { shownBy } from '@main/sample/data/picture-numbers';
-import { drawMark } from '@main/sample/data/pictures';
-import { createRegister } from '@main/sample/data/register';
+import { shownBy } from '@sample/data/picture-numbers';
+import { drawMark } from '@sample/data/pictures';
+import { createRegister } from '@sample/data/register';
 
 const combined = { text: 'Älvkaffe', feature: 'Combined' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Behaviour } from '@main/sample/gate/behaviour';
-import { ask, small, walk } from '../../../../support/sample/ask';
+import type { Behaviour } from '@sample/gate/behaviour';
+import { ask, small, walk } from '../../../support/sample/ask';
 
 const ORDERS: readonly Behaviour['order'][] = ['newest', 'oldest', 'hash', 'shuffled'];
 const SEARCHES = [

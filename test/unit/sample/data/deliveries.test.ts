@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passDays } from '@main/sample/data/deliveries';
-import { createRegister, type Register } from '@main/sample/data/register';
+import { passDays } from '@sample/data/deliveries';
+import { createRegister, type Register } from '@sample/data/register';
 
 const made = () => createRegister({ trademarks: 500, insiders: 200, companies: 40 });
 const marksOf = ({ trademarks }: Register) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EDGE_CASE_TRANSACTIONS } from '@main/sample/data/edge-case-insiders';
-import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
-import { edgeCaseNumber } from '../../../../support/sample/edge-cases';
-import { ask, small } from '../../../../support/sample/ask';
+import { EDGE_CASE_TRANSACTIONS } from '@sample/data/edge-case-insiders';
+import { EDGE_CASE_MARKS } from '@sample/data/edge-case-marks';
+import { edgeCaseNumber } from '../../../support/sample/edge-cases';
+import { ask, small } from '../../../support/sample/ask';
 
 const NOW = Date.parse('2026-11-02T12:00:00Z');
 

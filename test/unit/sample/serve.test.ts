@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import { SAMPLE_KEY } from '@main/sample/gate/account';
-import { edgeCaseNumber } from '../../../support/sample/edge-cases';
-import { serve } from '@main/sample/serve/command';
-import { listen, type Listening } from '@main/sample/serve/listen';
-import { readServeOptions } from '@main/sample/serve/options';
-import type { SampleService } from '@main/sample/service';
-import { small } from '../../../support/sample/ask';
+import { SAMPLE_KEY } from '@sample/gate/account';
+import { edgeCaseNumber } from '../../support/sample/edge-cases';
+import { serve } from '@sample/serve/command';
+import { listen, type Listening } from '@sample/serve/listen';
+import { readServeOptions } from '@sample/serve/options';
+import type { SampleService } from '@sample/service';
+import { small } from '../../support/sample/ask';
 
 const open: Listening[] = [];
 afterEach(async () => {

@@ -6,10 +6,10 @@ import {
   type InsiderFilters,
   type MatcherSettings,
   type TrademarkFilters,
-} from '@main/sample/gate/matcher';
-import { createRegister } from '@main/sample/data/register';
-import type { TransactionRecord } from '@main/sample/data/insiders';
-import type { Trademark, TrademarkRecord } from '@main/sample/data/trademarks';
+} from '@sample/gate/matcher';
+import { createRegister } from '@sample/data/register';
+import type { TransactionRecord } from '@sample/data/insiders';
+import type { Trademark, TrademarkRecord } from '@sample/data/trademarks';
 
 const register = createRegister({ trademarks: 300, insiders: 200, companies: 80 });
 const base = register.trademarks.at(200);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ENDPOINTS } from '@main/sample/endpoints/all';
-import type { Endpoint } from '@main/sample/gate/endpoint';
-import type { JsonSchema } from '@main/sample/gate/schema';
-import { ask, small, type Answer } from '../../../support/sample/ask';
+import { ENDPOINTS } from '@sample/endpoints/all';
+import type { Endpoint } from '@sample/gate/endpoint';
+import type { JsonSchema } from '@sample/gate/schema';
+import { ask, small, type Answer } from '../../support/sample/ask';
 
 /** The 35 endpoints of the service's page, `/metadata/…` and the sync being the sample's own. */
 const LISTED =

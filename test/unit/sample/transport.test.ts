@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountUse } from '@main/sample/gate/account';
-import { sampleTransport } from '@main/sample/transport';
+import type { AccountUse } from '@sample/gate/account';
+import { sampleTransport } from '@sample/transport';
 
 describe('the sample service inside the program', () => {
   const ask = async (

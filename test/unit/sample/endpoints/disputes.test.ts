@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRegister } from '@main/sample/data/register';
-import { eventsOf } from '@main/sample/endpoints/trademark-events';
-import { ask, small } from '../../../../support/sample/ask';
+import { createRegister } from '@sample/data/register';
+import { eventsOf } from '@sample/endpoints/trademark-events';
+import { ask, small } from '../../../support/sample/ask';
 
 interface MarkEvent {
   event_code: string;

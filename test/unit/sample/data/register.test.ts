@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isinOf, leiOf, luhnDigit } from '@main/sample/data/check-digits';
-import { addYears, dateOf, dayOf } from '@main/sample/data/days';
-import { EDGE_CASE_MARKS } from '@main/sample/data/edge-case-marks';
-import { edgeCaseNumber } from '../../../../support/sample/edge-cases';
-import { isLei, isOrganisationNumber } from '../../../../support/sample/check-digits';
-import { createShuffle } from '@main/sample/data/random';
-import { createRegister } from '@main/sample/data/register';
-import { warmUp } from '@main/sample/warm-up';
+import { isinOf, leiOf, luhnDigit } from '@sample/data/check-digits';
+import { addYears, dateOf, dayOf } from '@sample/data/days';
+import { EDGE_CASE_MARKS } from '@sample/data/edge-case-marks';
+import { edgeCaseNumber } from '../../../support/sample/edge-cases';
+import { isLei, isOrganisationNumber } from '../../../support/sample/check-digits';
+import { createShuffle } from '@sample/data/random';
+import { createRegister } from '@sample/data/register';
+import { warmUp } from '@sample/warm-up';
 
 const register = createRegister({
   edgeCases: true,

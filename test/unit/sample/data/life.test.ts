@@ -1,11 +1,11 @@
 /** What cannot be in life is not in the sample register. */
 import { describe, expect, it } from 'vitest';
-import { existedOn } from '@main/sample/data/companies';
-import { dayOf, isWeekend } from '@main/sample/data/days';
-import { goodsOf } from '@main/sample/data/goods';
-import { planTrade } from '@main/sample/data/insider-plan';
-import { isinOf } from '@main/sample/data/check-digits';
-import { createRegister, type LazyList } from '@main/sample/data/register';
+import { existedOn } from '@sample/data/companies';
+import { dayOf, isWeekend } from '@sample/data/days';
+import { goodsOf } from '@sample/data/goods';
+import { planTrade } from '@sample/data/insider-plan';
+import { isinOf } from '@sample/data/check-digits';
+import { createRegister, type LazyList } from '@sample/data/register';
 
 const register = createRegister({ trademarks: 6_000, insiders: 3_000, companies: 600 });
 const rowsOf = <T>(list: LazyList<T>): T[] =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRegister } from '@main/sample/data/register';
+import { createRegister } from '@sample/data/register';
 import {
   DEFAULT_MATCHER,
   matchInsider,
   matchTrademark,
   type MatcherSettings,
-} from '@main/sample/gate/matcher';
-import { tries } from '../../../../support/chance';
+} from '@sample/gate/matcher';
+import { tries } from '../../../support/chance';
 
 const register = createRegister({
   edgeCases: true,

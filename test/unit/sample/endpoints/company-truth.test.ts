@@ -1,7 +1,7 @@
 /** What the endpoints say of a company fits together, as it would in life. */
 import { expect, test } from 'vitest';
-import { passDays } from '@main/sample/data/deliveries';
-import { ask, small } from '../../../../support/sample/ask';
+import { passDays } from '@sample/data/deliveries';
+import { ask, small } from '../../../support/sample/ask';
 
 const service = small({
   companies: 260,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FailureRule } from '@main/sample/gate/failures';
-import type { SampleService } from '@main/sample/service';
-import { ask, small } from '../../../../support/sample/ask';
+import type { FailureRule } from '@sample/gate/failures';
+import type { SampleService } from '@sample/service';
+import { ask, small } from '../../../support/sample/ask';
 
 const PATH = '/api/v1/trademarks';
 

@@ -1,8 +1,8 @@
 /** Many callers at once: told by the order in which they are answered, not by time. */
 import { expect, test } from 'vitest';
-import { createCallLog, LONGEST_LOG } from '@main/sample/gate/call-log';
-import { createSampleService, type SampleService } from '@main/sample/service';
-import { ask } from '../../../../support/sample/ask';
+import { createCallLog, LONGEST_LOG } from '@sample/gate/call-log';
+import { createSampleService, type SampleService } from '@sample/service';
+import { ask } from '../../../support/sample/ask';
 
 const large = (): SampleService =>
   createSampleService({ trademarks: 30_000, insiders: 20_000, companies: 500 });
