@@ -12,10 +12,9 @@ export const noSpreadLiteral = {
   },
   create(context) {
     const { sourceCode } = context;
-    /**
-     * @param {import('estree').SpreadElement} spread
-     * @param {import('estree').Expression[]} inner
-     */
+    /** @param {any} spread */
+    const textOf = (spread) => sourceCode.getText(spread.argument);
+    /** @param {import('eslint').Rule.Node} spread @param {readonly unknown[]} inner */
     const report = (spread, inner) =>
       context.report({
         node: spread,
@@ -25,7 +24,7 @@ export const noSpreadLiteral = {
           inner.length === 0 || sourceCode.getCommentsInside(spread).length > 0
             ? null
             : (fixer) => {
-                const text = sourceCode.getText(spread.argument).trim().slice(1, -1);
+                const text = textOf(spread).trim().slice(1, -1);
                 return fixer.replaceText(spread, text.trim().replace(/,$/, ''));
               },
       });
