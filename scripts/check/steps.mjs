@@ -21,7 +21,7 @@ const logFile = (name) => inRoot('test-results', `${name.replaceAll(' ', '-')}.l
 
 /** The steps that need no Electron. @returns {Step[]} */
 export const checks = () => [
-  { name: 'types', args: [commandOf('typescript', 'tsc'), '-b'] },
+  { name: 'types', args: [commandOf('typescript-native', 'tsc'), '-b'] },
   {
     name: 'svelte',
     args: [
