@@ -1,3 +1,4 @@
+import { decisionTypes } from '../acts/decision';
 import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
@@ -8,10 +9,7 @@ export type ConflictSide = z.infer<typeof ConflictSide>;
 
 /** Something that two copies of a library changed to different ends. */
 const Conflict = z.object({
-  type: z.enum([
-    ...(['note', 'list-name', 'list-reference', 'list', 'member', 'record'] as const),
-    ...(['assessment', 'comment', 'tag', 'applicant'] as const),
-  ]),
+  type: z.enum(decisionTypes),
   subject: z.string(),
   /** Name of the list that it is about, where a record stands on several. */
   list: z.string().nullable(),
