@@ -1,4 +1,5 @@
 /** What is said of a library that came in, before anything is done with it. */
+import { countedAs, type CountedAs } from '@shared/acts/counted';
 import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict, IncomingLibrary } from '@shared/features/restore';
@@ -7,15 +8,28 @@ import type { How } from './restore-run';
 
 type Count = (value: number) => string;
 
+const countLabels: { readonly [C in CountedAs]: (count: string) => string } = {
+  notes: (notes) => m.restore_notes({ notes }),
+  lists: (lists) => m.restore_lists({ lists }),
+  assessments: (count) => m.restore_assessments({ count }),
+  comments: (count) => m.restore_comments({ count }),
+  seen: (count) => m.restore_seen({ count }),
+  tags: (count) => m.restore_tags({ count }),
+  applicants: (count) => m.restore_applicants({ count }),
+  watches: (count) => m.restore_watches({ count }),
+  downloads: (count) => m.restore_downloads({ count }),
+  deletions: (count) => m.restore_deletions({ count }),
+  exports: (count) => m.restore_exports({ count }),
+  other: (other) => m.restore_other({ other }),
+};
+
 /** "answers: 3 (rows: 120), notes: 2"; `null` for nothing. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
-  const { answers, rows, pictures, notes, lists, other } = counts;
+  const { answers, rows, pictures } = counts;
   const parts = [
     answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
-    notes > 0 && m.restore_notes({ notes: count(notes) }),
-    lists > 0 && m.restore_lists({ lists: count(lists) }),
     pictures > 0 && m.restore_pictures({ pictures: count(pictures) }),
-    other > 0 && m.restore_other({ other: count(other) }),
+    ...countedAs.map((as) => counts[as] > 0 && countLabels[as](count(counts[as]))),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }

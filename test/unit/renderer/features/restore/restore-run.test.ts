@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actCounts, countedAs } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,7 +9,8 @@ import { tellUnread } from '@renderer/lib/state/restore-notice';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const counts = (entries: number): LibraryCounts => ({
-  ...{ entries, answers: entries, rows: entries * 10, pictures: 0, notes: 0, lists: 0, other: 0 },
+  ...{ entries, answers: entries, rows: entries * 10, pictures: 0 },
+  ...actCounts(() => 0),
   ...{ from: null, to: null },
 });
 function incomingLibrary(exists: boolean, here: number, there: number): IncomingLibrary {
@@ -43,6 +45,18 @@ describe('what came in', () => {
     expect(lines[1]?.text).toContain(m.restore_answers({ answers: '2', rows: '20' }));
     expect(effectLines(incomingLibrary(true, 2, 3), 'merge', String)[1]?.isLoss).toBe(false);
     expect(effectLines(incomingLibrary(true, 0, 0), null, String)).toHaveLength(1);
+  });
+
+  it('names every kind of work that is in it, and hides none as another', () => {
+    const library = incomingLibrary(true, 2, 3);
+    const there = { ...library.there, ...actCounts((as) => countedAs.indexOf(as) + 1) };
+    const [line] = effectLines({ ...library, there }, 'merge', String);
+    expect(line?.text).toContain(m.restore_assessments({ count: '3' }));
+    expect(line?.text).toContain(m.restore_other({ other: String(countedAs.length) }));
+    // After answers, with their rows: one part for each.
+    const parts = line?.text.split(', ') ?? [];
+    expect(parts).toHaveLength(1 + countedAs.length);
+    expect(new Set(parts).size).toBe(parts.length);
   });
 
   it.each([
