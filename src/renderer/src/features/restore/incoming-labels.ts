@@ -34,6 +34,14 @@ function countsText(counts: LibraryCounts, count: Count): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+interface Line {
+  readonly text: string;
+  readonly isLoss: boolean;
+}
+
+const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
+  watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
+
 /** What a way adds and loses, each in a line. */
 export function effectLines(
   {
@@ -46,15 +54,16 @@ export function effectLines(
   }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists' | 'erased' | 'unreadHere'>,
   how: How | null,
   count: Count,
-): { readonly text: string; readonly isLoss: boolean }[] {
+): readonly Line[] {
   if (how === null) return [{ text: m.restore_same(), isLoss: false }];
   if (how === 'beside' || !exists) {
     const held = countsText(all, count) ?? m.restore_nothing_at_all();
-    return [{ text: m.restore_holds({ what: held }), isLoss: false }];
+    const holds = { text: m.restore_holds({ what: held }), isLoss: false };
+    return [holds, ...(how === 'beside' ? [] : comesOff(all))];
   }
   const added = countsText(there, count) ?? m.restore_nothing();
   const own = countsText(here, count);
-  const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
+  const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }, ...comesOff(there)];
   if (erased > 0) lines.push({ text: m.restore_erased({ count: count(erased) }), isLoss: false });
   if (unreadHere > 0) {
     lines.push({ text: m.restore_unread_here({ count: count(unreadHere) }), isLoss: true });
