@@ -167,6 +167,19 @@ describe('only here', () => {
       'src/renderer/',
       ['src/renderer/src/registers/purchase/watching.svelte.ts'],
     ],
+    // What an act is and what follows from it is a column of the table of acts, or a table of its own with
+    // an entry for each: never a question for one of them, which the others would be forgotten by.
+    [
+      /switch \([^)]*\bop\b|\bop(?:'\])? [!=]==|[!=]== [\w.?]*\.op\b|includes\(\s*[\w.?]*\bop\b/,
+      'src/',
+      [
+        'src/shared/acts/',
+        // Truly about one: a download that the program goes on with is attended no longer.
+        'src/main/downloads/attended.ts',
+        // Only its making says of which kind the records of a list are.
+        'src/main/erase/erase.ts',
+      ],
+    ],
     [
       /\bcaller\.call\(|\.caller\(\)\.call\(/,
       'src/main/',

@@ -1,5 +1,7 @@
 /** What of two copies of a library each has alone, in numbers that a person can weigh. */
-import { AnswerMeta, WorkMeta } from '@shared/archive/meta';
+import { rulesOf, workIn } from '@shared/acts/acts';
+import { actCounts, countedAs } from '@shared/acts/counted';
+import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { LibraryCounts } from '@shared/features/backup';
@@ -7,7 +9,7 @@ import type { Conflict } from '@shared/features/restore';
 import type { Archive } from '../archive/archive';
 import { bodyOf } from '../archive/frame';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
-import { conflictsOf, createWorkSide, keyOfAssessment } from './personal-work';
+import { conflictsOf, createWorkSide } from './personal-work';
 
 /** Where one copy stands beside the other. */
 export interface Comparison {
@@ -67,17 +69,17 @@ interface Counter {
 }
 
 function createCounter(): Counter {
-  const counts = { entries: 0, answers: 0, rows: 0, pictures: 0, other: 0 };
-  const [notes, lists] = [new Set<string>(), new Set<string>()];
+  const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
+  /** Things that were acted on; of some acts each entry is one. */
+  const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;
 
   function addWork(meta: Record<string, unknown>): void {
-    const work = WorkMeta.safeParse(meta).data;
-    if (work?.op === 'note') notes.add(`${work.record.kind} ${work.record.id}`);
-    else if (work?.op === 'matter-note') notes.add(`matter ${work.reference}`);
-    else if (work && 'listId' in work) lists.add(work.listId);
-    else counts.other += 1;
+    const work = workIn(meta);
+    const counted = work ? rulesOf(work).counts(work) : 'by-entry';
+    if (counted === 'by-entry') things.get('other')?.add(String(counts.entries));
+    else for (const [as, thing] of counted) things.get(as)?.add(thing);
   }
 
   return {
@@ -95,8 +97,7 @@ function createCounter(): Counter {
     },
     counts: () => ({
       ...counts,
-      notes: notes.size,
-      lists: lists.size,
+      ...actCounts((as) => things.get(as)?.size ?? 0),
       from: from === null ? null : new Date(from).toISOString(),
       to: to === null ? null : new Date(to).toISOString(),
     }),
@@ -115,9 +116,6 @@ async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
 }
 
 function noteName({ frame, meta }: KeyedEntry, names: Map<string, string>): void {
-  if (frame.kind !== 'work') return;
-  const work = WorkMeta.safeParse(meta).data;
-  if (work?.op === 'list-create' || work?.op === 'list-rename') names.set(work.listId, work.name);
-  if (work?.op !== 'assessment-options') return;
-  for (const { id, name } of work.options) if (name !== '') names.set(keyOfAssessment(id), name);
+  const work = frame.kind === 'work' ? workIn(meta) : null;
+  if (work) for (const [id, name] of rulesOf(work).names(work)) names.set(id, name);
 }

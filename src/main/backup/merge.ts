@@ -3,7 +3,7 @@
  * the person did in the order in which it was done, so that of each object the last act holds. What
  * one of two copies has erased is not brought back by the other.
  */
-import { WorkMeta } from '@shared/archive/meta';
+import { rulesOf, workIn } from '@shared/acts/acts';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
@@ -115,13 +115,13 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
   };
 }
 
-/** As it lies on the disk; a reading of the usage, which names an entry, with that one's new number. */
+/** As it lies on the disk; an act that names an entry, with that one's new number. */
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,
 ): Promise<Buffer> {
-  const work = meta['op'] === 'usage' ? WorkMeta.safeParse(meta).data : undefined;
-  if (isChanged) return withMeta({ frame, bytes }, meta);
-  if (work?.op !== 'usage') return bytes;
-  return withMeta({ frame, bytes }, { ...meta, upTo: numberUpTo(work.upTo) });
+  const work = frame.kind === 'work' ? workIn(meta) : null;
+  const numbers = work ? rulesOf(work).renumbered(work, numberUpTo) : {};
+  const isSame = !isChanged && Object.keys(numbers).length === 0;
+  return isSame ? bytes : withMeta({ frame, bytes }, { ...meta, ...numbers });
 }

@@ -4,7 +4,7 @@
  * remembered as long as it runs.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import { isUnattended, type State } from './state';
 
 export interface Attended {

@@ -1,9 +1,9 @@
 /** Takes into the state what a comparison with `/me` showed of one call. */
-import type { ChargeWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
 import type { AccountedCall, Download, State } from './state';
 
 /** Changes `state`. A call whose cost is known, or that nobody knows any more, changes nothing. */
-export function foldCharge(state: State, work: ChargeWork, seq: number): void {
+export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): void {
   const call = state.calls.get(work.requestId);
   if (!call || typeof call.cost === 'number') return;
   const download = call.downloadId === null ? null : (state.downloads.get(call.downloadId) ?? null);
@@ -36,7 +36,7 @@ function take(download: Download, call: AccountedCall, requestId: string, units:
   else download.lost += units;
 }
 
-function noteTrouble(state: State, call: AccountedCall, work: ChargeWork, seq: number): void {
+function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, seq: number): void {
   const chain = state.chains.get(call.runId);
   if (!chain) return;
   const { requestId, charged } = work;

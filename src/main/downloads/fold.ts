@@ -1,11 +1,12 @@
 /** Takes one entry of the log into the state. Entries that say nothing of calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
-import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '@shared/archive/meta';
+import { workIn, type ActOp, type WorkOf } from '@shared/acts/acts';
+import { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { unitsOf } from '@shared/service/units';
-import { foldWatch } from '@shared/watch/state';
+import { foldWatch, foldWatchBound } from '@shared/watch/state';
 import { serviceMessageOf } from '../service/service-words';
 import { retryAfterMs } from '../service/failure';
 import { foldAct } from './fold-act';
@@ -170,26 +171,64 @@ function failureOf(
   return { seq, requestId, page, type: is, ...nothing, ...more };
 }
 
-function foldWork(state: State, { seq, at, meta }: Entry): void {
-  const work = WorkMeta.safeParse(meta).data;
-  if (work?.op === 'download') foldAct(state, work.downloadId, work.act, { seq, at });
-  if (work?.op === 'watch' || work?.op === 'watch-bound')
-    foldWatch(state.watches, work, { seq, at });
-  if (work?.op === 'charge') foldCharge(state, work, seq);
-  if (work?.op === 'usage') {
-    for (const [requestId, call] of state.calls) {
-      // What may be charged late is looked for in later readings, too.
-      const isAwaited =
-        call.cost === 'unknown' && call.late && Date.parse(at) - Date.parse(call.at) < lateMs;
-      if (call.seq <= work.upTo && !isAwaited) state.calls.delete(requestId);
-    }
-    const since = [...state.calls.values()];
-    const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
-    const { units, readAt, upTo } = work;
-    state.baseline = { units, readAt, upTo, own: state.own - later };
-    // The download that is about to run is compared with this reading when it is over.
-    const next = firstRunnable(state);
-    if (next && next.seq <= upTo) next.start ??= state.baseline;
+type FoldOf<O extends ActOp> = (
+  state: State,
+  work: WorkOf<O>,
+  entry: { readonly seq: number; readonly at: string },
+) => void;
+
+/** What each act changes; `null`: it says nothing of calls. */
+const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
+  note: null,
+  delete: null,
+  restore: null,
+  'forget-run'(state, { runId }) {
+    if (!isOwned(state, runId)) state.chains.delete(runId);
+  },
+  'list-create': null,
+  'list-rename': null,
+  'list-reference': null,
+  'list-delete': null,
+  'list-restore': null,
+  'list-add': null,
+  'list-remove': null,
+  'matter-note': null,
+  'applicant-group': null,
+  'applicant-apart': null,
+  assess: null,
+  tag: null,
+  'assessment-options': null,
+  download: (state, { downloadId, act }, entry) => foldAct(state, downloadId, act, entry),
+  watch: ({ watches }, work, entry) => foldWatch(watches, work, entry),
+  'watch-bound': ({ watches }, work) => foldWatchBound(watches, work),
+  export: null,
+  erased: null,
+  usage: foldUsage,
+  status: null,
+  charge: (state, work, { seq }) => foldCharge(state, work, seq),
+};
+
+function foldWork(state: State, { seq, at, meta }: Pick<Entry, 'seq' | 'at' | 'meta'>): void {
+  const work = workIn(meta);
+  const change = work && (folds[work.op] as FoldOf<ActOp> | null);
+  if (work && change) change(state, work, { seq, at });
+}
+
+function foldUsage(
+  state: State,
+  { units, readAt, upTo }: WorkOf<'usage'>,
+  { at }: { readonly at: string },
+): void {
+  for (const [requestId, call] of state.calls) {
+    // What may be charged late is looked for in later readings, too.
+    const isAwaited =
+      call.cost === 'unknown' && call.late && Date.parse(at) - Date.parse(call.at) < lateMs;
+    if (call.seq <= upTo && !isAwaited) state.calls.delete(requestId);
   }
-  if (work?.op === 'forget-run' && !isOwned(state, work.runId)) state.chains.delete(work.runId);
+  const since = [...state.calls.values()];
+  const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
+  state.baseline = { units, readAt, upTo, own: state.own - later };
+  // The download that is about to run is compared with this reading when it is over.
+  const next = firstRunnable(state);
+  if (next && next.seq <= upTo) next.start ??= state.baseline;
 }

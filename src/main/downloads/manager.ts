@@ -4,7 +4,7 @@
  * any point is a step that is taken again, and a page that is in the log is never asked for again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';

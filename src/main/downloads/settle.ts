@@ -3,7 +3,7 @@
  * Pure: two readings, and our own units between them.
  */
 import type { Settlement } from '@shared/archive/download-work';
-import type { ChargeWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
 import type { Account } from '@shared/features/connection';
 import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
@@ -32,11 +32,11 @@ export const lateMs = 15 * 60_000;
 export function chargesOf(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
   reading: Reading,
-): ChargeWork[] {
+): WorkOf<'charge'>[] {
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const unseen = unseenUnits(calls, baseline, reading);
-  return pending.flatMap(([requestId, call]): ChargeWork[] => {
+  return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
     const age = Date.parse(reading.readAt) - Date.parse(call.at);
     const mayCome = call.late && !(age >= lateMs);

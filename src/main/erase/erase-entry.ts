@@ -1,4 +1,5 @@
 /** Takes out of one entry of the archive what is to be erased. Pure: every other byte stays. */
+import { rulesOf, workIn } from '@shared/acts/acts';
 import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
 import type { EntryKind } from '@shared/archive/entry';
@@ -150,18 +151,18 @@ function refsOf({ fields }: FoundObject): string[] {
   return [`company:${id}`];
 }
 
-/** What was asked for, without the words that name it. The same object where there are none. */
+/** By these a search is known again. */
+const askedFields = ['pathParams', 'params', 'identifiers', 'body', 'cursor'];
+
+/** What was asked for and for whom, without the words that name it. The same object where there are none. */
 function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
-  const fields = ['pathParams', 'params', 'identifiers', 'body', 'cursor'] as const;
   const next: Record<string, unknown> = { ...meta };
-  let isChanged = false;
-  for (const field of fields) {
-    const left = withoutWords(meta[field], matcher, token);
-    if (left === meta[field]) continue;
-    next[field] = left;
-    isChanged = true;
-  }
-  if (!isChanged) return meta;
+  const replaced = [...askedFields, 'clientReference'].filter((field) => {
+    next[field] = withoutWords(meta[field], matcher, token);
+    return next[field] !== meta[field];
+  });
+  if (replaced.length === 0) return meta;
+  if (!askedFields.some((field) => replaced.includes(field))) return next;
   const { endpoint, pathParams, params, body } = next as {
     endpoint: string;
     pathParams: Record<string, string>;
@@ -195,48 +196,21 @@ function withoutWords(value: unknown, matcher: Matcher, token: string): unknown 
   return left.some(([, item], at) => item !== entries[at]?.[1]) ? Object.fromEntries(left) : value;
 }
 
-interface Ref {
-  readonly kind: string;
-  readonly id: string;
-}
-
 /** What the person did, without what names it. The same object where there is nothing. */
 function workWithout(meta: Meta, rule: EraseRule): Meta {
-  const { refs, listId, listKinds } = rule;
-  const isGone = ({ kind, id }: Ref): boolean => refs.has(`${kind}:${id}`);
-  if (listId !== null && (meta['listId'] === listId || meta['scope'] === listId)) return erasedMeta;
-  switch (meta['op']) {
-    case 'note':
-      return isGone(meta['record'] as Ref) || rule.matcher.names(String(meta['text']))
-        ? erasedMeta
-        : meta;
-    case 'matter-note':
-      return rule.matcher.names(String(meta['text'])) ? erasedMeta : meta;
-    case 'delete':
-    case 'restore': {
-      const records = meta['records'] as readonly Ref[];
-      const left = records.filter((one) => !isGone(one));
-      if (left.length === records.length) return meta;
-      return left.length === 0 ? erasedMeta : { ...meta, records: left };
-    }
-    case 'assess':
-    case 'tag': {
-      const ids = meta['ids'] as readonly string[];
-      const left = ids.filter((id) => !isGone({ kind: String(meta['kind']), id }));
-      const named = withoutWords(meta, rule.matcher, rule.token) as Meta;
-      if (left.length === ids.length) return named;
-      return left.length === 0 ? erasedMeta : { ...named, ids: left };
-    }
-    case 'list-create':
-    case 'list-add':
-    case 'list-remove': {
-      const kind = listKinds.get(String(meta['listId'])) ?? '';
-      const ids = (meta['ids'] ?? []) as readonly string[];
-      const left = ids.filter((id) => !isGone({ kind, id }));
-      const named = withoutWords(meta, rule.matcher, rule.token) as Meta;
-      return left.length === ids.length ? named : { ...named, ids: left };
-    }
-    default:
-      return withoutWords(meta, rule.matcher, rule.token) as Meta;
-  }
+  const { matcher, token, refs, listId, listKinds } = rule;
+  const work = workIn(meta);
+  const changed =
+    work &&
+    rulesOf(work).erases(work, {
+      names: matcher.names,
+      isGone: (kind, id) => refs.has(`${kind}:${id}`),
+      isGoneList: (id) => listId === id,
+      kindOf: (id) => listKinds.get(id) ?? '',
+    });
+  const isOfList = listId !== null && [meta['listId'], meta['scope']].includes(listId);
+  if (work ? changed === null : isOfList) return erasedMeta;
+  // Also of an act that only a newer program knows: whatever names it goes.
+  const left = changed && Object.keys(changed).length > 0 ? { ...meta, ...changed } : meta;
+  return withoutWords(left, matcher, token) as Meta;
 }

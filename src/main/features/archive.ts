@@ -1,5 +1,6 @@
 /** Handlers over the log of the open library. */
 import type { WebContents } from 'electron';
+import { acts } from '@shared/acts/acts';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -88,13 +89,8 @@ export function archiveFeature({
       ofStorage(async () => {
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
-        // These say what main has seen, and are written by it alone.
-        if (
-          ['download', 'watch', 'watch-bound', 'usage', 'charge', 'export', 'erased'].includes(
-            work.op,
-          )
-        )
-          throw appError('refused');
+        // What main has seen is written by it alone.
+        if (acts[work.op].by !== 'person') throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
     confirmDestroy: ({ libraryIds }) => confirm(libraryIds),

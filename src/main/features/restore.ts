@@ -70,8 +70,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       return null;
     },
     earlier: ({ libraryId }) => attempt(async () => [...(await session.earlier(libraryId))]),
-    goBack: ({ libraryId, replacedAt }) =>
-      attempt(async () => ({ unreadHere: await session.goBack(libraryId, replacedAt) })),
+    goBack: ({ libraryId, replacedAt }) => attempt(() => session.goBack(libraryId, replacedAt)),
     letGo: ({ libraryId, replacedAt }) =>
       attempt(async () => {
         // The only one of these that loses something.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { actCounts } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { WrittenFile } from '@shared/features/handover';
 import { openArchive, type Archive } from '../archive/archive';
@@ -147,9 +148,7 @@ function sum(all: readonly LibraryCounts[]): LibraryCounts {
     answers: total((one) => one.answers),
     rows: total((one) => one.rows),
     pictures: total((one) => one.pictures),
-    notes: total((one) => one.notes),
-    lists: total((one) => one.lists),
-    other: total((one) => one.other),
+    ...actCounts((as) => total((one) => one[as])),
     from: times((one) => one.from)[0] ?? null,
     to: times((one) => one.to).at(-1) ?? null,
   };

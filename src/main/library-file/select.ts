@@ -1,13 +1,22 @@
 /** Writes the part of an archive that is handed over: as a new archive, with nobody's ledger in it. */
-import { CallMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
+import { rulesOf, workIn } from '@shared/acts/acts';
+import { createListsNow, wholeHandOver, type HandOver } from '@shared/acts/hand-over';
+import { CallMeta, PictureMeta } from '@shared/archive/meta';
+import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import type { ArchiveFiles } from '../archive/file-system';
 import { newIdentity } from '../archive/identity';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
-import { readAlong, type Along, type ChosenLists } from './along';
+import { handedOver } from './handed-over';
 
-export interface Selection extends ChosenLists {
+export interface Selection {
+  /** `null`: everything. */
+  readonly lists: readonly ListToHandOver[] | null;
+  /** How the applicants of what is on the lists are spelt. */
+  readonly spellings: readonly string[];
+  /** With the client references of the lists, the notes on those matters, and the questions they were made of. */
+  readonly matters: boolean;
   /** Entries of the answers that brought what is on the lists. */
   readonly answers: readonly number[];
   /** With the calls that brought nothing, and what was written beside each. */
@@ -22,13 +31,12 @@ export async function writeSelection(
 ): Promise<void> {
   const identity = newIdentity();
   const calls = await wantedCalls(archive, selection);
-  const along = await readAlong(archive, selection);
-  const isWanted = wantedEntries(selection, calls, along);
-  const ofLists = onlyListed(selection, along);
+  const to = await handOverOf(archive, selection, calls);
+  const isWanted = wantedEntries(selection, to);
   async function* wantedFrames(): AsyncGenerator<Buffer> {
     for await (const entry of keyedEntriesOf(archive)) {
-      const wanted = isWanted(entry) ? ofLists(entry) : null;
-      if (wanted) yield handedOver(wanted, { identity, along, selection });
+      const meta = isWanted(entry) ? handedOver(entry, to, identity) : null;
+      if (meta) yield meta === entry.meta ? entry.bytes : await withMeta(entry, meta);
     }
   }
   await writeArchiveCopy({ dir, identity, fs: disk }, wantedFrames());
@@ -49,106 +57,34 @@ async function wantedCalls(archive: Archive, selection: Selection): Promise<Read
   return calls;
 }
 
-function wantedEntries(
-  { lists, ledger }: Selection,
-  calls: ReadonlySet<string>,
-  along: Along,
-): (entry: KeyedEntry) => boolean {
-  const listIds = new Set(lists?.map(({ listId }) => listId));
-  const records = new Set(
-    lists?.flatMap(({ recordKind, ids }) => ids.map((id) => `${recordKind} ${id}`)),
-  );
+/** Whether an entry belongs to what is handed over, as far as its kind alone says. */
+function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: KeyedEntry) => boolean {
   return ({ frame, meta }) => {
-    if (frame.kind === 'work') return isWantedWork(meta);
+    if (frame.kind === 'work') return true;
     if (frame.kind === 'picture') {
       const picture = PictureMeta.safeParse(meta).data;
-      return lists === null || records.has(`trademark ${picture?.applicationNumber}`);
+      const id = picture?.applicationNumber;
+      return lists === null || (id !== undefined && to.hasRecord({ kind: 'trademark', id }));
     }
     const id = idOf(meta);
-    return id !== null && calls.has(id) && (frame.kind !== 'failure' || ledger);
-  };
-
-  function isWantedWork(meta: Record<string, unknown>): boolean {
-    const work = WorkMeta.safeParse(meta).data;
-    switch (work?.op) {
-      case 'note':
-        return lists === null || records.has(`${work.record.kind} ${work.record.id}`);
-      case 'status':
-        return lists === null;
-      case 'delete':
-      case 'restore':
-      case 'forget-run':
-        return lists === null;
-      case 'matter-note':
-        return along.isReference(work.reference);
-      case 'applicant-group':
-      case 'applicant-apart':
-        // What goes of it: see `onlyListed`.
-        return true;
-      case 'assess':
-        return lists === null || work.scope === '' || listIds.has(work.scope);
-      case 'tag':
-      case 'assessment-options':
-        return true;
-      case 'charge':
-        return ledger && lists === null;
-      case 'list-create':
-      case 'list-rename':
-      case 'list-reference':
-      case 'list-delete':
-      case 'list-restore':
-      case 'list-add':
-      case 'list-remove':
-        return lists === null || listIds.has(work.listId);
-      default:
-        // Downloads, exported files and readings of the usage are of the account that bought.
-        return false;
-    }
-  }
-}
-
-/** What was thought of many records at once goes with those that are on the lists. */
-function onlyListed({ lists }: Selection, along: Along): (entry: KeyedEntry) => KeyedEntry | null {
-  if (lists === null) return (entry) => entry;
-  const ids = new Set(lists.flatMap((list) => list.ids));
-  return (entry) => {
-    const { op, ids: about } = entry.meta;
-    if (op === 'applicant-group' || op === 'applicant-apart') {
-      const work = WorkMeta.parse(entry.meta);
-      if (work.op !== 'applicant-group' && work.op !== 'applicant-apart') return null;
-      const left = along.ofApplicants(entry.frame.seq, work);
-      return left && { ...entry, meta: { ...entry.meta, ...left } };
-    }
-    if ((op !== 'assess' && op !== 'tag') || !Array.isArray(about)) return entry;
-    const left = (about as unknown[]).filter((id) => typeof id === 'string' && ids.has(id));
-    return left.length === 0 ? null : { ...entry, meta: { ...entry.meta, ids: left } };
+    return id !== null && to.hasCall(id) && (frame.kind !== 'failure' || ledger);
   };
 }
 
-/** An entry as somebody else may have it. */
-async function handedOver(
-  entry: KeyedEntry,
-  { identity, along, selection }: { identity: string; along: Along; selection: Selection },
-): Promise<Buffer> {
-  const { frame, bytes, meta } = entry;
-  const { ledger } = selection;
-  if (frame.kind === 'picture') return bytes;
-  if (frame.kind === 'work') {
-    // The question that a list was made of can name a mark that nobody has published.
-    const { from: _from, ...silent } = meta;
-    const work = ledger || selection.matters ? meta : silent;
-    const { clientReference: reference, ...nameless } = work;
-    const mayGo = ledger || (typeof reference === 'string' && along.isReference(reference));
-    return withMeta(entry, mayGo ? work : forWork(nameless));
+/** Reads the log once where lists were chosen: what goes with them is as it is now. */
+async function handOverOf(
+  archive: Archive,
+  { lists, spellings, ledger, matters }: Selection,
+  calls: ReadonlySet<string>,
+): Promise<HandOver> {
+  const has = { ledger, matters, hasCall: (requestId: string) => calls.has(requestId) };
+  if (lists === null) return wholeHandOver(has);
+  const now = createListsNow({ lists, spellings });
+  for await (const { frame, meta } of keyedEntriesOf(archive)) {
+    const work = frame.kind === 'work' ? workIn(meta) : null;
+    if (work) rulesOf(work).informs(work, now, frame.seq);
   }
-  const { downloadId: _download, window: _window, ...call } = meta;
-  const { clientReference: _reference, bound: _bound, ...rest } = call;
-  return withMeta(entry, { ...(ledger ? call : rest), handedOver: meta['handedOver'] ?? identity });
-}
-
-/** The client's name is taken off a list; an act that is of nothing else says that there is none. */
-function forWork(meta: Record<string, unknown>): Record<string, unknown> {
-  return meta['op'] === 'list-reference' ? { ...meta, clientReference: '' } : meta;
+  return now.handOver(has);
 }
 
 function idOf(meta: Record<string, unknown>): string | null {

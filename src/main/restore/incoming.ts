@@ -11,6 +11,7 @@ import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
 import type { LibraryFileOrigin } from '@shared/features/connection';
+import { takeIn } from './take-in';
 
 /** Where libraries come from. */
 export interface IncomingSource {
@@ -61,14 +62,18 @@ export async function bringIn(
     for (const [at, { libraryId, baseUrl, stage }] of source.libraries.entries()) {
       const folder = join(dir, String(at + 1));
       const { damaged } = await stage(folder);
+      const here = await archiveOf(libraryId);
+      const unread =
+        source.about.type === 'hand-over'
+          ? await takeIn(disk, join(folder, archiveFolder), here)
+          : 0;
       const there = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
       try {
-        const here = await archiveOf(libraryId);
-        const { erased, unread, found } = await compareHere(here, there);
+        const { erased, unread: unreadHere, found } = await compareHere(here, there);
         const view = {
           ...{ libraryId, baseUrl, exists: here !== null, ...found },
-          damaged: damaged + unreadIn(there.report),
-          ...{ erased, unreadHere: unread },
+          damaged: damaged + unread + unreadIn(there.report),
+          ...{ erased, unreadHere },
           conflicts: found.conflicts.slice(0, mostConflicts),
           conflictCount: found.conflicts.length,
         };

@@ -1,7 +1,14 @@
 /** Looks at backups and files, and makes what they hold the person's own: all of it or nothing. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { BackupChoice, EarlierLibrary, Incoming, Opened } from '@shared/features/restore';
+import type {
+  BackupChoice,
+  EarlierLibrary,
+  Exchanged,
+  Incoming,
+  Opened,
+  SwitchedOff,
+} from '@shared/features/restore';
 import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { openArchive, type Archive } from '../archive/archive';
@@ -27,6 +34,7 @@ import type { Clock } from '../service/clock';
 import { attempt } from '../storage/attempt';
 import type { StateStore } from '../storage/state-store';
 import { findBackups, type FoundBackup } from './backup-choices';
+import { switchOff } from './switch-off';
 import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
 
 export interface RestoreDeps {
@@ -43,11 +51,9 @@ export interface RestoreDeps {
 
 type How = 'replace' | 'merge' | 'beside';
 
-interface Applied {
+interface Applied extends Exchanged {
   /** The library that has it now. */
   readonly libraryId: string;
-  /** Places of the library before that could not be read: what was erased there may be back. */
-  readonly unreadHere: number;
 }
 
 export interface RestoreSession {
@@ -61,8 +67,7 @@ export interface RestoreSession {
   settingsOf(incomingId: string): string | null;
   close(incomingId: string): Promise<void>;
   earlier(libraryId: string): Promise<readonly EarlierLibrary[]>;
-  /** Gives as `Applied.unreadHere`. */
-  goBack(libraryId: string, replacedAt: number): Promise<number>;
+  goBack(libraryId: string, replacedAt: number): Promise<Exchanged>;
   letGo(libraryId: string, replacedAt: number): Promise<void>;
 }
 
@@ -104,7 +109,8 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           ledger,
           lists: statement.lists?.map((l) => l.name) ?? null,
         },
-        settings,
+        // Whoever hands something over decides nothing about this machine.
+        settings: type === 'hand-over' ? null : settings,
         libraries: statement.libraries.map((library) => ({
           libraryId: library.libraryId,
           baseUrl: soundAddress(library),
@@ -124,10 +130,15 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await keepErased(disk, here, nextDir).finally(() => here.close())).unread;
   }
 
+  /** Nothing of what is to take the place of a library buys by itself. */
+  const switchOffIn = (folder: string, next: string): Promise<SwitchedOff> =>
+    switchOff({ disk, now: clock.now, before: join(folder, archiveFolder), next });
+
   /** Puts what came in into the place of a library, or beside it where there is none. */
-  async function replace(folder: string, { dir }: StagedIncoming): Promise<number> {
+  async function replace(folder: string, { dir }: StagedIncoming): Promise<Exchanged> {
     await disk.makeDir(folder);
-    const unread = await keepErasedIn(folder, join(dir, archiveFolder));
+    const unreadHere = await keepErasedIn(folder, join(dir, archiveFolder));
+    const switchedOff = await switchOffIn(folder, join(dir, archiveFolder));
     await removeTree(disk, stagingFolder(folder));
     await disk.rename(join(dir, archiveFolder), stagingFolder(folder));
     const names = await disk.list(folder);
@@ -135,14 +146,14 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       await disk.rename(join(dir, 'definition'), join(folder, 'definition'));
     }
     await swapIn(disk, folder, clock.now());
-    return unread;
+    return { unreadHere, switchedOff };
   }
 
   async function unite(
     folder: string,
     { dir }: StagedIncoming,
     lineage: 'same' | 'other',
-  ): Promise<number> {
+  ): Promise<Exchanged> {
     await removeTree(disk, stagingFolder(folder));
     const here = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
     const there = await openArchive({ dir: join(dir, archiveFolder), fs: disk });
@@ -151,8 +162,9 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     } finally {
       await Promise.all([here.close(), there.close()]);
     }
+    const switchedOff = await switchOffIn(folder, stagingFolder(folder));
     await swapIn(disk, folder, clock.now());
-    return unreadOf(here);
+    return { unreadHere: unreadOf(here), switchedOff };
   }
 
   return {
@@ -219,10 +231,11 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        return { libraryId: beside, unreadHere: 0 };
+        // It is for reading only: nothing of it could be switched on again.
+        return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
-      const unread = await runtime.exchange(libraryId, async (folder) => {
+      const { unreadHere, switchedOff } = await runtime.exchange(libraryId, async (folder) => {
         const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
         if (how === 'merge' && isThere) return unite(folder, staged, lineage);
         return replace(folder, staged);
@@ -231,7 +244,11 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
       // An end that was cut off when the library was opened is not seen a second time.
-      return { libraryId, unreadHere: Math.max(unread, staged.view.unreadHere) };
+      return {
+        libraryId,
+        unreadHere: Math.max(unreadHere, staged.view.unreadHere),
+        switchedOff,
+      };
     },
     settingsOf: (incomingId) => incomingOf(incomingId).settings,
     async close(incomingId) {
@@ -253,9 +270,11 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     },
     goBack: (libraryId, replacedAt) =>
       runtime.exchange(libraryId, async (folder) => {
-        const unread = await keepErasedIn(folder, earlierFolder(folder, replacedAt));
+        const earlier = earlierFolder(folder, replacedAt);
+        const unreadHere = await keepErasedIn(folder, earlier);
+        const switchedOff = await switchOffIn(folder, earlier);
         await swapBack(disk, folder, replacedAt, clock.now());
-        return unread;
+        return { unreadHere, switchedOff };
       }),
     letGo: (libraryId, replacedAt) => removeEarlier(disk, folderOf(libraryId), replacedAt),
   };

@@ -4,7 +4,7 @@
  * not come is left out.
  */
 import type { Freshness } from '@shared/features/service';
-import type { StatusWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
 import type { Clock } from './clock';
 
 /** How long a reading speaks for what is fetched after it. */
@@ -14,7 +14,7 @@ export interface StatusWatchDeps {
   readonly clock: Clock;
   readonly read: () => Promise<Freshness>;
   /** Appends to the log. */
-  readonly keep: (work: StatusWork) => Promise<unknown>;
+  readonly keep: (work: WorkOf<'status'>) => Promise<unknown>;
 }
 
 export interface StatusWatch {

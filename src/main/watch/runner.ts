@@ -2,7 +2,7 @@
  * Lets the watches of one library look when they are due. Each pass is: take in what the log says,
  * plan, write what follows from it; the downloads do the rest. Nothing is remembered elsewhere.
  */
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
 import type { WatchList, WatchState } from '@shared/features/watches';
 import { createSerial } from '@shared/values/serial';

@@ -44,7 +44,7 @@ export function createApplicantGroups(): ApplicantGroups {
 
   return {
     take(work) {
-      if (work.op === 'applicant-group') group(work);
+      if ('groupId' in work) group(work);
       else if (work.apart) apart.add(keyOf(work.spellings));
       else apart.delete(keyOf(work.spellings));
     },

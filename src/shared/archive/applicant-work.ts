@@ -5,23 +5,24 @@ import { z } from '../zod';
 export const longestSpelling = 4000;
 const spelling = z.string().min(1).max(longestSpelling);
 
-/** In the log, as every act of the person: the last one about a group, or about some spellings, holds. */
-export const ApplicantWorks = [
-  /** Without spellings: the group is taken apart again. A spelling is in the group that took it last. */
-  z.object({
-    op: z.literal('applicant-group'),
-    version: z.literal(1),
-    groupId: z.string().min(1).max(100),
-    /** What the applicant is called. */
-    name: z.string().max(longestSpelling),
-    spellings: z.array(spelling).max(1000),
-  }),
-  /** These are not one applicant, and are not proposed as one again; `apart: false` takes that back. */
-  z.object({
-    op: z.literal('applicant-apart'),
-    version: z.literal(1),
-    spellings: z.array(spelling).min(2).max(1000),
-    apart: z.boolean(),
-  }),
-] as const;
-export type ApplicantWork = z.infer<(typeof ApplicantWorks)[number]>;
+/**
+ * In the log, as every act of the person: the last one about a group, or about some spellings, holds.
+ * Without spellings the group is taken apart again. A spelling is in the group that took it last.
+ */
+export const ApplicantGroupWork = z.object({
+  op: z.literal('applicant-group'),
+  version: z.literal(1),
+  groupId: z.string().min(1).max(100),
+  /** What the applicant is called. */
+  name: z.string().max(longestSpelling),
+  spellings: z.array(spelling).max(1000),
+});
+
+/** These are not one applicant, and are not proposed as one again; `apart: false` takes that back. */
+export const ApplicantApartWork = z.object({
+  op: z.literal('applicant-apart'),
+  version: z.literal(1),
+  spellings: z.array(spelling).min(2).max(1000),
+  apart: z.boolean(),
+});
+export type ApplicantWork = z.infer<typeof ApplicantGroupWork | typeof ApplicantApartWork>;

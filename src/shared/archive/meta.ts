@@ -5,13 +5,7 @@
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { AlikeAsked } from './alike-asked';
-import { ApplicantWorks } from './applicant-work';
-import { ErasedWork } from './erasing';
-import { ExportWork } from './export-work';
-import { DownloadWork, Parameters } from './download-work';
-import { MatterNoteWork } from './matter-work';
-import { ReviewWorks } from './review-work';
-import { WatchWorks } from './watch-work';
+import { Parameters } from './download-work';
 
 /** A call of the service: what was asked. The key is never part of it. */
 export const CallMeta = z.object({
@@ -83,50 +77,11 @@ export const PictureMeta = z.object({
 });
 export type PictureMeta = z.infer<typeof PictureMeta>;
 
-const RecordRef = z.object({
+export const RecordRef = z.object({
   kind: z.enum([...recordKinds, 'answer']),
   id: z.string(),
 });
 export type RecordRef = z.infer<typeof RecordRef>;
-
-/** What `/me` said, while no call was under way: everything up to entry `upTo` is in it. */
-const UsageWork = z.object({
-  op: z.literal('usage'),
-  units: z.number().int().nullable(),
-  readAt: z.string(),
-  upTo: z.number().int(),
-});
-type UsageWork = z.infer<typeof UsageWork>;
-
-/** What `/status` said, for what was fetched about that time. */
-const StatusWork = z.object({
-  op: z.literal('status'),
-  status: z.string().nullable(),
-  datasets: z.array(
-    z.object({
-      dataset: z.string(),
-      healthy: z.boolean().nullable(),
-      checkedAt: z.string().nullable(),
-      latestRecord: z.string().nullable(),
-    }),
-  ),
-  readAt: z.string(),
-});
-export type StatusWork = z.infer<typeof StatusWork>;
-
-/** What a comparison with `/me` showed of a request that was not answered whole. */
-const ChargeWork = z.object({
-  op: z.literal('charge'),
-  requestId: z.string(),
-  charged: z.enum(['yes', 'no', 'unknown']),
-  /** With `yes`: how many. */
-  units: z.number().int().nullable(),
-});
-export type ChargeWork = z.infer<typeof ChargeWork>;
-
-const listId = z.string().min(1).max(100);
-/** Ids of records of the list's kind. More of them go into further entries. */
-const listed = z.array(z.string()).max(200_000);
 
 /** A filter by exact values of a column: those of `by` where it is given. `null`: rows without a value. */
 export const Narrowing = z.object({
@@ -151,56 +106,3 @@ export const ListQuery = z.object({
   alike: AlikeAsked.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
-
-/** Lists that the person keeps: `fixed` changes only by hand, the others are asked each time. */
-const ListWorks = [
-  z.object({
-    op: z.literal('list-create'),
-    listId,
-    name: z.string().min(1).max(200),
-    /**
-     * `alike-search`: a saved search for names that are like one. A program that does not know it leaves
-     * the list alone; read as a search without the name, it would list every record.
-     */
-    kind: z.enum(['fixed', 'saved-search', 'alike-search']),
-    recordKind: z.enum(recordKinds),
-    /** A word of the person, e.g. a client matter. */
-    clientReference: z.string().max(80).optional(),
-    /** Of a saved search. */
-    query: ListQuery.optional(),
-    /** First members of a fixed list, in their order. */
-    ids: listed.optional(),
-    /** The question whose answer a fixed list was made of, on that day. */
-    from: ListQuery.optional(),
-  }),
-  z.object({ op: z.literal('list-rename'), listId, name: z.string().min(1).max(200) }),
-  z.object({ op: z.literal('list-reference'), listId, clientReference: z.string().max(80) }),
-  z.object({ op: z.literal('list-delete'), listId }),
-  z.object({ op: z.literal('list-restore'), listId }),
-  z.object({ op: z.literal('list-add'), listId, ids: listed }),
-  z.object({ op: z.literal('list-remove'), listId, ids: listed }),
-] as const;
-
-/**
- * Entry `work`: something the person did to the library. In the log, so that it is in order with
- * what was fetched and survives the loss of the database.
- */
-export const WorkMeta = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('note'), record: RecordRef, text: z.string().max(20_000) }),
-  z.object({ op: z.literal('delete'), records: z.array(RecordRef).max(200_000) }),
-  z.object({ op: z.literal('restore'), records: z.array(RecordRef).max(200_000) }),
-  z.object({ op: z.literal('forget-run'), runId: z.string() }),
-  DownloadWork,
-  ExportWork,
-  ErasedWork,
-  UsageWork,
-  ChargeWork,
-  StatusWork,
-  ...ListWorks,
-  MatterNoteWork,
-  ...ApplicantWorks,
-  ...ReviewWorks,
-  ...WatchWorks,
-]);
-export type WorkMeta = z.infer<typeof WorkMeta>;
-export type ListWork = Extract<WorkMeta, { op: `list-${string}` }>;

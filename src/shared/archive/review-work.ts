@@ -51,34 +51,35 @@ const ids = z.array(z.string()).max(200_000);
 const version = z.literal(1);
 const kind = z.enum(recordKinds);
 
-/** In the log, so that they are in order with what was fetched and survive the loss of the database. */
-export const ReviewWorks = [
-  z.object({
-    op: z.literal('assess'),
-    version,
-    kind,
-    /** Id of the list on which it is so, '' for the library as a whole. */
-    scope: z.string().max(100),
-    ids,
-    /** Id of an option, `null`: none any more. What is absent stays as it was. */
-    assessment: z.string().min(1).max(40).nullable().optional(),
-    comment: z.string().max(longestComment).optional(),
-    seen: z.boolean().optional(),
-    /** Who said so, where the person gave a name. */
-    by: z.string().min(1).max(longestPersonName).optional(),
-  }),
-  z.object({
-    op: z.literal('tag'),
-    version,
-    kind,
-    ids,
-    add: z.array(Tag).max(50),
-    remove: z.array(Tag).max(50),
-  }),
-  z.object({
-    op: z.literal('assessment-options'),
-    version,
-    options: z.array(AssessmentOption).min(1).max(mostOptions),
-  }),
-] as const;
-export type ReviewWork = z.infer<(typeof ReviewWorks)[number]>;
+/** In the log, so that it is in order with what was fetched and survives the loss of the database. */
+export const AssessWork = z.object({
+  op: z.literal('assess'),
+  version,
+  kind,
+  /** Id of the list on which it is so, '' for the library as a whole. */
+  scope: z.string().max(100),
+  ids,
+  /** Id of an option, `null`: none any more. What is absent stays as it was. */
+  assessment: z.string().min(1).max(40).nullable().optional(),
+  comment: z.string().max(longestComment).optional(),
+  seen: z.boolean().optional(),
+  /** Who said so, where the person gave a name. */
+  by: z.string().min(1).max(longestPersonName).optional(),
+});
+
+export const TagWork = z.object({
+  op: z.literal('tag'),
+  version,
+  kind,
+  ids,
+  add: z.array(Tag).max(50),
+  remove: z.array(Tag).max(50),
+});
+
+export const AssessmentOptionsWork = z.object({
+  op: z.literal('assessment-options'),
+  version,
+  options: z.array(AssessmentOption).min(1).max(mostOptions),
+});
+
+export type ReviewWork = z.infer<typeof AssessWork | typeof TagWork | typeof AssessmentOptionsWork>;

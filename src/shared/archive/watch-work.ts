@@ -120,27 +120,28 @@ const WatchAct = z.discriminatedUnion('is', [
 export type WatchAct = z.infer<typeof WatchAct>;
 
 /** In the log, so that a watch is as durable as what it buys. */
-export const WatchWorks = [
-  z.object({
-    op: z.literal('watch'),
-    /**
-     * 2: of a watch that is more than one search. 3: whose several searches ask only what is dated since
-     * the last look. A program that does not know the version leaves the watch alone.
-     */
-    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    watchId: z.string().min(1).max(100),
-    act: WatchAct,
-  }),
-  /** Units a month for all watches together; `null`: none is set. */
-  z.object({
-    op: z.literal('watch-bound'),
-    version: z.literal(1),
-    unitsPerMonth: monthlyUnits.nullable(),
-  }),
-] as const;
+export const WatchWork = z.object({
+  op: z.literal('watch'),
+  /**
+   * 2: of a watch that is more than one search. 3: whose several searches ask only what is dated since
+   * the last look. A program that does not know the version leaves the watch alone.
+   */
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  watchId: z.string().min(1).max(100),
+  act: WatchAct,
+});
+export type WatchWork = z.infer<typeof WatchWork>;
+
+/** Units a month for all watches together; `null`: none is set. */
+export const WatchBoundWork = z.object({
+  op: z.literal('watch-bound'),
+  version: z.literal(1),
+  unitsPerMonth: monthlyUnits.nullable(),
+});
+export type WatchBoundWork = z.infer<typeof WatchBoundWork>;
+
 /** The version of the entry that defines a watch. */
 export function versionOf({ windows, only, alike, asks }: WatchDefinition): 1 | 2 | 3 {
   if (windows && asks === 'since') return 3;
   return windows || only || alike ? 2 : 1;
 }
-export type WatchWork = z.infer<(typeof WatchWorks)[number]>;

@@ -1,6 +1,6 @@
 import { z } from '../zod';
 import { method, type Result } from '../ipc/define';
-import { WorkMeta } from '../archive/meta';
+import { WorkMeta } from '../acts/acts';
 
 /** An entry of the log as it crosses the bridge. `body` is text; for pictures base64. */
 export const WireEntry = z.object({

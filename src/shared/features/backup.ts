@@ -1,3 +1,4 @@
+import { ActCounts } from '../acts/counted';
 import { method } from '../ipc/define';
 import { ErrorData } from '../ipc/error';
 import { z } from '../zod';
@@ -9,11 +10,7 @@ export const LibraryCounts = z.object({
   answers: z.number().int(),
   rows: z.number().int(),
   pictures: z.number().int(),
-  /** Records with a note, and lists, that something was done to. */
-  notes: z.number().int(),
-  lists: z.number().int(),
-  /** Other acts: deletions, downloads, readings of the usage. */
-  other: z.number().int(),
+  ...ActCounts.shape,
   /** When the first and the last answer came. */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { decisionTypes } from '../acts/decision';
 import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
@@ -8,10 +9,7 @@ export type ConflictSide = z.infer<typeof ConflictSide>;
 
 /** Something that two copies of a library changed to different ends. */
 const Conflict = z.object({
-  type: z.enum([
-    ...(['note', 'list-name', 'list-reference', 'list', 'member', 'record'] as const),
-    ...(['assessment', 'comment', 'tag', 'applicant'] as const),
-  ]),
+  type: z.enum(decisionTypes),
   subject: z.string(),
   /** Name of the list that it is about, where a record stands on several. */
   list: z.string().nullable(),
@@ -87,6 +85,12 @@ const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
 /** Places of the library before that could not be read: what was erased there may be back. */
 const Unread = z.object({ unreadHere: z.number().int() });
+/** What would have bought by itself and came in: watches that are off now, downloads that are paused. */
+export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
+export type SwitchedOff = z.infer<typeof SwitchedOff>;
+/** What came of putting one library in the place of another. */
+const Exchanged = Unread.extend({ switchedOff: SwitchedOff });
+export type Exchanged = z.infer<typeof Exchanged>;
 const ofIncoming = z.object({ incomingId: z.string() });
 
 export const restore = {
@@ -107,7 +111,7 @@ export const restore = {
       libraryId: z.string(),
       how: z.enum(['replace', 'merge', 'beside']),
     }),
-    ofLibrary.extend(Unread.shape),
+    ofLibrary.extend(Exchanged.shape),
   ),
   applySettings: method(ofIncoming, z.null()),
   /** Opens one of the libraries that came in. */
@@ -116,6 +120,6 @@ export const restore = {
   close: method(ofIncoming, z.null()),
   earlier: method(ofLibrary, z.array(EarlierLibrary)),
   /** Brings an earlier archive back; the present one takes its part. */
-  goBack: method(ofEarlier, Unread),
+  goBack: method(ofEarlier, Exchanged),
   letGo: method(ofEarlier, z.null()),
 };

@@ -1,5 +1,5 @@
 /** What the log says about watches, folded entry by entry. */
-import type { Look, WatchDefinition, WatchWork } from '../archive/watch-work';
+import type { Look, WatchBoundWork, WatchDefinition, WatchWork } from '../archive/watch-work';
 
 /** One answered time. */
 export interface WatchLook extends Omit<Look, 'is'> {
@@ -35,17 +35,17 @@ export function noWatches(): Watches {
   return { byId: new Map(), unitsPerMonth: null };
 }
 
+/** Takes in how much all watches together may cost. */
+export function foldWatchBound(watches: Watches, { unitsPerMonth }: WatchBoundWork): void {
+  watches.unitsPerMonth = unitsPerMonth;
+}
+
 /** Takes one entry in. An act of a watch that nobody defined changes nothing. */
 export function foldWatch(
   watches: Watches,
-  work: WatchWork,
+  { watchId, act }: WatchWork,
   { seq, at }: { readonly seq: number; readonly at: string },
 ): void {
-  if (work.op === 'watch-bound') {
-    watches.unitsPerMonth = work.unitsPerMonth;
-    return;
-  }
-  const { watchId, act } = work;
   const known = watches.byId.get(watchId);
   if (act.is === 'define') {
     if (known) known.definition = act.definition;

@@ -10,6 +10,7 @@ const order = {
     'ipc',
     'records',
     'archive',
+    'acts',
     'columns',
     'series',
     'service',

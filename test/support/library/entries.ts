@@ -1,7 +1,8 @@
 /** Makes log entries as the main process writes them. */
 import { searchKeyOf } from '@shared/service/parameters';
 import type { WireEntry } from '@shared/features/archive';
-import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
+import type { RecordRef } from '@shared/archive/meta';
 
 /** A page as it would be answered; defaults make a last page of the trademark search. */
 export interface PageOf {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DownloadAct } from '@shared/archive/download-work';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import { markRef, row, type Log } from './entries';
 
 const id = fc.constantFrom('1', '2', '3', '4');

@@ -4,7 +4,7 @@
  */
 import type { WatchDefinition, WatchAct } from '@shared/archive/watch-work';
 import type { DownloadAct, DownloadDefinition } from '@shared/archive/download-work';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
 import { fold } from '@main/downloads/fold';
 import { emptyState } from '@main/downloads/state';

@@ -49,6 +49,34 @@ describe('erasing a person', () => {
     expect(count).toEqual({ answers: 5, rows: 6, pictures: 0, works: 6, calls: 1 });
   });
 
+  it('takes it out of the references under which calls, lists and notes on matters are kept', async () => {
+    const fs = createModelFileSystem(1);
+    await filled(fs);
+    const reference = 'Ärende Anna Öberg 12';
+    const archive = await open(fs);
+    const [asked] = await archive.readExactly({ after: 0, maxBytes: 1, maxEntries: 1 });
+    const call = { ...asked?.meta, requestId: 'of her', clientReference: reference };
+    await archive.append({ kind: 'request', meta: call });
+    await archive.append({ kind: 'failure', meta: { ...call, kind: 'timeout', durationMs: 1 } });
+    const matter = { op: 'matter-note', version: 1, reference, text: 'Ring' };
+    const list = { op: 'list-reference', listId: 'L', clientReference: reference };
+    for (const meta of [matter, list]) await archive.append({ kind: 'work', meta });
+    await archive.close();
+
+    await erase(fs, person);
+    expect(everything(fs)).not.toMatch(spelled);
+    const after = await read(fs);
+    const kept = after.filter(({ meta }) => meta['requestId'] === 'of her');
+    expect(kept).toHaveLength(2);
+    // Nothing else of the calls is another one's, and what was one matter is one still.
+    for (const { meta } of kept) {
+      expect(meta).toEqual({ ...meta, ...asked?.meta, requestId: 'of her' });
+      expect(meta['clientReference']).toBe('erased-E1');
+    }
+    expect(after.map(({ meta }) => meta)).toContainEqual({ ...matter, reference: 'erased-E1' });
+    expect(after.map(({ meta }) => meta)).toContainEqual({ ...list, clientReference: 'erased-E1' });
+  });
+
   it('keeps numbers, times and kinds, and what nothing names byte for byte', async () => {
     const { before, after } = await entriesAfter(person);
     const last = after.at(-1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
+import { allActs, sampleActs } from '../../../support/acts/sample-acts';
 import { readArchive } from '../../../support/main/read-archive';
 
 let b: FeatureBench;
@@ -71,6 +72,33 @@ describe('the archive across the bridge', () => {
       [worked, 'work'],
     ]);
     expect(own[1]?.meta).toEqual(work);
+  });
+
+  it('lets a window write what a person does, and nothing that main alone has seen', async () => {
+    const { archive } = b.services.handlers;
+    const refused: string[] = [];
+    for (const work of allActs) {
+      const written = archive.work({ libraryId, work });
+      const error: unknown = await Promise.resolve(written).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) continue;
+      expect(error).toMatchObject({ kind: 'refused' });
+      refused.push(work.op);
+    }
+    expect(refused.sort()).toEqual([
+      'charge',
+      'download',
+      'erased',
+      'export',
+      'status',
+      'usage',
+      'watch',
+      'watch-bound',
+    ]);
+    const { entries } = await readArchive(b.services, libraryId);
+    expect(entries.map(({ meta }) => meta['readAt'])).not.toContain(sampleActs.status.readAt);
   });
 
   it('gives a picture as bytes', async () => {

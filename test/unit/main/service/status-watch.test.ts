@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { StatusWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
 import { createStatusWatch } from '@main/service/status-watch';
 
 const freshness = {
@@ -18,7 +18,7 @@ const freshness = {
 
 function watch(read: () => Promise<typeof freshness>) {
   let now = 0;
-  const kept: StatusWork[] = [];
+  const kept: WorkOf<'status'>[] = [];
   const asked = vi.fn(read);
   const found = createStatusWatch({
     clock: { now: () => now } as never,

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AlikeAsked } from '@shared/archive/alike-asked';
-import { WorkMeta, type ListQuery } from '@shared/archive/meta';
+import { WorkMeta } from '@shared/acts/acts';
+import type { ListQuery } from '@shared/archive/meta';
 import { WatchDefinition } from '@shared/archive/watch-work';
 
 const share = fc.integer({ min: 0, max: 100 });

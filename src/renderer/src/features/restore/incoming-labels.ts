@@ -1,4 +1,5 @@
 /** What is said of a library that came in, before anything is done with it. */
+import { countedAs, type CountedAs } from '@shared/acts/counted';
 import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict, IncomingLibrary } from '@shared/features/restore';
@@ -7,18 +8,39 @@ import type { How } from './restore-run';
 
 type Count = (value: number) => string;
 
+const countLabels: { readonly [C in CountedAs]: (count: string) => string } = {
+  notes: (notes) => m.restore_notes({ notes }),
+  lists: (lists) => m.restore_lists({ lists }),
+  assessments: (count) => m.restore_assessments({ count }),
+  comments: (count) => m.restore_comments({ count }),
+  seen: (count) => m.restore_seen({ count }),
+  tags: (count) => m.restore_tags({ count }),
+  applicants: (count) => m.restore_applicants({ count }),
+  watches: (count) => m.restore_watches({ count }),
+  downloads: (count) => m.restore_downloads({ count }),
+  deletions: (count) => m.restore_deletions({ count }),
+  exports: (count) => m.restore_exports({ count }),
+  other: (other) => m.restore_other({ other }),
+};
+
 /** "answers: 3 (rows: 120), notes: 2"; `null` for nothing. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
-  const { answers, rows, pictures, notes, lists, other } = counts;
+  const { answers, rows, pictures } = counts;
   const parts = [
     answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
-    notes > 0 && m.restore_notes({ notes: count(notes) }),
-    lists > 0 && m.restore_lists({ lists: count(lists) }),
     pictures > 0 && m.restore_pictures({ pictures: count(pictures) }),
-    other > 0 && m.restore_other({ other: count(other) }),
+    ...countedAs.map((as) => counts[as] > 0 && countLabels[as](count(counts[as]))),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }
+
+interface Line {
+  readonly text: string;
+  readonly isLoss: boolean;
+}
+
+const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
+  watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
 
 /** What a way adds and loses, each in a line. */
 export function effectLines(
@@ -32,15 +54,16 @@ export function effectLines(
   }: Pick<IncomingLibrary, 'all' | 'here' | 'there' | 'exists' | 'erased' | 'unreadHere'>,
   how: How | null,
   count: Count,
-): { readonly text: string; readonly isLoss: boolean }[] {
+): readonly Line[] {
   if (how === null) return [{ text: m.restore_same(), isLoss: false }];
   if (how === 'beside' || !exists) {
     const held = countsText(all, count) ?? m.restore_nothing_at_all();
-    return [{ text: m.restore_holds({ what: held }), isLoss: false }];
+    const holds = { text: m.restore_holds({ what: held }), isLoss: false };
+    return [holds, ...(how === 'beside' ? [] : comesOff(all))];
   }
   const added = countsText(there, count) ?? m.restore_nothing();
   const own = countsText(here, count);
-  const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }];
+  const lines = [{ text: m.restore_adds({ what: added }), isLoss: false }, ...comesOff(there)];
   if (erased > 0) lines.push({ text: m.restore_erased({ count: count(erased) }), isLoss: false });
   if (unreadHere > 0) {
     lines.push({ text: m.restore_unread_here({ count: count(unreadHere) }), isLoss: true });

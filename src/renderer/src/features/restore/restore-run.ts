@@ -1,6 +1,6 @@
 /** Makes what came in the person's own. The database goes first: a half step leaves the archive whole. */
 import type { AppClient } from '@shared/contract';
-import type { Incoming, IncomingLibrary } from '@shared/features/restore';
+import type { Exchanged, Incoming, IncomingLibrary } from '@shared/features/restore';
 
 export type How = 'replace' | 'merge' | 'beside';
 
@@ -24,10 +24,9 @@ export function waysOf(
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
-/** The library that was opened, if any, and how many places of those before could not be read. */
-interface Restored {
+/** The library that was opened, if any, and what came of all that were applied. */
+interface Restored extends Exchanged {
   readonly libraryId: string | null;
-  readonly unreadHere: number;
 }
 
 /** Applies everything that was chosen and opens the first of it. */
@@ -41,6 +40,7 @@ export async function runRestore(
 ): Promise<Restored> {
   let first: string | null = null;
   let unreadHere = 0;
+  const switchedOff = { watches: 0, downloads: 0 };
   for (const { libraryId, exists } of libraries) {
     const way = how(libraryId);
     if (way === null) continue;
@@ -48,8 +48,10 @@ export async function runRestore(
     const applied = await restore.apply({ incomingId, libraryId, how: way });
     first ??= applied.libraryId;
     unreadHere += applied.unreadHere;
+    switchedOff.watches += applied.switchedOff.watches;
+    switchedOff.downloads += applied.switchedOff.downloads;
   }
   if (withSettings) await restore.applySettings({ incomingId });
   if (first !== null) await restore.open({ libraryId: first });
-  return { libraryId: first, unreadHere };
+  return { libraryId: first, unreadHere, switchedOff };
 }

@@ -1,14 +1,39 @@
-/** Says that what was erased may be back: the library before could not be read whole. */
+/** Says what putting one library in the place of another has done beside that. */
+import type { Exchanged } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '../format/format';
 import { locale } from './i18n.svelte';
 import { notices } from './notices.svelte';
 
-const id = 'restore-unread';
+const unreadId = 'restore-unread';
+const offId = 'restore-switched-off';
 
-/** `unread`: places of the library before that could not be read. */
-export function tellUnread(unread: number): void {
-  if (unread === 0) return notices.clear(id);
-  const text = (): string => m.restore_unread_done({ count: formatInteger(unread, locale()) });
-  notices.show({ id, tone: 'bad', text, closable: true });
+/** Each stays until it is closed, or until the next library takes a place. */
+export function tellExchanged({ unreadHere, switchedOff }: Exchanged): void {
+  tell(unreadId, 'bad', unreadHere > 0, () =>
+    m.restore_unread_done({ count: formatInteger(unreadHere, locale()) }),
+  );
+  const { watches, downloads } = switchedOff;
+  tell(offId, 'info', watches + downloads > 0, () =>
+    [watches > 0 && watchesText(watches), downloads > 0 && downloadsText(downloads)]
+      .filter((text) => text !== false)
+      .join(' '),
+  );
+}
+
+function tell(id: string, tone: 'bad' | 'info', isSo: boolean, text: () => string): void {
+  if (isSo) notices.show({ id, tone, text, closable: true });
+  else notices.clear(id);
+}
+
+function watchesText(watches: number): string {
+  return watches === 1
+    ? m.restore_watches_off_one()
+    : m.restore_watches_off({ count: formatInteger(watches, locale()) });
+}
+
+function downloadsText(downloads: number): string {
+  return downloads === 1
+    ? m.restore_downloads_paused_one()
+    : m.restore_downloads_paused({ count: formatInteger(downloads, locale()) });
 }

@@ -1,80 +1,103 @@
 /** Applies what the person did to the library. Runs inside the applying transaction. */
 import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
-import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
+import type { RecordRef } from '@shared/archive/meta';
 import { applyDownload } from './apply-download';
-import { applyList } from './apply-list';
+import { changeList, changeMembersOf, createList } from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { storeMatterNote } from '../store/matter-notes';
 import { keepStatus } from '../store/status-readings';
 import { noteWork } from '../store/snapshot-changes';
-import { recordKey, type StoredDeletion } from '../contract/stored';
+import { recordKey, type StoredDeletion, type StoredReviewAct } from '../contract/stored';
 
-/** Entry `work`: a note, a deletion, its undo, a run to be forgotten, or what a call cost after all. */
+type ApplyOf<O extends ActOp> = (
+  db: AppDatabase,
+  place: EntryLocation,
+  work: WorkOf<O>,
+  changes: Changes,
+) => Promise<void>;
+
+/** Main's own: it changes no row. */
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** What the index and the tables do with each act. */
+const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
+  note: (db, place, { record, text }, changes) => note(db, place, record, text, changes),
+  delete: (db, place, { records }, changes) => remove(db, place, records, changes),
+  restore: (db, _, { records }, changes) => restore(db, records, changes),
+  'forget-run': forgetRun,
+  'list-create': createList,
+  'list-rename': (db, _, { listId, name }, changes) => changeList(db, listId, { name }, changes),
+  'list-reference': (db, _, { listId, clientReference }, changes) =>
+    changeList(db, listId, { clientReference }, changes),
+  'list-delete': (db, { at }, { listId }, changes) =>
+    changeList(db, listId, { deletedAt: at }, changes),
+  'list-restore': (db, _, { listId }, changes) =>
+    changeList(db, listId, { deletedAt: null }, changes),
+  'list-add': (db, _, work, changes) => changeMembersOf(db, work, changes, 'add'),
+  'list-remove': (db, _, work, changes) => changeMembersOf(db, work, changes, 'remove'),
+  async 'matter-note'(db, place, work, changes) {
+    await storeMatterNote(db, place, work);
+    changes.topics.add('list');
+  },
+  assess: review,
+  tag: review,
+  'assessment-options': review,
+  'applicant-group': review,
+  'applicant-apart': review,
+  download: applyDownload,
+  status: (db, _, work) => keepStatus(db, work),
+  charge: (db, _, work, changes) => charge(db, work, changes),
+  watch: nothing,
+  'watch-bound': nothing,
+  usage: nothing,
+  export: nothing,
+  erased: nothing,
+};
+
+/** Entry `work`, inside the applying transaction. */
 export async function applyWork(
   db: AppDatabase,
   place: EntryLocation,
   work: WorkMeta,
   changes: Changes,
 ): Promise<void> {
-  const touched = touchedBy(work);
+  const touched = rulesOf(work).touches(work);
   if (touched === null || touched.length > 0) await noteWork(db, place.seq, touched);
-  switch (work.op) {
-    case 'note':
-      return note(db, place, work.record, work.text, changes);
-    case 'delete':
-      return remove(db, place, work.records, changes);
-    case 'restore':
-      return restore(db, work.records, changes);
-    case 'forget-run':
-      await db.runs.delete(work.runId);
-      await db.hits.where('[runId+page]').between([work.runId, 0], [work.runId, Infinity]).delete();
-      changes.topics.add('run');
-      return;
-    case 'charge':
-      return charge(db, work, changes);
-    case 'list-create':
-    case 'list-rename':
-    case 'list-reference':
-    case 'list-delete':
-    case 'list-restore':
-    case 'list-add':
-    case 'list-remove':
-      return applyList(db, place, work, changes);
-    case 'matter-note':
-      await storeMatterNote(db, place, work);
-      changes.topics.add('list');
-      return;
-    case 'assess':
-    case 'tag':
-    case 'assessment-options':
-    case 'applicant-group':
-    case 'applicant-apart': {
-      const act = { seq: place.seq, at: place.at, work };
-      await db.reviewActs.put(act);
-      changes.reviews.push(act);
-      changes.topics.add('review');
-      return;
-    }
-    case 'download':
-      return applyDownload(db, place, work, changes);
-    case 'status':
-      return keepStatus(db, work);
-    case 'watch':
-    case 'watch-bound':
-    case 'usage':
-    case 'export':
-    case 'erased':
-      // Main's own: it changes no row.
-      return;
-  }
+  const apply = applies[work.op] as ApplyOf<ActOp>;
+  await apply(db, place, work, changes);
+}
+
+async function forgetRun(
+  db: AppDatabase,
+  _: EntryLocation,
+  { runId }: WorkOf<'forget-run'>,
+  changes: Changes,
+): Promise<void> {
+  await db.runs.delete(runId);
+  await db.hits.where('[runId+page]').between([runId, 0], [runId, Infinity]).delete();
+  changes.topics.add('run');
+}
+
+/** What the person thinks of records is put together in memory, from all acts. */
+async function review(
+  db: AppDatabase,
+  { seq, at }: EntryLocation,
+  work: StoredReviewAct['work'],
+  changes: Changes,
+): Promise<void> {
+  const act = { seq, at, work };
+  await db.reviewActs.put(act);
+  changes.reviews.push(act);
+  changes.topics.add('review');
 }
 
 /** What a comparison with `/me` showed of a call whose price the answer did not tell. */
 async function charge(
   db: AppDatabase,
-  { requestId, charged, units }: Extract<WorkMeta, { op: 'charge' }>,
+  { requestId, charged, units }: WorkOf<'charge'>,
   changes: Changes,
 ): Promise<void> {
   const request = await db.requests.get(requestId);
@@ -87,21 +110,6 @@ async function charge(
   if (!run || seen === null) return;
   await db.runs.put({ ...run, units: (run.units ?? 0) + seen });
   changes.topics.add('run');
-}
-
-/** Records whose place in the index changes; `null` where the entry does not name them. */
-function touchedBy(work: WorkMeta): readonly RecordRef[] | null {
-  switch (work.op) {
-    case 'note':
-      return [work.record];
-    case 'delete':
-    case 'restore':
-      return work.records;
-    case 'forget-run':
-      return null;
-    default:
-      return [];
-  }
 }
 
 async function note(

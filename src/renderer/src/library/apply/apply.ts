@@ -6,7 +6,8 @@
 import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
 import type { ApplyContext } from './entry';
-import { AnswerMeta, CallMeta, FailureMeta, PictureMeta, WorkMeta } from '@shared/archive/meta';
+import { WorkMeta } from '@shared/acts/acts';
+import { AnswerMeta, CallMeta, FailureMeta, PictureMeta } from '@shared/archive/meta';
 import { isErasedMeta } from '@shared/archive/erasing';
 import type { WireEntry } from '@shared/features/archive';
 import { applyAnswer, applyFailure, applyRequest } from './apply-call';

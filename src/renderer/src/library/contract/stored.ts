@@ -1,13 +1,14 @@
 /** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
 import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { DownloadDefinition } from '@shared/archive/download-work';
-import type { ListQuery, RecordRef, StatusWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
+import type { ListQuery, RecordRef } from '@shared/archive/meta';
 import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 
 /** What `/status` said at a time. */
-export type StatusReading = Omit<StatusWork, 'op'>;
+export type StatusReading = Omit<WorkOf<'status'>, 'op'>;
 
 /** A database that could not be used and was kept under its name. */
 export interface SetAside {

@@ -2,11 +2,9 @@
  * What the person thinks of records, in memory: the acts of the log put together. Every list has its
  * own assessments; tags are of the record.
  */
-import {
-  defaultOptions,
-  type AssessmentOption,
-  type ReviewWork,
-} from '@shared/archive/review-work';
+import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
+import type { ApplicantWork } from '@shared/archive/applicant-work';
+import type { WorkOf } from '@shared/acts/acts';
 import type { OwnReview } from '@shared/columns/row';
 import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import type { Engine } from '../engine/contract/engine';
@@ -49,6 +47,8 @@ const nothing: Reviewed = {
   ...{ assessment: null, comment: null, seen: false },
   ...{ at: null, by: null },
 };
+type ReviewAct = StoredReviewAct['work'];
+
 /** Items of one text; none for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
@@ -87,7 +87,7 @@ export function createReviews(): Reviews {
     return { ...rest, assessment: optionOf(assessment), tags: tagsIn(tags) };
   }
 
-  function assess(work: Extract<ReviewWork, { op: 'assess' }>, at: string): void {
+  function assess(work: WorkOf<'assess'>, at: string): void {
     const { scopes, comments } = kinds[work.kind];
     const reviews = scopes.get(work.scope) ?? new Map<string, Reviewed>();
     scopes.set(work.scope, reviews);
@@ -118,7 +118,7 @@ export function createReviews(): Reviews {
     else tagCounts.delete(name);
   }
 
-  function tag({ kind, ids, add, remove }: Extract<ReviewWork, { op: 'tag' }>): void {
+  function tag({ kind, ids, add, remove }: WorkOf<'tag'>): void {
     const { tags } = kinds[kind];
     for (const id of ids) {
       const now = new Set(tagsIn(tags.get(id)));
@@ -133,19 +133,28 @@ export function createReviews(): Reviews {
     engines.changed(kind, null, ids);
   }
 
+  function join(work: ApplicantWork): void {
+    applicants.take(work);
+    engines.renew();
+  }
+
+  const takes: { readonly [O in ReviewAct['op']]: (work: WorkOf<O>, at: string) => void } = {
+    assess,
+    tag,
+    'applicant-group': join,
+    'applicant-apart': join,
+    'assessment-options'(work) {
+      ({ options } = work);
+      for (const option of options) known.set(option.id, option);
+      engines.renew();
+    },
+  };
+
   return {
     take(acts) {
       for (const { work, at } of acts) {
-        if (work.op === 'assess') assess(work, at);
-        else if (work.op === 'tag') tag(work);
-        else if (work.op === 'applicant-group' || work.op === 'applicant-apart') {
-          applicants.take(work);
-          engines.renew();
-        } else {
-          ({ options } = work);
-          for (const option of options) known.set(option.id, option);
-          engines.renew();
-        }
+        const take = takes[work.op] as (work: ReviewAct, at: string) => void;
+        take(work, at);
       }
     },
     applicants,

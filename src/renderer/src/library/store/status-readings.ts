@@ -1,5 +1,5 @@
 /** What `/status` said, reading by reading, so that a file can tell what held for its rows. */
-import type { StatusWork } from '@shared/archive/meta';
+import type { WorkOf } from '@shared/acts/acts';
 import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';
 
@@ -12,7 +12,7 @@ const latestAfterMs = 60_000;
 /** Adds a reading; one delivered twice is there once. */
 export async function keepStatus(
   db: AppDatabase,
-  { op: _, ...reading }: StatusWork,
+  { op: _, ...reading }: WorkOf<'status'>,
 ): Promise<void> {
   const before = await readings(db);
   if (before.some(({ readAt }) => readAt === reading.readAt)) return;

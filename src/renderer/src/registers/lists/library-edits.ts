@@ -1,5 +1,6 @@
 /** What the person does to the library: written to the archive, and back through the log. */
-import type { RecordRef, WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
+import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';

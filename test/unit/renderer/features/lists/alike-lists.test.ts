@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
-import type { ListQuery, WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
+import type { ListQuery } from '@shared/archive/meta';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { defaultWeights } from '@renderer/library/alike/question';
 import { createHandles, type Handles } from '@renderer/library/rows/result-sets';

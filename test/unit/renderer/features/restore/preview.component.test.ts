@@ -1,12 +1,14 @@
 /** What two copies disagree on is told of both: what each says, when, and who said so. */
 import { expect, it } from 'vitest';
+import { actCounts } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
 import Preview from '@renderer/features/restore/Preview.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
 const counts: LibraryCounts = {
-  ...{ entries: 1, answers: 0, rows: 0, pictures: 0, notes: 0, lists: 0, other: 1 },
+  ...{ entries: 1, answers: 0, rows: 0, pictures: 0 },
+  ...actCounts((as) => (as === 'other' ? 1 : 0)),
   ...{ from: null, to: null },
 };
 

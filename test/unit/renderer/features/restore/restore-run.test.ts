@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { actCounts, countedAs } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { conflictText, effectLines } from '@renderer/features/restore/incoming-labels';
-import { runRestore, waysOf } from '@renderer/features/restore/restore-run';
-import { tellUnread } from '@renderer/lib/state/restore-notice';
+import { runRestore, waysOf, type How } from '@renderer/features/restore/restore-run';
+import { tellExchanged } from '@renderer/lib/state/restore-notice';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const counts = (entries: number): LibraryCounts => ({
-  ...{ entries, answers: entries, rows: entries * 10, pictures: 0, notes: 0, lists: 0, other: 0 },
+  ...{ entries, answers: entries, rows: entries * 10, pictures: 0 },
+  ...actCounts(() => 0),
   ...{ from: null, to: null },
 });
 function incomingLibrary(exists: boolean, here: number, there: number): IncomingLibrary {
@@ -45,6 +47,18 @@ describe('what came in', () => {
     expect(effectLines(incomingLibrary(true, 0, 0), null, String)).toHaveLength(1);
   });
 
+  it('names every kind of work that is in it, and hides none as another', () => {
+    const library = incomingLibrary(true, 2, 3);
+    const there = { ...library.there, ...actCounts((as) => countedAs.indexOf(as) + 1) };
+    const [line] = effectLines({ ...library, there }, 'merge', String);
+    expect(line?.text).toContain(m.restore_assessments({ count: '3' }));
+    expect(line?.text).toContain(m.restore_other({ other: String(countedAs.length) }));
+    // After answers, with their rows: one part for each.
+    const parts = line?.text.split(', ') ?? [];
+    expect(parts).toHaveLength(1 + countedAs.length);
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
   it.each([
     ['replace', 1],
     ['merge', 1],
@@ -57,10 +71,36 @@ describe('what came in', () => {
   });
 
   it('says afterwards that it may be back, until that is closed or done again', () => {
-    tellUnread(4);
+    const switchedOff = { watches: 0, downloads: 0 };
+    tellExchanged({ unreadHere: 4, switchedOff });
     expect(notices.list.map(({ text }) => text())).toEqual([m.restore_unread_done({ count: '4' })]);
-    tellUnread(0);
+    tellExchanged({ unreadHere: 0, switchedOff });
     expect(notices.list).toEqual([]);
+  });
+
+  it.each([
+    [{ watches: 1, downloads: 0 }, [m.restore_watches_off_one()]],
+    [{ watches: 3, downloads: 0 }, [m.restore_watches_off({ count: '3' })]],
+    [{ watches: 0, downloads: 2 }, [m.restore_downloads_paused({ count: '2' })]],
+    [
+      { watches: 1, downloads: 1 },
+      [`${m.restore_watches_off_one()} ${m.restore_downloads_paused_one()}`],
+    ],
+    [{ watches: 0, downloads: 0 }, []],
+  ])('says afterwards what came in and no longer buys: %j', (switchedOff, said) => {
+    tellExchanged({ unreadHere: 0, switchedOff });
+    expect(notices.list.map(({ text }) => text())).toEqual(said);
+  });
+
+  it('says before that watches come in switched off, where some come', () => {
+    const library = incomingLibrary(true, 2, 3);
+    const withWatches = { ...library, there: { ...library.there, watches: 2 } };
+    const texts = (how: How, one = withWatches): string[] =>
+      effectLines(one, how, String).map(({ text }) => text);
+    expect(texts('merge')).toContain(m.restore_watches_come_off());
+    expect(texts('replace')).toContain(m.restore_watches_come_off());
+    expect(texts('beside')).not.toContain(m.restore_watches_come_off());
+    expect(texts('merge', library)).not.toContain(m.restore_watches_come_off());
   });
 
   it('quotes words, and names what was done to lists and records', () => {
@@ -81,7 +121,7 @@ describe('what came in', () => {
       restore: {
         apply: async ({ libraryId, how }: { libraryId: string; how: string }) => {
           done.push(`${how} ${libraryId}`);
-          return { libraryId, unreadHere: 2 };
+          return { libraryId, unreadHere: 2, switchedOff: { watches: 3, downloads: 1 } };
         },
         applySettings: async () => (done.push('settings'), null),
         open: async ({ libraryId }: { libraryId: string }) => (
@@ -94,7 +134,9 @@ describe('what came in', () => {
     const both = incoming('move', incomingLibrary(true, 1, 1), second);
     const how = (id: string) => (id === 'a' ? ('merge' as const) : null);
     expect(await runRestore(deps, both, { how, withSettings: true })).toEqual({
-      ...{ libraryId: 'a', unreadHere: 2 },
+      libraryId: 'a',
+      unreadHere: 2,
+      switchedOff: { watches: 3, downloads: 1 },
     });
     expect(done).toEqual(['database a', 'merge a', 'settings', 'open a']);
   });

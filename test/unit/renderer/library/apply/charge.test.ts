@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { applyBatch } from '@renderer/library/apply/apply';
 import { AppDatabase } from '@renderer/library/store/database';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { WorkMeta } from '@shared/archive/meta';
+import { WorkMeta } from '@shared/acts/acts';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { openLibrary } from '@renderer/library/open/open-library';
 import { readApplicants } from '@renderer/library/queries/applicants';

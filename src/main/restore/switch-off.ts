@@ -1,0 +1,72 @@
+/**
+ * Nothing that came in buys by itself: in an archive that is to take the place of another, watches that
+ * were not on here before are switched off, and open downloads are paused, by acts of its own. So it is
+ * so at every opening, also after a crash, until a person switches them on.
+ */
+import { versionOf } from '@shared/archive/watch-work';
+import { noWatches, type Watch, type Watches } from '@shared/watch/state';
+import type { WorkMeta } from '@shared/acts/acts';
+import type { SwitchedOff } from '@shared/features/restore';
+import { openArchive } from '../archive/archive';
+import type { ArchiveFiles } from '../archive/file-system';
+import { entriesOf } from '../archive/walk';
+import { fold } from '../downloads/fold';
+import { emptyState, isOpen, type State } from '../downloads/state';
+
+export interface SwitchOffOptions {
+  readonly disk: ArchiveFiles;
+  readonly now: () => number;
+  /** Folder of the archive until now; it need not hold one. */
+  readonly before: string;
+  /** Folder of what is to take its place; not open. */
+  readonly next: string;
+}
+
+export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff> {
+  const { disk, now, before, next } = options;
+  const known = await watchesIn(disk, before);
+  const archive = await openArchive({ dir: next, fs: disk, now });
+  try {
+    const { watches, downloads } = await standingOf(archive);
+    const on = [...watches.byId.values()].filter((watch) => watch.on && !wasOn(known, watch));
+    const open = [...downloads.values()].filter((one) => isOpen(one) && one.wish === 'go');
+    const acts: readonly WorkMeta[] = [
+      ...on.map(({ watchId, definition }): WorkMeta => ({
+        op: 'watch',
+        version: versionOf(definition),
+        watchId,
+        act: { is: 'switch', on: false },
+      })),
+      ...open.map(({ id }): WorkMeta => ({ op: 'download', downloadId: id, act: { is: 'pause' } })),
+    ];
+    if (acts.length > 0) await archive.appendMany(acts.map((meta) => ({ kind: 'work', meta })));
+    return { watches: on.length, downloads: open.length };
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Only one that a person switched on here, as it is, goes on. */
+function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
+  const here = byId.get(watchId);
+  return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
+}
+
+/** None where there is no archive, or none that can be read: then nothing is known to be on. */
+async function watchesIn(disk: ArchiveFiles, dir: string): Promise<Watches> {
+  try {
+    if ((await disk.list(dir)).length === 0) return noWatches();
+    const archive = await openArchive({ dir, fs: disk });
+    return (await standingOf(archive).finally(() => archive.close())).watches;
+  } catch {
+    return noWatches();
+  }
+}
+
+async function standingOf(archive: Parameters<typeof entriesOf>[0]): Promise<State> {
+  const state = emptyState();
+  for await (const { seq, at, kind, meta } of entriesOf(archive, 'work')) {
+    fold(state, { seq, at: new Date(at).toISOString(), kind, meta, body: '' });
+  }
+  return state;
+}

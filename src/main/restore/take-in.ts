@@ -1,0 +1,75 @@
+/**
+ * What of a library that somebody handed over is taken in: what the table of acts hands over and nothing
+ * else, whatever the file holds and says of itself. So nothing of it buys, or counts as bought here.
+ */
+import { wholeHandOver } from '@shared/acts/hand-over';
+import { CallMeta } from '@shared/archive/meta';
+import type { z } from '@shared/zod';
+import { openArchive, type Archive } from '../archive/archive';
+import { withMeta, writeArchiveCopy } from '../archive/copy';
+import type { ArchiveFiles } from '../archive/file-system';
+import { unreadIn } from '../archive/report';
+import { removeTree } from '../backup/disk';
+import { keyedEntriesOf } from '../backup/entry-key';
+import { handedOver } from '../library-file/handed-over';
+
+/**
+ * Rewrites the archive in `dir`, which is not open, where it holds more than that. Gives how many places
+ * of it could not be read, which the archive written anew no longer tells.
+ */
+export async function takeIn(
+  disk: ArchiveFiles,
+  dir: string,
+  here: Archive | null,
+): Promise<number> {
+  const there = await openArchive({ dir, fs: disk });
+  const next = `${dir}-taken`;
+  try {
+    const calls = await foreignCalls(there, here);
+    const to = wholeHandOver({ ledger: true, matters: true, hasCall: (id) => calls.has(id) });
+    const { identity } = there;
+    let isSame = true;
+    async function* taken(): AsyncGenerator<Buffer> {
+      for await (const entry of keyedEntriesOf(there)) {
+        const meta = handedOver(entry, to, identity);
+        if (meta !== entry.meta) isSame = false;
+        if (meta) yield meta === entry.meta ? entry.bytes : await withMeta(entry, meta);
+      }
+    }
+    await writeArchiveCopy({ dir: next, identity, fs: disk }, taken());
+    if (isSame) {
+      await removeTree(disk, next);
+      return 0;
+    }
+  } finally {
+    await there.close();
+  }
+  await removeTree(disk, dir);
+  await disk.rename(next, dir);
+  return unreadIn(there.report);
+}
+
+/** Ids of calls that nobody asked here: what a call of ours cost is not for others to say. */
+async function foreignCalls(there: Archive, here: Archive | null): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const { requestId } of callsOf(there)) found.add(requestId);
+  try {
+    for await (const call of here ? callsOf(here) : []) {
+      if (call.handedOver === undefined) found.delete(call.requestId);
+    }
+    return found;
+  } catch {
+    // What is here cannot be read: of no call is it known whose it was.
+    return new Set();
+  }
+}
+
+const Bought = CallMeta.pick({ requestId: true, handedOver: true });
+
+async function* callsOf(archive: Archive): AsyncGenerator<z.infer<typeof Bought>, void, void> {
+  for await (const { frame, meta } of keyedEntriesOf(archive)) {
+    if (frame.kind === 'work') continue;
+    const call = Bought.safeParse(meta).data;
+    if (call) yield call;
+  }
+}

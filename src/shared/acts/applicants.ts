@@ -1,0 +1,42 @@
+/** What the person says of applicants: which spellings are one, and which are not. */
+import { ApplicantApartWork, ApplicantGroupWork } from '../archive/applicant-work';
+import { act, asItIs, decidesNothing, namesNothing, touchesNothing, type ActRules } from './act';
+import type { Decision } from './decision';
+
+const ofApplicants: Pick<
+  ActRules<{ readonly spellings: string[] }>,
+  'by' | 'touches' | 'counts' | 'names' | 'several' | 'erases' | 'renumbered'
+> = {
+  by: 'person',
+  touches: touchesNothing,
+  counts: ({ spellings }) => spellings.map((spelling) => ['applicants', spelling] as const),
+  names: namesNothing,
+  several: null,
+  erases: asItIs,
+  renumbered: asItIs,
+};
+
+export const applicantGroup = act(ApplicantGroupWork, {
+  ...ofApplicants,
+  // A group that is taken apart names none: nothing is left to disagree on.
+  decides: ({ spellings, name }) =>
+    spellings.map((spelling): Decision => ({
+      object: `applicant ${spelling}`,
+      type: 'applicant',
+      subject: spelling,
+      value: name,
+    })),
+  informs: (work, now, seq) => now.applicant(work, seq),
+  handsOver({ groupId }, to, seq) {
+    if (to.isWhole) return {};
+    const now = to.applicantNow(groupId);
+    return now?.seq === seq ? { spellings: [...now.spellings] } : null;
+  },
+});
+
+export const applicantApart = act(ApplicantApartWork, {
+  ...ofApplicants,
+  decides: decidesNothing,
+  informs: (work, now, seq) => now.applicant(work, seq),
+  handsOver: ({ spellings }, to) => (spellings.every(to.hasSpelling) ? {} : null),
+});

@@ -1,0 +1,132 @@
+/** Lists that the person keeps: `fixed` ones change only by hand, the others are asked each time. */
+import { ListQuery } from '../archive/meta';
+import { recordKinds } from '../records/kinds';
+import { z } from '../zod';
+import { act, asItIs, informsNobody, namesNothing, touchesNothing, type ActRules } from './act';
+import type { Decision } from './decision';
+import { idsLeft } from './erasure';
+
+const listId = z.string().min(1).max(100);
+const name = z.string().min(1).max(200);
+const clientReference = z.string().max(80);
+/** Ids of records of the list's kind. More of them go into further entries. */
+const ids = z.array(z.string()).max(200_000);
+
+/** What is so of every act about a list. */
+const ofList: Omit<ActRules<{ readonly listId: string }>, 'decides'> = {
+  by: 'person',
+  touches: touchesNothing,
+  counts: (work) => [['lists', work.listId]],
+  names: namesNothing,
+  several: null,
+  informs: informsNobody,
+  handsOver: (work, to) => (to.hasList(work.listId) ? {} : null),
+  erases: (work, { isGoneList }) => (isGoneList(work.listId) ? null : {}),
+  renumbered: asItIs,
+};
+
+function decided(
+  type: 'list-name' | 'list-reference' | 'list',
+  subject: string,
+  value: string,
+): readonly Decision[] {
+  return [{ object: `${type} ${subject}`, type, subject, value }];
+}
+
+export const listCreate = act(
+  z.object({
+    op: z.literal('list-create'),
+    listId,
+    name,
+    /**
+     * `alike-search`: a saved search for names that are like one. A program that does not know it leaves
+     * the list alone; read as a search without the name, it would list every record.
+     */
+    kind: z.enum(['fixed', 'saved-search', 'alike-search']),
+    recordKind: z.enum(recordKinds),
+    /** A word of the person, e.g. a client matter. */
+    clientReference: clientReference.optional(),
+    /** Of a saved search. */
+    query: ListQuery.optional(),
+    /** First members of a fixed list, in their order. */
+    ids: ids.optional(),
+    /** The question whose answer a fixed list was made of, on that day. */
+    from: ListQuery.optional(),
+  }),
+  {
+    ...ofList,
+    names: (work) => [[work.listId, work.name]],
+    decides: (work) => decided('list-name', work.listId, work.name),
+    informs: (work, now) => now.reference(work.listId, work.clientReference ?? ''),
+    handsOver({ clientReference: reference, ...work }, to) {
+      if (!to.hasList(work.listId)) return null;
+      const mayGo = to.ledger || (reference !== undefined && to.isReference(reference));
+      return {
+        ...(mayGo ? {} : { clientReference: undefined }),
+        // The question that a list was made of can name a mark that nobody has published.
+        ...(to.ledger || to.matters ? {} : { from: undefined }),
+      };
+    },
+    erases(work, { isGoneList, isGone }) {
+      if (isGoneList(work.listId)) return null;
+      const left = idsLeft(work.ids ?? [], (id) => isGone(work.recordKind, id));
+      return left ? { ids: [...left] } : {};
+    },
+  },
+);
+
+export const listRename = act(z.object({ op: z.literal('list-rename'), listId, name }), {
+  ...ofList,
+  names: (work) => [[work.listId, work.name]],
+  decides: (work) => decided('list-name', work.listId, work.name),
+});
+
+export const listReference = act(
+  z.object({ op: z.literal('list-reference'), listId, clientReference }),
+  {
+    ...ofList,
+    decides: (work) => decided('list-reference', work.listId, work.clientReference),
+    informs: (work, now) => now.reference(work.listId, work.clientReference),
+    handsOver({ listId: of, clientReference: reference }, to) {
+      if (!to.hasList(of)) return null;
+      // An act that is of nothing else says that there is none.
+      return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
+    },
+  },
+);
+
+export const listDelete = act(z.object({ op: z.literal('list-delete'), listId }), {
+  ...ofList,
+  decides: (work) => decided('list', work.listId, 'delete'),
+});
+export const listRestore = act(z.object({ op: z.literal('list-restore'), listId }), {
+  ...ofList,
+  decides: (work) => decided('list', work.listId, 'restore'),
+});
+
+interface OfMembers {
+  readonly op: 'list-add' | 'list-remove';
+  readonly listId: string;
+  readonly ids: string[];
+}
+
+const ofMembers: ActRules<OfMembers> = {
+  ...ofList,
+  decides: (work) =>
+    work.ids.map((id) => ({
+      object: `member ${work.listId} ${id}`,
+      type: 'member',
+      subject: id,
+      value: work.op === 'list-add' ? 'add' : 'remove',
+      listId: work.listId,
+    })),
+  several: 'ids',
+  erases(work, { isGoneList, isGone, kindOf }) {
+    if (isGoneList(work.listId)) return null;
+    const left = idsLeft(work.ids, (id) => isGone(kindOf(work.listId), id));
+    return left ? { ids: [...left] } : {};
+  },
+};
+
+export const listAdd = act(z.object({ op: z.literal('list-add'), listId, ids }), ofMembers);
+export const listRemove = act(z.object({ op: z.literal('list-remove'), listId, ids }), ofMembers);
