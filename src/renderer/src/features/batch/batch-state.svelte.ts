@@ -4,7 +4,7 @@ import type { Download } from '@shared/features/downloads';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
-import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
+import { identifierSet, sameForm } from '@shared/service/identity';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { Size } from '@shared/service/rate';

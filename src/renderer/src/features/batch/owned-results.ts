@@ -4,7 +4,8 @@ import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { companyNumberIn } from '@renderer/registers/answer/company-labels';
-import { identifiersOf, sameForm } from '@renderer/registers/purchase/question';
+import { sameForm } from '@shared/service/identity';
+import { identifiersOf } from '@renderer/registers/purchase/question';
 import { joinBatch } from '@renderer/registers/service/batch-join';
 
 /** What became of an identifier; `owned`: its company is owned, though not from a batch. */

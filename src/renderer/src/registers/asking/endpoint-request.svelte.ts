@@ -11,6 +11,7 @@ import { answer, type Outcome } from '../purchase/answer';
 import { AskState } from '../purchase/ask-state.svelte';
 import type { Question } from '../purchase/question';
 import { kindViews } from '../view/kind-view';
+import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 
 /** One endpoint's form and its owned answers. */
@@ -100,7 +101,7 @@ export class EndpointAsking {
 
   /** Fills the form in as it once was asked. */
   take(run: StoredRun): void {
-    const { limit: _limit, body: _body, ...params } = run.params;
+    const { body: _body, ...params } = filtersOf(run);
     this.path = { ...this.path, ...run.pathParams };
     this.params = { ...params };
     this.limit = run.limit;
