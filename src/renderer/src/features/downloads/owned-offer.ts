@@ -8,6 +8,7 @@ import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-s
 import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import type { ContainedAnswer } from '@shared/service/containment';
 import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svelte';
+import { isOver } from '@renderer/registers/service/fetching';
 import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/runs';
 
 /** What answers the search already, at no cost. */
@@ -50,9 +51,7 @@ function offerOf(
   const same = downloads.filter(
     ({ definition }) => !definition.calls && questionKey(definition) === key,
   );
-  const underWay = same.find(
-    ({ status }) => !['done', 'cancelled', 'failed'].includes(status.type),
-  );
+  const underWay = same.find((download) => !isOver(download));
   if (underWay) return { type: 'under-way', download: underWay };
   const answer = coveringList(complete, { endpoint, pathParams: {}, params });
   if (answer) return { type: 'whole', answer };
