@@ -47,8 +47,9 @@ async function until(
 const list = { endpoint: 'trademarks.search', pathParams: {}, params: { office: 'SE' } };
 const definition = { ...list, cap: null, windows: [] };
 const start = () => bench.services.handlers.downloads.start({ definition, continueRun: null });
+const first = { limit: null, page: 0 };
 const search = (runId: string, more: object = {}) =>
-  bench.services.handlers.service.call({ ...list, runId, lookedUpTo: 0, ...more });
+  bench.services.handlers.service.call({ ...list, ...first, runId, lookedUpTo: 0, ...more });
 const units = (): number => bench.remote.log.units();
 
 it('a search joins the download that is fetching it, whatever its page size', async () => {
@@ -119,7 +120,10 @@ it('what a job is fetching is waited for, and what was fetched meanwhile is not 
     // The last of the job first, as a hand would press it.
     calls.toReversed().map((call, at) => {
       const { endpoint, pathParams } = call;
-      return service.call({ endpoint, pathParams, runId: `line ${at}`, lookedUpTo: 0 });
+      return service.call({
+        ...{ ...first, endpoint, pathParams, params: {} },
+        ...{ runId: `line ${at}`, lookedUpTo: 0 },
+      });
     }),
   );
   const done = await until(downloadId, 'done');
