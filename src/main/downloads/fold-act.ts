@@ -100,8 +100,12 @@ function beginChain(
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
   // Whoever goes on with a run has seen where it stands.
-  if (known) known.trouble = null;
-  else state.chains.set(runId, newChain(runId, limit));
+  if (known) {
+    known.trouble = null;
+    // Somebody else has it answered: the job has what it asks.
+    const call = download.calls[window];
+    if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
+  } else state.chains.set(runId, newChain(runId, limit));
 }
 
 /** The person has seen what stood in the way, and wants to go on. */

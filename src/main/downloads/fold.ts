@@ -120,6 +120,7 @@ function foldAnswer(
     state.own += units;
   }
   const isPage = read.shape === 'page';
+  if (isPage || (read.shape !== 'not-json' && !endpoint.paging)) chain.firstAnswer ||= entry.seq;
   if (isPage) {
     call.came = true;
     foldPage(state, chain, meta, entry, endpoint, read, units);

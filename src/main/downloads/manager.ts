@@ -58,6 +58,8 @@ export interface Manager {
   abandon(downloadId: string): Promise<void>;
   /** Writes what was decided, together, and what follows for downloads with it. */
   note(works: readonly WorkMeta[]): Promise<void>;
+  /** Begins nothing while several are put in the queue, so that one may be answered by another. */
+  together<T>(work: () => Promise<T>): Promise<T>;
   /** Ends a wait: one for the named reason, or any. */
   wake(why?: HoldReason): void;
   /**
@@ -88,6 +90,8 @@ export function createManager(deps: ManagerDeps): Manager {
   const closing = new AbortController();
   let hold: PauseReason | null = null;
   let asleep = false;
+  /** Those who are putting several in the queue. */
+  let gathering = 0;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
   /** Not done yet: it is written before the next step, however often that takes. */
@@ -168,7 +172,7 @@ export function createManager(deps: ManagerDeps): Manager {
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
-    if (hold || asleep) return false;
+    if (hold || asleep || gathering > 0) return false;
     await cancelAbandoned();
     await endLongWaits();
     const download = first();
@@ -263,6 +267,15 @@ export function createManager(deps: ManagerDeps): Manager {
       await follow();
       tell();
       wake();
+    },
+    async together(work) {
+      gathering += 1;
+      try {
+        return await work();
+      } finally {
+        gathering -= 1;
+        wake();
+      }
     },
     wake,
     async settle() {

@@ -38,6 +38,8 @@ export interface Chain {
   /** The page to ask for next, from 0. */
   nextPage: number;
   nextCursor: string | null;
+  /** The entry of its first answer that could be read; 0 before it. */
+  firstAnswer: number;
   rows: number;
   /** Rows of its largest page. */
   largest: number;
@@ -169,6 +171,7 @@ export function newChain(runId: string, limit: number | null): Chain {
     searchKey: '',
     nextPage: 0,
     nextCursor: null,
+    firstAnswer: 0,
     rows: 0,
     largest: 0,
     complete: false,

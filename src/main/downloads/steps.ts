@@ -4,16 +4,19 @@ import type { Account } from '@shared/features/connection';
 import { AppError } from '@shared/ipc/error';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
+import type { QuestionReading } from '@shared/service/identity';
 import type { Size } from '@shared/service/rate';
 import type { Caller } from '../service/caller';
+import { pageOnly } from '../service/plan-call';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
+import { answeredSince, questionAt } from './desk';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf, unitsOfMonth, type Reading } from './settle';
-import { paramsOf, type Download, type State, type Stop } from './state';
+import { paramsOf, type Chain, type Download, type State, type Stop } from './state';
 import { stopFor } from './pause-reason';
 import type { PauseReason } from './view';
 
@@ -31,6 +34,8 @@ export interface StepsDeps {
   readonly largestPage?: (endpoint: string) => number | null;
   /** Units one call can cost at most, as documented or as seen; absent: as documented. */
   readonly unitsOfCall?: (endpoint: string, size: Size) => number | null;
+  /** How questions are read; absent: by the service's page. */
+  readonly reading?: () => QuestionReading;
   readonly newId: () => string;
   readonly random: () => number;
   /** Something changed that is shown. */
@@ -133,6 +138,11 @@ export function createSteps(deps: StepsDeps): Steps {
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
+    const known = step.page === 0 ? answeredMeanwhile(download, step.window) : null;
+    if (known) {
+      const { window, limit } = step;
+      return write(download.id, { is: 'chain', window, runId: known.runId, limit });
+    }
     if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
     if (isUsedUp()) {
       // Perhaps the month has turned.
@@ -159,6 +169,19 @@ export function createSteps(deps: StepsDeps): Steps {
       if (stop) return stopWith(download.id, stop);
       throw error;
     }
+  }
+
+  /**
+   * The run that has answered what a job or a look asks since it was put in the queue. A list that
+   * a person has begun twice is meant twice.
+   */
+  function answeredMeanwhile(download: Download, window: number): Chain | null {
+    const { calls, watchId } = download.definition;
+    if (!calls && watchId === undefined) return null;
+    const reading = deps.reading?.() ?? { ...pageOnly, folding: 'none' };
+    const found = answeredSince(state, questionAt(download, window), reading, download.seq);
+    // What it has asked itself it asks again, where it does.
+    return found && download.windows.flat().includes(found.runId) ? null : found;
   }
 
   async function call(

@@ -3,7 +3,7 @@ import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { pageSizeFor } from '@shared/service/download-plan';
-import { searchKeyOf } from '@shared/service/parameters';
+import { askedIn, identityOf, type QuestionReading } from '@shared/service/identity';
 import { createSerial } from '@shared/values/serial';
 import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
@@ -73,7 +73,9 @@ export function downloadsFeature(
   }> {
     check(definition, known());
     await manager().follow();
-    const same = sameUnderWay(manager().views(), definition, besides);
+    // Letters alone make another list.
+    const reading = { ...runtime.library().reading(), folding: 'none' } as const;
+    const same = sameUnderWay(manager().views(), definition, besides, reading);
     if (same) return { downloadId: same.downloadId, begun: false };
     const downloadId = newId();
     const chain = continueRun === null ? null : manager().state.chains.get(continueRun);
@@ -81,8 +83,8 @@ export function downloadsFeature(
       await decide(downloadId, { is: 'define', definition });
       return { downloadId, begun: true };
     }
-    const { endpoint, pathParams, params } = definition;
-    const isSame = chain?.searchKey === searchKeyOf(endpoint, pathParams, params);
+    const isSame =
+      chain && identityOf(askedIn(chain.searchKey), reading) === identityOf(definition, reading);
     const isList = definition.windows.length === 0 && !definition.calls;
     if (!chain || !isSame || chain.complete || !isList) {
       throw appError('invalid-input', { field: 'continueRun' });
@@ -130,28 +132,31 @@ export function downloadsFeature(
   };
 }
 
-/** What a download asks, call by call. */
-function keysOf({ endpoint, pathParams, params, calls }: DownloadDefinition): readonly string[] {
-  const asked = calls ?? [{ endpoint, pathParams, params }];
-  return asked.map((one) => searchKeyOf(one.endpoint, one.pathParams, one.params));
+/** What a download asks, call by call; windows are one search. */
+function keysOf(definition: DownloadDefinition, reading: QuestionReading): readonly string[] {
+  return (definition.calls ?? [definition]).map((one) => identityOf(one, reading));
 }
 
-/** A download of the same kind that asks some of the same, and is not over. */
+/** A download of the same kind that asks all of the same, and is not over. */
 function sameUnderWay(
   views: ReturnType<Manager['views']>,
   definition: DownloadDefinition,
   besides: readonly string[],
+  reading: QuestionReading,
 ): { readonly downloadId: string } | null {
-  const keys = new Set(keysOf(definition));
+  const keys = keysOf(definition, reading);
   const found = views.find(
     (one) =>
       !['done', 'cancelled', 'failed'].includes(one.status.type) &&
       !besides.includes(one.downloadId) &&
       !one.definition.calls === !definition.calls &&
-      keysOf(one.definition).some((key) => keys.has(key)),
+      isAllIn(keys, keysOf(one.definition, reading)),
   );
   return found ?? null;
 }
+
+const isAllIn = (keys: readonly string[], others: readonly string[]): boolean =>
+  keys.every((key) => others.includes(key));
 
 /** Throws `invalid-input` or `unsupported` for what could not be sent. */
 function check(definition: DownloadDefinition, known: Known): void {

@@ -7,6 +7,7 @@ import { readFreshness } from '../service/freshness';
 import { askHealth } from '../service/health';
 import { storageError } from '../service/archive-port';
 import { pictureAddressIn } from '../service/pictures/owned-address';
+import { atDesk } from '../library/ask-desk';
 import type { Runtime } from '../library/runtime';
 
 export interface ServiceFeatureOptions {
@@ -35,19 +36,28 @@ function notAsked(error: unknown): never {
 /** Makes the handlers. */
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
-  /** Calls that have not begun: what earlier ones cost is being asked. */
-  const waiting = new Set<{ readonly runId: string; isCancelled: boolean }>();
+  /** Calls that have not begun: what earlier ones cost is being asked, or a download asks the same. */
+  const waiting = new Set<{ readonly runId: string; readonly stop: AbortController }>();
   return {
     async call(input) {
-      const { caller, downloads } = runtime.library();
+      const library = runtime.library();
+      const { caller, downloads } = library;
       // What a request cost that was not answered whole is known before anything is asked again.
-      const settling = { runId: input.runId, isCancelled: false };
-      waiting.add(settling);
-      await downloads
-        .settle()
-        .catch(notAsked)
-        .finally(() => waiting.delete(settling));
-      if (settling.isCancelled) throw appError('cancelled', { charged: 'no' });
+      const before = { runId: input.runId, stop: new AbortController() };
+      const { signal } = before.stop;
+      const cancelled = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(appError('cancelled', { charged: 'no' })));
+      });
+      cancelled.catch(() => undefined);
+      waiting.add(before);
+      try {
+        await downloads.settle().catch(notAsked);
+        const known = signal.aborted ? null : await atDesk(library, input, cancelled);
+        if (known) return known;
+        if (signal.aborted) throw appError('cancelled', { charged: 'no' });
+      } finally {
+        waiting.delete(before);
+      }
       try {
         return await caller.call(input);
       } catch (error) {
@@ -63,8 +73,8 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       return null;
     },
     cancel({ runId }) {
-      const mine = [...waiting].filter((settling) => settling.runId === runId);
-      for (const settling of mine) settling.isCancelled = true;
+      const mine = [...waiting].filter((one) => one.runId === runId);
+      for (const { stop } of mine) stop.abort();
       return runtime.library().caller.cancel(runId) || mine.length > 0;
     },
     async tryNow({ endpoint }) {

@@ -159,4 +159,4 @@ function heldUp(views: readonly Download[]): End | null {
 
 const holds: readonly Why[] = ['offline', 'key', 'library', 'disk', 'sleep', 'service'];
 const isHold = (why: Why): boolean => holds.includes(why);
-const isPassing = (why: Why): boolean => passing.some((one) => one === why);
+export const isPassing = (why: Why): boolean => passing.some((one) => one === why);

@@ -1,6 +1,7 @@
 /** Everything that belongs to one open library: its log, and the ways to its service. */
 import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
+import type { QuestionReading } from '@shared/service/identity';
 import type { Settings } from '@shared/features/settings';
 import { asNobodysCall } from '../ipc/caller';
 import type { Archive } from '../archive/archive';
@@ -72,6 +73,8 @@ export interface OpenLibrary {
   readonly archive: Archive;
   readonly client: Client;
   readonly definition: LibraryDefinition;
+  /** How questions are told apart. */
+  readonly reading: () => QuestionReading;
   readonly caller: Caller;
   readonly downloads: Manager;
   readonly freeCall: FreeCall;
@@ -206,8 +209,14 @@ export function openLibrary(
   const state = emptyState();
   const file = deps.checkpoint(libraryId);
   let pages = 0;
+  const reading = (): QuestionReading => ({
+    find: definition.find,
+    folding: settings().assumptions.folding,
+  });
   const downloads = createManager({
     ...{ log: archive, state, caller, clock, newId },
+    // What was answered in other letters is another answer.
+    reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,
     account: meter.account,
@@ -263,6 +272,7 @@ export function openLibrary(
     archive,
     client,
     definition,
+    reading,
     caller,
     downloads,
     freeCall,

@@ -13,9 +13,9 @@ import { shapesOf, type Shapes } from '@shared/definition/shapes';
 import { priceBound } from '@shared/service/catalogue';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { batchEndpoint } from '@shared/service/catalogue';
+import { identityOf, type Asked } from '@shared/service/identity';
 import {
   cleanParameters,
-  pagingParameters,
   parameterFaults,
   searchKeyOf,
   type Parameters,
@@ -83,7 +83,9 @@ export function planCall(
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  const taken = Object.keys(given).find((name) => pagingParameters.includes(name));
+  // What chooses the page is said beside the filters, never among them.
+  const ofThePage = ['limit', 'cursor', ...(endpoint.rows ? [endpoint.pageSize] : [])];
+  const taken = Object.keys(given).find((name) => ofThePage.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
   const odd = Object.entries(given).find((pair) => !pair.every((text) => text.isWellFormed()));
   if (odd) throw invalid(odd[0], 'not-a-choice');
@@ -92,7 +94,8 @@ export function planCall(
   const page = input.page ?? 0;
   if (page > 0 !== (input.cursor !== undefined))
     throw invalid('cursor', 'only from the second page on');
-  const params: Parameters = limit === null ? given : { ...given, limit: String(limit) };
+  const params: Parameters =
+    limit === null ? given : { ...given, [endpoint.pageSize]: String(limit) };
   const identifiers = identifiersOf(input, isBatch);
   const batch = batchBodyOf(known.shapes, endpoint.body, known.batchBodyField);
   const body = identifiers && batchJson(batch, identifiers);
@@ -110,9 +113,16 @@ export function planCall(
     runId: input.runId,
     page,
     searchKey,
-    identity: JSON.stringify([searchKey, limit, input.cursor ?? null]),
+    identity: pageIdentity({ endpoint: endpoint.id, pathParams, params, ...(identifiers ? { identifiers } : {}) }, input, known),
     ...(input.clientReference === undefined ? {} : { reference: input.clientReference }),
   };
+}
+
+/** A first page is the question itself; a further one follows from the chain, whose size it has. */
+function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
+  // Letters alone are no reason to give somebody the answer to other words without saying so.
+  const question = identityOf(asked, { find, folding: 'none' });
+  return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
 
 /** What the log says of a call. `reference` is the person's own word for the matter. */

@@ -15,7 +15,7 @@ import { lookDownload } from './look-download';
 import { stateOf, watchListOf } from './view';
 
 export interface WatchRunnerDeps {
-  readonly manager: Pick<Manager, 'state' | 'follow' | 'note'>;
+  readonly manager: Pick<Manager, 'state' | 'follow' | 'note' | 'together'>;
   readonly clock: Clock;
   readonly newId: () => string;
   /** Reads the free `/status` now. */
@@ -158,6 +158,11 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     if (isClosed) return;
     await manager.follow();
     isUnreachable = false;
+    await manager.together(() => planAll(asking));
+    deps.onChange();
+  }
+
+  async function planAll(asking?: Asking): Promise<void> {
     let status: Freshness | null = null;
     for (const { watchId } of all()) {
       const watch = manager.state.watches.byId.get(watchId);
@@ -181,7 +186,6 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       asking.plans.set(watchId, next);
       if (next.type === 'ask' || next.type === 'continue') asking.left -= next.units;
     }
-    deps.onChange();
   }
 
   const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));

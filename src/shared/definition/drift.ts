@@ -5,7 +5,7 @@
 import { LEARNED } from '../service/catalogue';
 import type { Endpoint } from '../service/endpoint';
 import { kindRules } from '../service/kinds';
-import { pagingParameters } from '../service/parameters';
+import { isPaging } from '../service/parameters';
 import { z } from '../zod';
 import { matchEndpoints } from './match';
 import type { DefinedEndpoint, Definition } from './model';
@@ -99,7 +99,7 @@ function differences(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoin
 function parameters(shapes: Shapes, endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   const rules = endpoint.parameters ?? [];
   const learned = defined.parameters
-    .filter((one) => one.in === 'query' && !pagingParameters.includes(one.name))
+    .filter((one) => one.in === 'query' && !isPaging(one.name))
     .map((one) => learnedParameter(shapes, one));
   return [
     ...rules.flatMap((rule) => {

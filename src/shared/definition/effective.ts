@@ -4,7 +4,7 @@
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
-import { pagingParameters } from '../service/parameters';
+import { isPageSize } from '../service/parameters';
 import { driftOf, learnedId, type Decisions, type Drift } from './drift';
 import { matchEndpoints } from './match';
 import type { CallableFault, DefinedEndpoint, Definition, Shape } from './model';
@@ -39,8 +39,10 @@ export interface EffectiveEndpoint extends Endpoint {
   readonly parameters: readonly EffectiveParameter[] | null;
   /** Of the path, in its order. */
   readonly inPath: readonly EffectiveParameter[];
-  /** Whether `limit` may be sent, and within which bounds; `null`: not known. */
+  /** Whether a page size may be sent, and within which bounds; `null`: not known. */
   readonly rows: PageSize | null;
+  /** Name of the parameter that is the page size. */
+  readonly pageSize: string;
   /** All that are named; empty: none known. */
   readonly scopes: readonly string[];
   /** Words of the definition; empty: none. */
@@ -103,8 +105,12 @@ function join(
   hasDefinition: boolean,
 ): EffectiveEndpoint {
   const described = endpoint.fact === 'described';
-  const parameters = parametersOf(shapes, endpoint, defined, decided);
   const rows = rowsOf(shapes, endpoint, defined, decided);
+  const pageSize = pageSizeName(endpoint, defined);
+  // What is known to choose the page is no filter; what only might may be typed.
+  const ofThePage = ['limit', 'cursor', ...(rows ? [pageSize] : [])];
+  const named = parametersOf(shapes, endpoint, defined, decided);
+  const parameters = named && named.filter(({ name }) => !ofThePage.includes(name));
   const learnsScope = decided.some(({ about }) => about === 'scope') || endpoint.scope === null;
   const scopes = learnsScope ? (defined?.scopes ?? []) : [endpoint.scope ?? ''];
   const learnsRows = decided.some(({ about }) => about === 'rows') || endpoint.paging === null;
@@ -113,6 +119,7 @@ function join(
     parameters,
     inPath: inPathOf(shapes, endpoint.path, defined),
     rows,
+    pageSize,
     // What is described pages for certain; what is only learned is believed when it does.
     paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
     scope: scopes[0] ?? null,
@@ -173,7 +180,7 @@ function parametersOf(
 
 function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectiveParameter[] {
   return defined.parameters
-    .filter((one) => one.in === 'query' && !pagingParameters.includes(one.name))
+    .filter((one) => one.in === 'query')
     .map((one) => learnedParameter(shapes, one));
 }
 
@@ -193,6 +200,17 @@ function inPathOf(
   });
 }
 
+/** The page names it for what it describes; else the definition does. */
+function pageSizeName(
+  { paging }: Pick<Endpoint, 'paging'>,
+  defined: DefinedEndpoint | null,
+): string {
+  const found = paging
+    ? undefined
+    : defined?.parameters.find((one) => one.in === 'query' && isPageSize(one.name));
+  return found?.name ?? 'limit';
+}
+
 /** The largest page that is ever asked for: the page's own bound. */
 const MOST_ROWS = 100;
 
@@ -204,7 +222,8 @@ function rowsOf(
 ): PageSize | null {
   const { paging } = endpoint;
   if (paging && !decided.some(({ about }) => about === 'rows')) return paging;
-  const limit = defined?.parameters.find(({ name, in: at }) => at === 'query' && name === 'limit');
+  const name = pageSizeName({ paging }, defined);
+  const limit = defined?.parameters.find((one) => one.in === 'query' && one.name === name);
   if (!defined?.answer || !limit) return paging;
   if (!paging && !isEnvelope(shapes, defined.answer)) return null;
   const { min, max, byDefault } = shapes.target(limit.shape);

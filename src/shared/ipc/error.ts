@@ -12,6 +12,7 @@ import { z } from '../zod';
  *   `server-error` 5xx; `unexpected-status` any other
  * - `not-json`, `cut-body`, `other-shape`: an answer that arrived but is not what was expected
  * - `cap-reached`, `held-back`: the program itself refuses to spend (budget, governor, unread pages)
+ * - `being-fetched`: a download asks the same, and waits for the person
  * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
@@ -53,6 +54,7 @@ export const errorKinds = [
   'other-shape',
   'cap-reached',
   'held-back',
+  'being-fetched',
   'asked-to-wait',
   'month-used-up',
   'payment',

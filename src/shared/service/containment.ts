@@ -1,11 +1,12 @@
 /**
  * The algebra of the filters: when does a complete list hold every row of another search? Claimed
- * only where it holds under every setting of the assumptions; where an assumption would decide, it
- * is not claimed. Filters are joined by "and", so a list that asks for less holds more.
+ * where it holds under every setting of the assumptions; of letters alone also under the one that is
+ * given, which is then said. Where another assumption would decide, it is not claimed. Filters are joined by "and", so a list that asks for less holds more.
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
 import { decidedBy, foldings } from './filter-readings';
+import { foldText, type Folding } from './fold';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
 /** Whether every row that passes the filter with `narrow` also passes it with `broad`. */
@@ -18,6 +19,11 @@ const atLeast: Implies = (narrow, broad) =>
 /** Text that holds the longer text holds the shorter; folding must not eat the seam ("e" in "é"). */
 const holdsText: Implies = (narrow, broad) =>
   foldings.every((fold) => fold(narrow).includes(fold(broad)));
+
+/** The same text by the letters that are assumed to be one: whoever reads it is told of that. */
+function isSameText(narrow: string, broad: string, folding: Folding): boolean {
+  return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
+}
 
 /**
  * The filters that are ordered: another value may imply this one. Whichever day, date or zone the
@@ -42,12 +48,14 @@ function knownFilters(endpoint: string): ReadonlySet<string> {
 /**
  * Whether every row that the service gives for `narrower` is among those it gives for `broader`.
  * `suspended`: filters which a received row has contradicted; of them only the same value is trusted.
+ * `folding`: the letters that are one by assumption; 'none': nothing is claimed of them.
  */
 export function contains(
   endpoint: string,
   broader: Parameters,
   narrower: Parameters,
   suspended: readonly string[] = [],
+  folding: Folding = 'none',
 ): boolean {
   const known = knownFilters(endpoint);
   const names = new Set(Object.keys(withoutPaging({ ...broader, ...narrower })));
@@ -57,7 +65,9 @@ export function contains(
     if (broad === narrow) return true;
     if (!known.has(name) || suspended.includes(name)) return false;
     if (broad === undefined) return true;
-    return narrow !== undefined && (ordered[name]?.(narrow, broad) ?? false);
+    if (narrow === undefined) return false;
+    if (name === 'query' && folding !== 'none' && isSameText(narrow, broad, folding)) return true;
+    return ordered[name]?.(narrow, broad) ?? false;
   });
 }
 
@@ -87,11 +97,12 @@ export function answerFrom<List extends CompleteList>(
   lists: readonly List[],
   search: Omit<CompleteList, 'completedAt'>,
   suspended: readonly string[] = [],
+  folding: Folding = 'none',
 ): ContainedAnswer<List> | null {
   const answers = lists
     .filter((list) => list.endpoint === search.endpoint)
     .filter((list) => samePath(list.pathParams, search.pathParams))
-    .filter((list) => contains(search.endpoint, list.params, search.params, suspended))
+    .filter((list) => contains(search.endpoint, list.params, search.params, suspended, folding))
     .map((list) => answerOf(list, search.params))
     .filter(({ remaining }) => !Object.hasOwn(remaining, 'representative_orgnr'));
   const size = ({ remaining }: ContainedAnswer<List>): number => Object.keys(remaining).length;

@@ -163,14 +163,25 @@ export function parameterFaults(
   return faults;
 }
 
-/** The parameters that choose a page of an answer and not its rows. */
-export const pagingParameters: readonly string[] = ['limit', 'cursor'];
+/** What services call the number of rows of a page, without signs between the words. */
+const pageSizeNames: readonly string[] = [
+  ...['limit', 'perpage', 'pagesize', 'rowsperpage', 'itemsperpage', 'resultsperpage'],
+  ...['persida', 'antalpersida', 'raderpersida', 'sidstorlek'],
+];
+
+/** Whether a parameter is the number of rows of a page, by whatever name. */
+export function isPageSize(name: string): boolean {
+  return pageSizeNames.includes(name.toLowerCase().replace(/[-_]/g, ''));
+}
+
+/** Whether a parameter chooses a page of an answer and not its rows. */
+export function isPaging(name: string): boolean {
+  return name === 'cursor' || isPageSize(name);
+}
 
 /** The filters of a search, without page size and cursor. */
 export function withoutPaging(params: Parameters): Parameters {
-  return Object.fromEntries(
-    Object.entries(params).filter(([name]) => !pagingParameters.includes(name)),
-  );
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !isPaging(name)));
 }
 
 /** One text for one question: endpoint, path and parameters without page size and cursor. */

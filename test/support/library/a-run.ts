@@ -1,5 +1,5 @@
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { questionKeys } from '@renderer/registers/service/runs';
+import { searchKeyOf } from '@shared/service/parameters';
 
 /** A run with one page of 25 rows and more to come. */
 export function aRun(change: Partial<StoredRun> = {}): StoredRun {
@@ -8,7 +8,7 @@ export function aRun(change: Partial<StoredRun> = {}): StoredRun {
     endpoint: 'trademarks.search',
     pathParams: {},
     params: { query: 'sol', limit: '25' },
-    searchKey: questionKeys('trademarks.search', {}, { query: 'sol' })[0] ?? '',
+    searchKey: searchKeyOf('trademarks.search', {}, { query: 'sol' }),
     kind: 'trademark',
     limit: 25,
     state: 'partial',

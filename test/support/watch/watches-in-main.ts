@@ -44,6 +44,7 @@ export function watchesInMain(now: number) {
       state,
       follow: () => Promise.resolve(),
       note: async (works) => works.forEach(write),
+      together: (work) => work(),
     },
     clock: { now: () => world.now, after: () => () => undefined },
     newId: () => `d${(begun += 1)}`,

@@ -82,7 +82,7 @@ export function newsIn(
     if (read.shape !== 'page') return [];
     const rows = read.rows.map((row) => row as Row);
     const ids = rows.map((row) => String(row[idField]));
-    return [{ seq, downloadId: meta['downloadId'], ids, rows }];
+    return [{ seq, runId: meta['runId'], ids, rows }];
   });
   const whole = new Set(
     entries.flatMap(({ meta }) => {
@@ -91,13 +91,20 @@ export function newsIn(
       return isWhole ? [meta['downloadId']] : [];
     }),
   );
+  const runsOf = (downloadId: string): readonly unknown[] =>
+    entries.flatMap(({ meta }) => {
+      const act = meta['act'] as { is?: string; runId?: string } | undefined;
+      const isOfIt = meta['op'] === 'download' && meta['downloadId'] === downloadId;
+      return isOfIt && act?.is === 'chain' ? [act.runId] : [];
+    });
   const looks = entries.flatMap(({ seq, meta }) => {
     const act = meta['act'] as
       { is?: string; how?: string; downloadId?: string | null } | undefined;
     if (meta['op'] !== 'watch' || act?.is !== 'look') return [];
     if (watchId !== null && meta['watchId'] !== watchId) return [];
     const { downloadId = null } = act;
-    const own = pages.filter((page) => downloadId !== null && page.downloadId === downloadId);
+    const runs = downloadId === null ? [] : runsOf(downloadId);
+    const own = pages.filter(({ runId }) => runs.includes(runId));
     return [{ seq, downloadId, pages: own, isWhole: act.how === 'start' || whole.has(downloadId) }];
   });
   const copiesOf = (id: string): readonly Copy[] => {

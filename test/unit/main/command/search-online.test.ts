@@ -30,7 +30,13 @@ function onlineOf(
 ): OnlineWork {
   let begun = 0;
   const definition = { find: pageOnly.find, shapes: () => pageOnly.shapes };
-  const library = { downloads: program.manager, definition, means: () => ({ ...free, ...means }) };
+  const reading = () => ({ ...pageOnly, folding: 'none' });
+  const library = {
+    downloads: program.manager,
+    reading,
+    definition,
+    means: () => ({ ...free, ...means }),
+  };
   const open = () => library as never;
   const feature = downloadsFeature({ library: open }, () => `d${(begun += 1)}`);
   return createOnlineWork({ library: open, start: feature.start, clock });

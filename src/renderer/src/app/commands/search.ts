@@ -11,7 +11,7 @@ import { locale } from '../../lib/state/i18n.svelte';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput } from '../../library/contract/protocol';
 import { wholeAnswer } from '../../library/whole-answer';
-import { ownedRun, questionKeys } from '../../registers/service/runs';
+import { ownedRun, questionKey } from '../../registers/service/runs';
 import {
   containedCompleteness,
   downloadCompleteness,
@@ -113,7 +113,7 @@ async function ownedNow(open: LibraryClient, { words, kind }: Asked) {
   ]);
   const request = { type: 'all', kind, endpoint, params, run: null } as const;
   const owned = ownedOf(request, runs, complete, downloads.list);
-  const run = ownedRun(runs, questionKeys(endpoint, {}, params));
+  const run = ownedRun(runs, [questionKey({ endpoint, pathParams: {}, params })]);
   return { search, params, runs, owned, run };
 }
 

@@ -4,11 +4,15 @@ import type { Download } from '@shared/features/downloads';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
-import { identifierSet, sameForm } from '@renderer/registers/purchase/question';
+import { identifierSet, sameForm } from '@shared/service/identity';
 import { checkLines, chunksOf, readListText, type BatchLine } from './batch-lines';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { Size } from '@shared/service/rate';
-import { noResults, ownedResults, type BatchResult } from './owned-results';
+import {
+  noResults,
+  ownedResults,
+  type BatchResult,
+} from '@renderer/registers/purchase/owned-results';
 
 /** Calls of one job; what is beyond is left to be asked next. */
 const mostCalls = 600;

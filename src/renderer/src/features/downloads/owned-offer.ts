@@ -3,13 +3,13 @@
  * download of the very same search, or a chain that can be gone on with. Pure.
  */
 import type { Download } from '@shared/features/downloads';
-import { searchKeyOf } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import type { ContainedAnswer } from '@shared/service/containment';
 import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svelte';
-import { nextPageOf, questionKeys } from '@renderer/registers/service/runs';
+import { isOver } from '@renderer/registers/service/fetching';
+import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/runs';
 
 /** What answers the search already, at no cost. */
 export type OwnedSuggestion =
@@ -33,27 +33,25 @@ export function ownedOf(
   complete: CompleteLists,
   downloads: readonly Download[],
 ): Owned {
-  const keys = questionKeys(endpoint, {}, params);
+  const key = questionKey({ endpoint, pathParams: {}, params });
   const open = runs
-    .filter((one) => keys.includes(one.searchKey) && nextPageOf(one) !== null)
+    .filter((one) => runKey(one) === key && nextPageOf(one) !== null)
     .sort((a, b) => b.rows - a.rows);
   const chain = run && nextPageOf(run) ? run : (open[0] ?? null);
-  return { offer: again ? null : offerOf(endpoint, params, keys, complete, downloads), run: chain };
+  return { offer: again ? null : offerOf(endpoint, params, key, complete, downloads), run: chain };
 }
 
 function offerOf(
   endpoint: string,
   params: AllPages['params'],
-  keys: readonly string[],
+  key: string,
   complete: CompleteLists,
   downloads: readonly Download[],
 ): OwnedSuggestion | null {
-  const same = downloads.filter(({ definition }) =>
-    keys.includes(searchKeyOf(definition.endpoint, definition.pathParams, definition.params)),
+  const same = downloads.filter(
+    ({ definition }) => !definition.calls && questionKey(definition) === key,
   );
-  const underWay = same.find(
-    ({ status }) => !['done', 'cancelled', 'failed'].includes(status.type),
-  );
+  const underWay = same.find((download) => !isOver(download));
   if (underWay) return { type: 'under-way', download: underWay };
   const answer = coveringList(complete, { endpoint, pathParams: {}, params });
   if (answer) return { type: 'whole', answer };

@@ -41,6 +41,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   'other-shape': 'failed',
   'cap-reached': 'stopped',
   'held-back': 'stopped',
+  'being-fetched': 'stopped',
   'asked-to-wait': 'stopped',
   'month-used-up': 'refused',
   payment: 'refused',

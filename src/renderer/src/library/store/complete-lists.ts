@@ -3,6 +3,7 @@
  * and neighbouring windows of a download joined into one list.
  */
 import { joinWindows } from '@shared/service/joined-windows';
+import { withoutPaging } from '@shared/service/parameters';
 import type { AppDatabase } from './database';
 import { asShown } from './excluded-rows';
 import type { CompleteLists, OwnedList } from '../contract/list-shapes';
@@ -34,7 +35,7 @@ export function completeOf(
 }
 
 function listOf(run: StoredRun): OwnedList {
-  const { limit: _limit, ...params } = run.params;
+  const params = withoutPaging(run.params);
   return {
     ...{ endpoint: run.endpoint, pathParams: run.pathParams, params, asked: params },
     ...{ state: 'complete', firstAt: run.firstAt, completedAt: run.lastAt },

@@ -3,15 +3,21 @@
  * under way. Screens of the explorer's kind keep one as long as the window lives.
  */
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
+import { kindRules } from '@shared/service/kinds';
 import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { answer, type Outcome } from '../purchase/answer';
 import { AskState } from '../purchase/ask-state.svelte';
+import { noResults, ownedResults } from '../purchase/owned-results';
 import type { Question } from '../purchase/question';
 import { kindViews } from '../view/kind-view';
+import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
+
+/** What names a mark in a path: its number is written with a slash ("1998/00106"), which is sent as one step. */
+const mark = kindRules.trademark.single?.parameter;
 
 /** One endpoint's form and its owned answers. */
 export class EndpointAsking {
@@ -27,6 +33,8 @@ export class EndpointAsking {
   readonly asks = new AskState();
   /** What answers the form as it is filled in at no cost; `null`: nothing does. */
   found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
+  /** Of the identifiers, those that no owned answer speaks of. */
+  unowned = $state.raw<readonly string[]>([]);
   #looked = 0;
 
   readonly endpoint = $derived(serviceView.find(this.chosen));
@@ -54,7 +62,7 @@ export class EndpointAsking {
   readonly oddPath = $derived(
     this.endpoint
       ? pathParameters(this.endpoint).filter((name) =>
-          leadsAway(this.path[name] ?? '', this.endpoint?.pathGoesOn === true),
+          leadsAway(this.path[name] ?? '', this.endpoint?.pathGoesOn === true || name === mark),
         )
       : [],
   );
@@ -100,7 +108,7 @@ export class EndpointAsking {
 
   /** Fills the form in as it once was asked. */
   take(run: StoredRun): void {
-    const { limit: _limit, body: _body, ...params } = run.params;
+    const { body: _body, ...params } = filtersOf(run);
     this.path = { ...this.path, ...run.pathParams };
     this.params = { ...params };
     this.limit = run.limit;
@@ -119,15 +127,34 @@ export class EndpointAsking {
     const looked = ++this.#looked;
     const { question } = this;
     const outcome = question && library.client ? await answer(question, { act: 'look' }) : null;
+    const unowned = question ? await this.#unownedOf(question) : [];
     if (looked !== this.#looked) return;
     this.found = outcome?.type === 'owned' || outcome?.type === 'covered' ? outcome : null;
+    this.unowned = unowned;
+  }
+
+  /** Whether each identifier of the form is owned, from whichever answers. */
+  get ownsEach(): boolean {
+    return this.question?.identifiers !== undefined && this.unowned.length === 0;
+  }
+
+  async #unownedOf({ identifiers = [] }: Question): Promise<readonly string[]> {
+    const results = library.client ? await ownedResults(library.client, identifiers) : noResults;
+    return identifiers.filter((one) => !results.has(one));
   }
 
   /** Asks what is filled in: what is owned is shown, unless `again` says that it is meant. */
   async ask(again = false): Promise<void> {
     const { question } = this;
     if (!question) return;
-    const outcome = await this.asks.ask(question, { act: again ? 'again' : 'ask' });
+    const identifiers = again || !question.identifiers ? null : await this.#unownedOf(question);
+    if (identifiers?.length === 0) {
+      // Of one answer, where one has them all; else all that is owned.
+      this.runId = this.found?.type === 'owned' ? this.found.run.runId : null;
+      return;
+    }
+    const asked = identifiers ? { ...question, identifiers } : question;
+    const outcome = await this.asks.ask(asked, { act: again ? 'again' : 'ask' });
     if (outcome?.type === 'fetched') this.runId = outcome.runId;
     else if (outcome?.type === 'owned') this.runId = outcome.run.runId;
     else if (outcome?.type === 'covered') this.#openCovered(outcome.params);
@@ -145,7 +172,7 @@ export class EndpointAsking {
   }
 }
 
-/** Whether a value in a path is more than one step of it. `goesOn`: further steps are meant. */
+/** Whether a value in a path leads to another place. `goesOn`: a slash is no way there. */
 function leadsAway(value: string, goesOn: boolean): boolean {
   const steps = goesOn ? value.trim().split('/') : [value.trim()];
   return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));

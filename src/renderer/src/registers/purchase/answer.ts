@@ -5,6 +5,7 @@
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
+import { companyParameter } from '@shared/service/identity';
 import { isFree } from '@shared/service/rate';
 import { client } from '@renderer/lib/bridge';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
@@ -17,7 +18,7 @@ import { namesOfCompany } from '../answer/find-company';
 import { referenceOnScreen } from './list-reference';
 import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';
-import { companyParameter, exactKey, keysOf, sharedKey, type Question } from './question';
+import { exactKey, keysOf, sharedKey, type Question } from './question';
 
 /** What came of a question. */
 export type Outcome =
@@ -59,7 +60,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
     const { asked, keys } = manner.exactly
       ? { asked: question, keys: [exactKey(question)] }
       : await asItIsOwned(open, question);
-    const key = sharedKey(asked, keys);
+    const key = sharedKey(keys);
     while (act !== 'again' && !alwaysAsked(asked)) {
       await underWay.get(key);
       const owned = await findOwned(open, asked, keys);

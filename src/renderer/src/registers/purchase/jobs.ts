@@ -1,7 +1,7 @@
 /** Jobs of several calls, which main makes: how one is begun, and how far it came. */
 import type { JobCall, JobPurpose } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
-import { startDownload } from './start-download';
+import { startDownload, tellStarted } from './start-download';
 
 /** What a job is begun with. */
 export interface Job {
@@ -28,7 +28,10 @@ export async function startJob({ calls, purpose, maxUnits, level }: Job): Promis
     calls: calls.map((call) => ({ ...call })),
     purpose,
   };
-  return (await startDownload(definition, { besides: [] }))?.downloadId ?? null;
+  const started = await startDownload(definition, { besides: [] });
+  // Nothing is passed over without a word: the same is in Downloads already.
+  if (started && !started.begun) tellStarted(started);
+  return started?.downloadId ?? null;
 }
 
 /** The newest job of a purpose with a call for which `isOf` holds, or `null`. */

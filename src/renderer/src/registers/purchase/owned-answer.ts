@@ -3,12 +3,13 @@ import type { AssumptionId } from '@shared/service/assumptions';
 import { answerFrom, type ContainedAnswer } from '@shared/service/containment';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
+import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { keepsAnswer } from '@renderer/library/store/parse-answer';
-import { ownedRun } from '../service/runs';
-import { identifiersOf, identifierSet, type Question } from './question';
+import { ownedRun, runKey } from '../service/runs';
+import type { Question } from './question';
 
 /** The same question is owned. */
 export interface Owned {
@@ -29,12 +30,13 @@ export interface Covered {
 /** Before anything was read. */
 export const noLists: CompleteLists = { lists: [], suspended: [] };
 
-/** The complete list that holds every row of a question, or `null`. Pure. */
+/** The complete list that holds every row of a question, or `null`. */
 export function coveringList(
   { lists, suspended }: CompleteLists,
   { endpoint, pathParams, params }: Pick<Question, 'endpoint' | 'pathParams' | 'params'>,
 ): ContainedAnswer<OwnedList> | null {
-  return answerFrom(lists, { endpoint, pathParams, params }, suspended);
+  const { folding } = settings.current.assumptions;
+  return answerFrom(lists, { endpoint, pathParams, params }, suspended, folding);
 }
 
 /**
@@ -75,20 +77,15 @@ export async function findOwned(
     hasRows ? open.completeLists({ endpoint }) : noLists,
   ]);
   if (identifiers) {
-    const run = all.find((one) => one.pages > 0 && sameIdentifiers(one, identifiers));
+    const run = ownedRun(all, keys);
     return run && (await isHere(open, run)) ? { type: 'owned', run } : null;
   }
   for (let runs = all; ;) {
     const found = ownedAmong(runs, complete, question, keys);
     if (found?.type !== 'owned' || (await isHere(open, found.run))) return found;
-    runs = runs.filter(({ searchKey }) => searchKey !== found.run.searchKey);
+    const gone = runKey(found.run);
+    runs = runs.filter((run) => runKey(run) !== gone);
   }
-}
-
-function sameIdentifiers(run: StoredRun, identifiers: readonly string[]): boolean {
-  const asked = identifiersOf(run);
-  const wanted = identifierSet(identifiers);
-  return asked.size === wanted.size && [...wanted].every((one) => asked.has(one));
 }
 
 /** Whether what a run brought can still be shown. */

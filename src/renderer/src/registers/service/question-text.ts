@@ -1,8 +1,8 @@
 /** What was asked, as a person would say it: filters by name, companies by name, a batch by its numbers. */
 import { m } from '@shared/messages/compiled/messages';
 import { batchEndpoint } from '@shared/service/catalogue';
+import { askedIn, identifiersIn } from '@shared/service/identity';
 import type { Parameters } from '@shared/service/parameters';
-import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { searchText } from './filter-labels';
 
@@ -48,16 +48,6 @@ function identifiersText(identifiers: readonly string[]): string {
 
 /** What a batch request asked for, as it was sent: its body stands in its key. */
 export function askedIdentifiers({ searchKey }: Pick<StoredRun, 'searchKey'>): readonly string[] {
-  const [, , pairs] = JSON.parse(searchKey) as [string, unknown, [string, string][]];
-  const body = pairs.find(([name]) => name === 'body')?.[1];
-  return body === undefined ? [] : textsIn(parseExact(body), false);
-}
-
-/** Texts that stand in lists; whatever else a body has is no identifier. */
-function textsIn(value: Exact, listed: boolean): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
-  const object = objectOf(value);
-  if (object) return Object.values(object).flatMap((item) => textsIn(item, listed));
-  const text = listed ? textOf(value) : null;
-  return text === null ? [] : [text];
+  const { body } = askedIn(searchKey).params;
+  return body === undefined ? [] : identifiersIn(body);
 }

@@ -248,7 +248,6 @@ export class RegisterList<K extends RecordKind> {
   openRun(run: StoredRun): void {
     this.source = 'service';
     this.form = { ...filtersOf(run) };
-    this.limit = run.limit;
     this.run = run;
     this.show({ type: 'run', runId: run.runId });
   }

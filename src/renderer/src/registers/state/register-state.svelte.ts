@@ -8,7 +8,7 @@ import { library } from '@renderer/library/current.svelte';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
-import { filtersOf, questionKeys, sameQuestion } from '../service/runs';
+import { filtersOf, questionKey, runKey, sameQuestion } from '../service/runs';
 import { RegisterList } from './register-list.svelte';
 
 /** State of one register's screen. */
@@ -104,8 +104,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
 
   /** The same question again keeps its rows on screen; another one does not show old rows as its own. */
   #awaiting(params: Parameters): void {
-    const key = questionKeys(this.spec.endpoint, {}, params)[0];
-    if (this.run?.searchKey !== key) this.show({ type: 'asked', params });
+    const key = questionKey(this.#question(params));
+    if (!this.run || runKey(this.run) !== key) this.show({ type: 'asked', params });
   }
 
   #showOutcome(outcome: Outcome): void {

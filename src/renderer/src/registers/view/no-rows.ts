@@ -14,6 +14,8 @@ import type { Icon } from '@renderer/lib/ui/icon';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { reasonText } from '../service/run-labels';
+import type { Parameters } from '@shared/service/parameters';
+import { fetchingNow } from '../service/fetching';
 import { filtersOf } from '../service/runs';
 import { laterLine, sentence } from './later-text';
 import type { ListCompleteness } from './completeness-text';
@@ -48,16 +50,42 @@ export type NoRows =
     }
   | { readonly type: 'missing'; readonly id: string; readonly icon: Icon };
 
-/** Before anything was asked. */
-export function nothingAsked(): NoRows {
+/** Before anything was asked; but for what a download is asking already. */
+export function nothingAsked(_: ViewOf<'nothing'>, screen: Actor): NoRows {
+  const fetching = beingFetched(screen, screen.params);
+  if (fetching) return fetching;
   return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
 }
 
-/** The service is being asked. */
-export function beingAsked({ buying }: Actor): NoRows | null {
-  if (!buying) return null;
+/** The service is being asked, or the download that asks the same is waited for. */
+export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows | null {
+  if (!screen.buying) return null;
+  const fetching = beingFetched(screen, params);
+  if (fetching) return fetching;
   const [title, text] = [m.registers_asking_title(), m.registers_asking_text()];
   return { type: 'card', icon: FolderSearch, title, text };
+}
+
+/** A download fetches what is asked: it would be invited to be paid twice. */
+function beingFetched(screen: Actor, params: Parameters): NoRows | null {
+  const { endpoint } = screen.spec;
+  const download = fetchingNow({ endpoint, pathParams: {}, params });
+  if (!download) return null;
+  const show: Action = {
+    ...{ label: m.registers_fetching_show(), primary: true },
+    press: () => void screen.search(),
+  };
+  const go: Action = {
+    label: m.registers_fetching_downloads(),
+    press: () => {
+      navigation.go('downloads', { type: 'download', id: download.downloadId });
+    },
+  };
+  return {
+    ...{ type: 'card', icon: FolderSearch, title: m.registers_fetching_title() },
+    text: m.registers_fetching_text(),
+    actions: screen.buying ? [go] : [show, go],
+  };
 }
 
 /** A search that was filled in and not asked. */

@@ -83,7 +83,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ...rowless,
     ofService: true,
     question: ({ params }) => params,
-    noRows: (_, screen) => beingAsked(screen),
+    noRows: beingAsked,
   },
   run: {
     ...silent,

@@ -37,6 +37,11 @@ describe('a search is answered from a broader list', () => {
   test('and says on which assumption the choice among its rows rests', () => {
     expect(of([run({})], { query: 'sol' })?.assumptions).toEqual(['folding']);
   });
+  test('that differs in letters alone, and says on which assumption that rests', () => {
+    const found = of([run({ query: 'kaffe', office: 'SE' })], { query: 'KAFFE', office: 'SE' });
+    expect(found).toMatchObject({ remaining: { query: 'KAFFE' }, assumptions: ['folding'] });
+    expect(of([run({ query: 'kaffé' })], { query: 'KAFFE' })).toBeNull();
+  });
   test('not from one that is partial, odd, narrower, or of another filter', () => {
     expect(of([run({}, { state: 'partial' })], { office: 'SE' })).toBeNull();
     expect(of([run({}, { oddities: ['no-has-more'] })], { office: 'SE' })).toBeNull();

@@ -1,7 +1,7 @@
 /** The resources of a company: what the catalogue has below its path, and where each stands. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { pathParameters } from '@shared/service/catalogue';
-import { companyParameter } from '@renderer/registers/purchase/question';
+import { companyParameter } from '@shared/service/identity';
 import { lackingScope } from '@renderer/lib/format/scope';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 

@@ -3,9 +3,10 @@ import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { companyNumberIn } from '@renderer/registers/answer/company-labels';
-import { identifiersOf, sameForm } from '@renderer/registers/purchase/question';
-import { joinBatch } from '@renderer/registers/service/batch-join';
+import { companyNumberIn } from '../answer/company-labels';
+import { sameForm } from '@shared/service/identity';
+import { identifiersOf } from './question';
+import { joinBatch } from '../service/batch-join';
 
 /** What became of an identifier; `owned`: its company is owned, though not from a batch. */
 export interface BatchResult {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownedResults } from '@renderer/features/batch/owned-results';
+import { ownedResults } from '@renderer/registers/purchase/owned-results';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
 
 let bench: BuyingWindow;

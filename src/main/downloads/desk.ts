@@ -1,0 +1,75 @@
+/**
+ * What the log knows of a question before it is bought: an answer that came meanwhile, or a download
+ * that is fetching it. Whoever asks is given the one or waits for the other. Pure.
+ */
+import { askedIn, identityOf, type Asked, type QuestionReading } from '@shared/service/identity';
+import { chainOf, isOpen, paramsOf, type Chain, type Download, type State } from './state';
+
+/** A download that is not over, and which of its windows or calls asks the question. */
+export interface Fetching {
+  readonly download: Download;
+  readonly window: number;
+}
+
+/** What a download asks, window by window or call by call. */
+export function questionsOf({
+  endpoint,
+  pathParams,
+  params,
+  calls,
+  windows,
+}: Download['definition']): readonly Asked[] {
+  if (calls) return calls;
+  if (windows.length === 0) return [{ endpoint, pathParams, params }];
+  return windows.map((window) => ({ endpoint, pathParams, params: window.params }));
+}
+
+/**
+ * The download that is fetching a question, and has brought nothing of it up to the entry `seen`.
+ * `null`: none.
+ */
+export function fetchingOf(
+  state: State,
+  asked: Asked,
+  reading: QuestionReading,
+  seen: number,
+): Fetching | null {
+  const wanted = identityOf(asked, reading);
+  for (const download of state.downloads.values()) {
+    if (!isOpen(download)) continue;
+    const window = questionsOf(download.definition).findIndex((question, at) => {
+      if (download.skipped.has(at) || isSettled(state, download, at)) return false;
+      // What was there already, and is no longer owned, was let go by the person.
+      const first = chainOf(state, download, at)?.firstAnswer ?? 0;
+      return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
+    });
+    if (window >= 0) return { download, window };
+  }
+  return null;
+}
+
+function isSettled(state: State, download: Download, window: number): boolean {
+  const call = download.calls[window];
+  return call ? call.state !== 'waiting' : (chainOf(state, download, window)?.complete ?? false);
+}
+
+/** The run that first answered a question after the entry `seen`; `null`: none that can be gone on with. */
+export function answeredSince(
+  state: State,
+  asked: Asked,
+  reading: QuestionReading,
+  seen: number,
+): Chain | null {
+  const isLater = ({ firstAnswer, odd, trouble }: Chain): boolean =>
+    firstAnswer > seen && odd === null && trouble === null;
+  const later = [...state.chains.values()].filter(isLater);
+  if (later.length === 0) return null;
+  const wanted = identityOf(asked, reading);
+  return later.find(({ searchKey }) => identityOf(askedIn(searchKey), reading) === wanted) ?? null;
+}
+
+/** The question of a window or a call of a download. */
+export function questionAt(state: Download, window: number): Asked {
+  const { definition } = state;
+  return definition.calls?.[window] ?? { ...definition, params: paramsOf(state, window) };
+}

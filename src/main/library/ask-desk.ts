@@ -1,0 +1,73 @@
+/**
+ * Where a call passes before it is bought: what a download is fetching is waited for, and what came
+ * since the asker has looked is given. Who asks again what is owned asks past it.
+ */
+import type { CallInput, CallOutcome } from '@shared/features/service';
+import { appError, type AppError } from '@shared/ipc/error';
+import { batchEndpoint } from '@shared/service/catalogue';
+import type { Asked } from '@shared/service/identity';
+import { cleanParameters } from '@shared/service/parameters';
+import { answeredSince, fetchingOf, type Fetching } from '../downloads/desk';
+import type { Chain } from '../downloads/state';
+import { isPassing } from './online-work';
+import type { OpenLibrary } from './open-library';
+
+type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
+
+/** What becomes of a call that waits for a download; `null`: it goes on. */
+type Met =
+  | { readonly type: 'answered'; readonly outcome: CallOutcome }
+  | { readonly type: 'refused'; readonly error: AppError }
+  /** Nobody fetches it: it is bought. */
+  | { readonly type: 'open' };
+
+/**
+ * The answer of a call that somebody else has bought or is buying; `null`: it is to be bought. Rejects
+ * with `being-fetched` where the download waits for the person, and with what `cancelled` rejects with.
+ */
+export async function atDesk(
+  { downloads, reading }: Library,
+  input: CallInput,
+  cancelled: Promise<never>,
+): Promise<CallOutcome | null> {
+  const { lookedUpTo } = input;
+  if (lookedUpTo === undefined || input.cursor !== undefined) return null;
+  const asked = askedBy(input);
+  await downloads.follow();
+  const met = await Promise.race([
+    downloads.until(() => meet({ downloads, reading }, asked, lookedUpTo)),
+    cancelled,
+  ]);
+  if (met.type === 'refused') throw met.error;
+  return met.type === 'answered' ? met.outcome : null;
+}
+
+function askedBy({ endpoint, pathParams = {}, params = {}, identifiers }: CallInput): Asked {
+  const asked = { endpoint, pathParams: cleanParameters(pathParams), params: cleanParameters(params) };
+  return endpoint === batchEndpoint && identifiers ? { ...asked, identifiers } : asked;
+}
+
+function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met | null {
+  const { state } = downloads;
+  const surely = { ...reading(), folding: 'none' } as const;
+  const known = answeredSince(state, asked, surely, seen);
+  if (known) return { type: 'answered', outcome: outcomeOf(known) };
+  const found = fetchingOf(state, asked, surely, seen);
+  if (found) return isGoingOn(downloads, found) ? null : refusal;
+  // Rows of other letters are not given out as those of these: they are found when they are there.
+  return fetchingOf(state, asked, reading(), seen) ? refusal : { type: 'open' };
+}
+
+const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };
+
+/** Whether a download goes on without anybody. */
+function isGoingOn({ views }: Library['downloads'], { download }: Fetching): boolean {
+  const status = views().find(({ downloadId }) => downloadId === download.id)?.status;
+  if (status?.type === 'paused') return isPassing(status.why);
+  return status?.type === 'queued' || status?.type === 'running' || status?.type === 'waiting';
+}
+
+/** What came for somebody else costs nothing here. */
+function outcomeOf({ firstAnswer, runId, rows, complete }: Chain): CallOutcome {
+  return { seq: firstAnswer, runId, rows, hasMore: !complete, units: 0, oddities: [] };
+}

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallInput } from '@shared/features/service';
+import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
+import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
+
+const company = (number: string) => ({ id: `c-${number}`, registration_number: number });
+
+let bench: BuyingWindow;
+beforeEach(async () => {
+  bench = await buyingWindow(({ identifiers = [] }: CallInput) => ({
+    body: JSON.stringify({
+      results: identifiers.map((identifier) => ({ identifier, company: company(identifier) })),
+    }),
+  }));
+});
+afterEach(() => bench.close());
+
+const [one, two, three] = ['556036-0793', '556016-0680', '212000-0142'] as const;
+const asked = (): unknown[] => bench.calls.map(({ identifiers }) => identifiers);
+
+describe('a batch in the explorer', () => {
+  async function ask(...identifiers: readonly string[]): Promise<EndpointAsking> {
+    const asking = new EndpointAsking('companies.batch');
+    asking.identifiers = identifiers.join('\n');
+    await asking.look();
+    await asking.ask();
+    expect(asking.asks.problem).toBeNull();
+    return asking;
+  }
+
+  it('asks only for what no owned answer speaks of', async () => {
+    await ask(one, two);
+    await ask(three, one);
+    expect(asked()).toEqual([[one, two], [three]]);
+    // Each of these is owned, though no answer has them all; spelled otherwise too.
+    const all = await ask(two.replace('-', ''), three, one);
+    expect(all.ownsEach).toBe(true);
+    expect((await ask(two)).ownsEach).toBe(true);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('knows companies that a search brought, and asks again where that is meant', async () => {
+    bench.log.answer({ run: 'before', endpoint: 'companies.search', rows: [company(one)] });
+    await bench.deliver();
+    const asking = await ask(one);
+    expect(asked()).toEqual([]);
+    await asking.ask(true);
+    expect(asked()).toEqual([[one]]);
+  });
+});
+
+describe('what stands in a path', () => {
+  const odd = (endpoint: string, name: string, value: string): boolean => {
+    const asking = new EndpointAsking(endpoint);
+    asking.path = { [name]: value };
+    return asking.question === null;
+  };
+
+  it.each(['trademarks.record', 'trademarks.events'])(
+    'may be an application number with its slash (%s)',
+    (endpoint) => {
+      expect(odd(endpoint, 'application_number', '1998/00106')).toBe(false);
+      expect(odd(endpoint, 'application_number', '../me')).toBe(true);
+      expect(odd(endpoint, 'application_number', '1998/00106?x=1')).toBe(true);
+    },
+  );
+
+  it('may be no company with a slash', () => {
+    expect(odd('companies.basics', 'company_id', '556036/0793')).toBe(true);
+  });
+});
