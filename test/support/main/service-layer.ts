@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stampLibraries } from '@main/app/library-version';
 import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/storage/file-system';
@@ -40,13 +41,15 @@ export interface FeatureBench {
   network: FetchRequest;
   /** As a new start of the program over the same data. */
   restart(): Promise<void>;
-  /** Every byte below the data folder, and the two small files. */
+  /** Every byte below the data folder but the stamp of the start, and the two small files. */
   written(): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
+  // What a start writes before anything is opened.
+  await stampLibraries(userData, { format: 1, program: '0.0.0', chromium: 130 });
   const files = {
     ...{ settings: createMemoryStore(), state: createMemoryStore() },
     session: createMemoryStore(),
@@ -128,7 +131,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       await made.services.start();
     },
     async written() {
-      const names = await readdir(userData, { recursive: true });
+      const all = await readdir(userData, { recursive: true });
+      const names = all.filter((name) => name !== join('libraries', 'version.json'));
       const texts = names.map(async (name) => {
         const path = join(userData, name);
         return (await stat(path)).isFile() ? readFile(path, 'latin1') : '';
