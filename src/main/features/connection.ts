@@ -59,7 +59,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     return { account: readAccount(body, new Date(clock.now()).toISOString()), seen };
   }
 
-  const allLibraries = () => libraryFolders(librariesFolder).catch(() => []);
+  const allLibraries = async (): Promise<readonly string[]> =>
+    libraryFolders(librariesFolder).catch(() => []);
 
   /**
    * The address a library was used with. When the program's own memory was lost, records are still

@@ -26,6 +26,8 @@ export interface FeatureBench {
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
   /** The window says nothing when the connection changes, as one whose library stays the same. */
   isSilent: boolean;
+  /** How often the window's databases were deleted with their files. */
+  cleared: number;
   /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
   /** What the system asked, and what the person answers. */
@@ -102,6 +104,10 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         letGo: async () => true,
       },
       program: '0.0.0',
+      clearDatabases: async () => {
+        made.cleared += 1;
+        return true;
+      },
       log: () => undefined,
       files: createExportFiles({
         journal: createPartJournal(nodeFileSystem, join(userData, 'export-parts.json')),
@@ -124,6 +130,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     backupFolder: null as string | null,
     libraryFile: null as string | null,
     isSilent: false,
+    cleared: 0,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {
       await made.services.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
 import type { ExactEntry } from '@main/archive/exact-entry';
-import { beginErasure, endErasure, planErasure, waitsForWindow } from '@main/erase/erase';
+import { beginErasure, endErasure, planErasure, unfinishedErasure } from '@main/erase/erase';
 import { atSteps } from '../../../support/archive/deaths';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
 import {
@@ -163,12 +163,12 @@ describe('an erasure that is killed', () => {
       fs.cancelPlan();
       await finish(fs);
       const after = await read(fs);
-      const isDone = await waitsForWindow(fs, dir);
+      const isDone = (await unfinishedErasure(fs, dir)) === 'window';
       outcomes.add(isDone ? 'finished' : 'undone');
       expect(after, `step ${skip}`).toEqual(isDone ? wanted : before);
       if (isDone) expect(everything(fs)).not.toMatch(spelled);
-      await endErasure(fs, dir);
-      expect(await waitsForWindow(fs, dir)).toBe(false);
+      await endErasure(fs, dir, true);
+      expect(await unfinishedErasure(fs, dir)).toBe(null);
       return true;
     });
     expect(steps).toBeGreaterThan(60);
