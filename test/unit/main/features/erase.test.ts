@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
@@ -77,6 +78,23 @@ describe('erasing for good', () => {
     await next.finished({ libraryId, databases: [] });
     expect(await next.unfinished({ libraryId })).toBe(null);
     expect(existsSync(join(b.userData, 'libraries/sample/archive/erase.json'))).toBe(false);
+    expect(await b.written()).not.toContain(number);
+  });
+
+  it('takes along what kills have left of writing files', async () => {
+    const { number } = await bought();
+    const library = join(b.userData, 'libraries', libraryId);
+    const left = [
+      join(library, 'downloads.json.4711-1.new'),
+      ...['00000001.log.12.torn', '00000002.log.new', 'erase.json.new', 'erase-copy.json.new'].map(
+        (name) => join(library, 'archive', name),
+      ),
+    ];
+    for (const path of left) await writeFile(path, `words of ${number}`);
+    const { erase } = b.services.handlers;
+    await erase.start({ libraryId, target: marks(number) });
+    await erase.finished({ libraryId, databases: [] });
+    expect(left.filter((path) => existsSync(path))).toEqual([]);
     expect(await b.written()).not.toContain(number);
   });
 

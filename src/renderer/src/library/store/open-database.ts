@@ -81,7 +81,7 @@ export async function destroyDatabases(
   return names;
 }
 
-/** What every database of the program is filled from; nothing is changed. `unanswered`: see `answered`. */
+/** What every database of the program was filled from; nothing is changed. `unanswered`: see `answered`. */
 export async function readDatabases(
   unanswered: () => void = () => undefined,
 ): Promise<readonly StoredDatabase[]> {
