@@ -8,13 +8,7 @@ import type { ArchiveFiles } from '../archive/file-system';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
 import { eraseFrom, type EraseRule } from './erase-entry';
-import {
-  readJournal,
-  removeJournal,
-  removeLeftovers,
-  writeJournal,
-  type Journal,
-} from './journal';
+import { readJournal, removeJournal, removeLeftovers, writeJournal, type Journal } from './journal';
 import { matcherFor } from './matcher';
 
 type Reading = Pick<Archive, 'readExactly'>;

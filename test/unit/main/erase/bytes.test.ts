@@ -13,13 +13,20 @@ describe('unpacking', () => {
   });
 
   it('refuses what is none', () => {
-    for (const bytes of [[12, 8, 97], [4, 21, 3], [5, 0, 97, 21, 9]])
+    for (const bytes of [
+      [12, 8, 97],
+      [4, 21, 3],
+      [5, 0, 97, 21, 9],
+    ])
       expect(() => unsnapped(Buffer.from(bytes))).toThrow(RangeError);
   });
 
   it('puts together what a journal holds in pieces', () => {
     const piece = (type: number, text: string): Buffer =>
-      Buffer.concat([Buffer.from([0, 0, 0, 0, Buffer.byteLength(text), 0, type]), Buffer.from(text)]);
+      Buffer.concat([
+        Buffer.from([0, 0, 0, 0, Buffer.byteLength(text), 0, type]),
+        Buffer.from(text),
+      ]);
     const bytes = Buffer.concat([piece(2, 'Hedda '), piece(3, 'Älv'), piece(4, 'krona')]);
     expect(ofLog(bytes).map(String)).toEqual(['Hedda Älvkrona']);
   });
