@@ -1,5 +1,5 @@
 /** The program behind the windows: read it and you know what the parts are and who is given what. */
-import { app, BrowserWindow, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, powerMonitor, session, type Session } from 'electron';
 import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -9,7 +9,7 @@ import { opensOnActivate } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground } from './app/background/background';
 import { loginStartHere } from './app/background/login-start';
-import { createDatabaseReset } from './app/reset-database';
+import { clearDatabases, createDatabaseReset } from './app/reset-database';
 import { rendererQuestions } from './app/renderer-questions';
 import { reportHere } from './app/report-here';
 import { appOrigin } from './app/scheme';
@@ -101,10 +101,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         sandbox,
         commandOnly: line.isCommand,
         loginStart,
-        resetDatabase: createDatabaseReset(
-          () => session.fromPartition(entry.pagePartition),
-          log.info,
-        ),
+        resetDatabase: createDatabaseReset(() => pagesOf(entry), log.info),
       }),
       settings: {
         ...services.handlers.settings,
@@ -167,6 +164,8 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   return program;
 }
 
+const pagesOf = ({ pagePartition }: Entry): Session => session.fromPartition(pagePartition);
+
 async function makeServices(
   entry: Entry,
   given: Pick<ServicesDeps, 'files' | 'ask' | 'offline'>,
@@ -188,6 +187,7 @@ async function makeServices(
     trash: moveToTrash,
     askFor: createPlaceQuestions(windows.asking, userData, opened.takeFile),
     showInFolder,
+    clearDatabases: () => clearDatabases(pagesOf(entry)),
     program: app.getVersion(),
     log: log.info,
     startReader: () => startReader(mainFolder),

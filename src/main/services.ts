@@ -86,6 +86,8 @@ export interface ServicesDeps {
   readonly showInFolder: (path: string) => void;
   /** Version of the program. */
   readonly program: string;
+  /** Deletes every database of the window with its files; whether none of those is left. */
+  readonly clearDatabases: () => Promise<boolean>;
   /** Writes a line to the program's log. */
   readonly log: (text: string) => void;
   /** Starts the process that reads definitions. */
@@ -194,6 +196,8 @@ export function createServices(deps: ServicesDeps): Services {
     if (mode !== 'service') return null;
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
+  const nameOf = (libraryId: string): string =>
+    nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample());
   const downloads = downloadsFeature(runtime, randomUUID);
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
@@ -223,16 +227,14 @@ export function createServices(deps: ServicesDeps): Services {
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({
-        ...{ runtime, ask },
-        nameOf: (libraryId) =>
-          nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
-      }),
+      archive: archiveFeature({ runtime, ask, nameOf }),
       session: shown.handlers,
       erase: eraseFeature({
         forget: shown.forget,
-        erasing: createErasing({ runtime, archives, now: clock.now }),
-        ask,
+        erasing: createErasing({
+          ...{ runtime, archives, now: clock.now, clearDatabases: deps.clearDatabases },
+        }),
+        ...{ ask, nameOf },
         copiesOf: async (libraryId) => {
           const { folder } = backups.state(libraryId);
           const earlier = await session.earlier(libraryId);

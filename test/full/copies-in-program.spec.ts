@@ -65,7 +65,7 @@ async function ownContents(program: Program): Promise<Contents> {
     await program.bridge('connection', 'useService', { baseUrl: service.origin });
   }
   await until(
-    async () => !(await program.bridge('erase', 'isWaiting', { libraryId })) || null,
+    async () => (await program.bridge('erase', 'unfinished', { libraryId })) === null || null,
     'that the window has erased',
   );
   return contentsOf(program, libraryId);

@@ -11,7 +11,7 @@ import { identityFile } from './identity';
 export async function removeArchive(fs: ArchiveFiles, dir: string): Promise<void> {
   try {
     const names = (await fs.list(dir)).filter((name) =>
-      /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase\.json)$/.test(name),
+      /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
     // Last: a beginning that is left needs it.

@@ -3,10 +3,10 @@
  * never the truth: one that is missing, damaged, of another version or of another log is passed
  * over, and everything is read from the log again.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadArchive } from '../service/archive-port';
-import { replaceFile } from '../storage/replace-file';
+import { removeFile, replaceFile } from '../storage/replace-file';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
@@ -18,6 +18,7 @@ export interface CheckpointFile {
   /** `null`: there is none. */
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
+  /** With what a kill left of writing it. */
   remove(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export function checkpointIn(folder: string): CheckpointFile {
   return {
     read: () => readFile(path, 'utf8').catch(() => null),
     write: (text) => replaceFile(path, text),
-    remove: () => rm(path, { force: true }),
+    remove: () => removeFile(path),
   };
 }
 

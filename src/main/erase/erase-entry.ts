@@ -120,7 +120,7 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
     if (goes === 'whole') {
       taken.push({ ...object, left: erasedRow });
       refs.push(...refsOf(object));
-    } else taken.push(...goes.map((span) => ({ ...span, left: 'null' })));
+    } else taken.push(...goes);
   }
   if (taken.length === 0) return null;
   const outermost = taken

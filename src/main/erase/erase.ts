@@ -8,7 +8,7 @@ import type { ArchiveFiles } from '../archive/file-system';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
 import { eraseFrom, type EraseRule } from './erase-entry';
-import { readJournal, removeJournal, writeJournal } from './journal';
+import { readJournal, removeJournal, removeLeftovers, writeJournal, type Journal } from './journal';
 import { matcherFor } from './matcher';
 
 type Reading = Pick<Archive, 'readExactly'>;
@@ -95,8 +95,8 @@ export async function continueErasure(
   note: (work: ErasedWork) => Promise<void>,
 ): Promise<void> {
   const journal = await readJournal(fs, dir);
-  if (journal === null) await removeJournal(fs, dir);
-  if (journal?.phase !== 'archive') return;
+  if (journal === null) await removeLeftovers(fs, dir);
+  if (journal === null || journal === 'damaged' || journal.phase !== 'archive') return;
   const { eraseId, count, what } = journal;
   const listKinds = new Map<string, string>();
   const rule = ruleOf(journal, eraseId, listKinds);
@@ -110,14 +110,25 @@ export async function continueErasure(
   await writeJournal(fs, dir, { phase: 'window', eraseId });
 }
 
-/** Whether the database of the window, and its snapshots, are still to go. */
-export async function waitsForWindow(fs: ArchiveFiles, dir: string): Promise<boolean> {
-  return (await readJournal(fs, dir))?.phase === 'window';
+/**
+ * What of an erasure is still to be done, `null` for nothing: see the phases of the journal. `damaged`:
+ * one was begun, and what it was of cannot be read any more.
+ */
+export async function unfinishedErasure(
+  fs: ArchiveFiles,
+  dir: string,
+): Promise<Journal['phase'] | 'damaged' | null> {
+  const journal = await readJournal(fs, dir);
+  return journal === null || journal === 'damaged' ? journal : journal.phase;
 }
 
-/** They are gone. */
-export async function endErasure(fs: ArchiveFiles, dir: string): Promise<void> {
-  if (await waitsForWindow(fs, dir)) await removeJournal(fs, dir);
+/** The database is gone. `isAll`: the browser's files that had it as well. */
+export async function endErasure(fs: ArchiveFiles, dir: string, isAll: boolean): Promise<void> {
+  const journal = await readJournal(fs, dir);
+  if (journal === null || journal === 'damaged' || journal.phase === 'archive') return;
+  if (isAll) await removeJournal(fs, dir);
+  else if (journal.phase === 'window')
+    await writeJournal(fs, dir, { phase: 'files', eraseId: journal.eraseId });
 }
 
 /** Whether the archive says already that this was erased. */

@@ -2,10 +2,16 @@
 import type { EraseTarget } from '@shared/archive/erasing';
 import type { FoundObject, Span } from './json-objects';
 
+/** A part of an object that goes. */
+interface Gone extends Span {
+  /** What stands in its place. */
+  readonly left: string;
+}
+
 /** What is looked for in one archive. */
 export interface Matcher {
-  /** What of an object goes: all of it, where it is about the target, or the values that name it. */
-  readonly object: (object: FoundObject) => 'whole' | readonly Span[];
+  /** What of an object goes: all of it, where it is about the target, or the parts that name it. */
+  readonly object: (object: FoundObject) => 'whole' | readonly Gone[];
   /** Whether a call was about it as a whole, by a value of its path or its numbers. */
   readonly about: (value: string) => boolean;
   /** Whether a text of a call or of the person names it. */
@@ -34,8 +40,40 @@ const identifying =
 const coded =
   /^(?:status|office|mark_feature|direction|nature|currency|country|unit|instrument_type|link_method|next_cursor)$/;
 
+/** Fields that hold a name in parts. */
+const namePart =
+  /^(?:name|(?:f(?:o|ö|oe)r|first|given|tilltals|mellan|middle|efter|last|family|sur)_?nam(?:e|n)s?)$/i;
+
 /** A text shorter than this is found only where it is the whole of a value. */
-const shortestPart = 6;
+const shortestPart = 5;
+
+/** In the place of a field whose name is the target. */
+const erasedField = '"kartotek_erased_field":null';
+
+/** The numbers in a text as they are compared. */
+const withPlainNumbers = (plain: string): string =>
+  plain.replace(/(?<!\d)(?:16|18|19|20)?(\d{6})[ -]?(\d{4})(?!\d)/g, '$1$2');
+
+/** A name as it is also written: the last names first, with a comma or without. */
+function inOtherOrders(name: string): readonly string[] {
+  const words = plainText(name).split(' ');
+  return words.slice(1).flatMap((_, at) => {
+    const [first, last] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
+    return [`${last}, ${first}`, `${last} ${first}`];
+  });
+}
+
+/** Whether some of the texts, put together, are one of `wanted`. */
+function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boolean {
+  return texts.some((one, at) => {
+    const others = texts.filter((_, other) => other !== at);
+    return others.some(
+      (other, n) =>
+        wanted.has(`${one} ${other}`) ||
+        others.some((third, k) => k !== n && wanted.has(`${one} ${other} ${third}`)),
+    );
+  });
+}
 
 /** `now`: ms since 1970. */
 export function matcherFor(target: EraseTarget, now: number): Matcher {
@@ -49,18 +87,30 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
       : target.type === 'company'
         ? target.names
         : target.ids;
-  const wanted = new Set(given.map(plainText));
+  const orders = target.type === 'person' ? inOtherOrders(target.name) : [];
+  const wanted = new Set([...given.map(plainText), ...orders]);
   const is = (value: string): boolean => wanted.has(plainText(value));
   const parts = [...wanted].filter((one) => one.length >= shortestPart);
+  const inText = anyOf(parts);
   const names = (text: string): boolean => {
     const plain = plainText(text);
-    return wanted.has(plain) || parts.some((one) => plain.includes(one));
+    return wanted.has(plain) || inText.test(withPlainNumbers(plain));
   };
   const signs = parts.length === wanted.size ? signsOf(given) : [];
   if (target.type !== 'records' || target.kind === 'company') {
-    const object: Matcher['object'] = ({ fields }) => {
-      const naming = fields.filter(({ name, value }) => is(value) && !coded.test(name ?? ''));
-      return naming.some(({ name }) => name !== null && identifying.test(name)) ? 'whole' : naming;
+    const object: Matcher['object'] = ({ fields, members }) => {
+      const naming = fields.filter(({ name, value }) => !coded.test(name ?? '') && names(value));
+      const isAbout = ({ name, value }: (typeof fields)[number]): boolean =>
+        name !== null && identifying.test(name) && is(value);
+      const nameParts = fields.filter(({ name }) => name !== null && namePart.test(name));
+      const inParts = nameParts.map(({ value }) => plainText(value));
+      if (naming.some(isAbout) || areTogether(inParts, wanted)) return 'whole';
+      return [
+        ...naming.map(({ start, end }) => ({ start, end, left: 'null' })),
+        ...members
+          .filter(({ name }) => names(name))
+          .map(({ start, end }) => ({ start, end, left: erasedField })),
+      ];
     };
     const about = target.type === 'person' ? () => false : is;
     return { ...nothing, object, about, names, signs };
@@ -73,6 +123,13 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
   const object: Matcher['object'] = (one) =>
     one.fields.some(({ name, value }) => name === key && is(value)) && isKind(one) ? 'whole' : [];
   return { ...nothing, object, about: is, names: is, signs };
+}
+
+/** Whether one of the texts stands in another as words of its own; a genitive is of the name. */
+function anyOf(texts: readonly string[]): RegExp {
+  if (texts.length === 0) return /$^/;
+  const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${plain.join('|')})(?:s|:s)?(?![\\p{L}\\p{N}])`, 'u');
 }
 
 const nothing: Matcher = {

@@ -5,6 +5,7 @@ import type { AppHandlers } from '@shared/contract';
 import { shortestKey, type Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
+import { libraryFolders } from '../archive/library-folders';
 import { libraryIdOf, originOfLibrary } from '../archive/library-id';
 import { isFileLibrary } from '../library/file-target';
 import { readAccount } from '../service/account';
@@ -58,11 +59,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     return { account: readAccount(body, new Date(clock.now()).toISOString()), seen };
   }
 
-  async function libraryFolders(): Promise<readonly string[]> {
-    const found = await readdir(librariesFolder, { withFileTypes: true }).catch(() => []);
-    const folders = found.filter((entry) => entry.isDirectory());
-    return folders.map(({ name }) => name).sort();
-  }
+  const allLibraries = async (): Promise<readonly string[]> =>
+    libraryFolders(librariesFolder).catch(() => []);
 
   /**
    * The address a library was used with. When the program's own memory was lost, records are still
@@ -132,7 +130,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       return runtime.status();
     },
     async useFile({ libraryId }) {
-      const isThere = isFileLibrary(libraryId) && (await libraryFolders()).includes(libraryId);
+      const isThere = isFileLibrary(libraryId) && (await allLibraries()).includes(libraryId);
       if (!isThere) throw appError('no-connection');
       await runtime.open({ mode: 'file', libraryId });
       return runtime.status();
@@ -156,7 +154,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});
       // The names of folders spell addresses. Only what is empty goes: deleting records is not done here.
-      for (const libraryId of await libraryFolders()) {
+      for (const libraryId of await allLibraries()) {
         const folder = join(librariesFolder, libraryId);
         if ((await bytesIn(folder)) > 0) continue;
         await runtime.destroy(libraryId);
@@ -172,7 +170,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     },
     async libraries() {
       return Promise.all(
-        (await libraryFolders()).map(async (libraryId) => {
+        (await allLibraries()).map(async (libraryId) => {
           const bytes = await bytesIn(join(librariesFolder, libraryId));
           const file = isFileLibrary(libraryId)
             ? (state.get('libraryFiles')[libraryId] ?? unknownOrigin)

@@ -10,6 +10,8 @@ export interface EraseFeatureOptions {
   readonly forget: () => void;
   readonly erasing: Erasing;
   readonly ask: AskPerson;
+  /** A library as people know it. */
+  readonly nameOf: (libraryId: string) => string;
   /** Copies of a library that this program made, in words. */
   readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
 }
@@ -20,6 +22,7 @@ export function eraseFeature({
   ask,
   copiesOf,
   forget,
+  nameOf,
 }: EraseFeatureOptions): AppHandlers['erase'] {
   return {
     async preview({ libraryId, target }) {
@@ -42,10 +45,10 @@ export function eraseFeature({
       await erasing.run(libraryId, plan);
       return plan.count;
     },
-    isWaiting: ({ libraryId }) => erasing.isWaiting(libraryId),
-    async finished({ libraryId }) {
-      await erasing.finished(libraryId);
-      return null;
+    unfinished: ({ libraryId }) => erasing.unfinished(libraryId),
+    async finished({ libraryId, databases }) {
+      const { isDone, keptFor } = await erasing.finished(libraryId, databases);
+      return { isDone, keptFor: keptFor.map(nameOf) };
     },
     async log({ libraryId }) {
       return (await erasing.log(libraryId)).map(({ op: _op, ...work }) => work);

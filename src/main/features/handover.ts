@@ -1,11 +1,11 @@
 /** Handlers for files that take a library elsewhere. The person chooses the place here. */
-import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
-import { ArchiveError } from '../archive/archive-error';
+import { ArchiveError, toArchiveError } from '../archive/archive-error';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { definitionFiles } from '../backup/backup-service';
 import type { ArchiveFiles } from '../archive/file-system';
+import { libraryFolders } from '../archive/library-folders';
 import { sampleLibraryId } from '../archive/library-id';
 import { fileError } from '../files/file-errors';
 import { isFileLibrary } from '../library/file-target';
@@ -44,9 +44,8 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
 
   /** The person's own libraries that hold anything. */
   async function ownLibraries(): Promise<readonly OpenToWrite[]> {
-    const names = await readdir(librariesFolder).catch(() => []);
     const own: OpenToWrite[] = [];
-    for (const libraryId of names.sort()) {
+    for (const libraryId of await libraryFolders(librariesFolder)) {
       if (libraryId === sampleLibraryId || isFileLibrary(libraryId)) continue;
       const inside = await disk.list(join(librariesFolder, libraryId, archiveFolder));
       if (inside.length > 0) own.push(await openToWrite(libraryId));
@@ -62,6 +61,13 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     }
   }
 
+  /** What fails here is the data folder: no other place for the file would help. */
+  async function read<T>(task: Promise<T>): Promise<T> {
+    return task.catch((error: unknown) => {
+      throw toArchiveError(error);
+    });
+  }
+
   const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
 
   return {
@@ -70,7 +76,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
         const path = await options.askForPlace(`Kartotek ${today()}.kartotek`);
         if (path === null) return null;
         const text = JSON.stringify(settings.get());
-        const written = await maker.move(path, await ownLibraries(), text, passphrase);
+        const written = await maker.move(path, await read(ownLibraries()), text, passphrase);
         last = path;
         return written;
       }),
@@ -79,7 +85,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
         const { libraryId: open } = runtime.library(libraryId);
         const path = await options.askForPlace(`${nameOf(selection.lists)} ${today()}.kartotek`);
         if (path === null) return null;
-        const library = await openToWrite(open);
+        const library = await read(openToWrite(open));
         const written = await maker.handOver(path, library, selection, passphrase);
         last = path;
         return written;

@@ -65,7 +65,7 @@ async function readArchive(
 }
 
 /** Rejects with `AppError`. */
-async function aboutArchive(archive: Archive, seq: number): Promise<ArchiveAbout> {
+export async function aboutArchive(archive: Archive, seq: number): Promise<ArchiveAbout> {
   try {
     const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
     const [entry] = seq > 0 ? await archive.read(query) : [];

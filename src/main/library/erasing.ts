@@ -1,20 +1,23 @@
 /** Erasing in the library that is open: counted, begun, and gone on with when it is opened again. */
 import { randomBytes } from 'node:crypto';
 import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
+import type { StoredDatabase } from '@shared/features/erase';
 import { openArchive } from '../archive/archive';
 import type { Archives } from '../archive/archives';
 import type { ArchiveFiles } from '../archive/file-system';
 import { nodeFileSystem } from '../archive/node-file-system';
+import { damagedIn } from '../archive/report';
 import {
   beginErasure,
   continueErasure,
   endErasure,
   isNoted,
   planErasure,
-  waitsForWindow,
+  unfinishedErasure,
   type ErasePlan,
 } from '../erase/erase';
 import { storageError } from '../service/archive-port';
+import { aboutArchive } from './archive-feed';
 import type { Runtime } from './runtime';
 
 /** Finishes what was begun in the folder of an archive that is about to be opened. */
@@ -33,22 +36,45 @@ export interface Erasing {
   plan(libraryId: string, target: EraseTarget): Promise<ErasePlan>;
   /** Rejects with `storage` or `disk-full` where it could not be begun. */
   run(libraryId: string, plan: ErasePlan): Promise<void>;
-  isWaiting(libraryId: string): Promise<boolean>;
-  finished(libraryId: string): Promise<void>;
+  /** See the method of the bridge. */
+  unfinished(libraryId: string): ReturnType<typeof unfinishedErasure>;
+  /** See the method of the bridge; the libraries by their ids. */
+  finished(
+    libraryId: string,
+    databases: readonly StoredDatabase[],
+  ): Promise<{ readonly isDone: boolean; readonly keptFor: readonly string[] }>;
   log(libraryId: string): Promise<(ErasedWork & { readonly at: string })[]>;
 }
 
 export interface ErasingDeps {
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
-  readonly archives: Pick<Archives, 'at'>;
+  readonly archives: Pick<Archives, 'at' | 'open'>;
   readonly now: () => number;
+  /** Deletes every database of the window with its files; whether none of those is left. */
+  readonly clearDatabases: () => Promise<boolean>;
 }
 
-export function createErasing({ runtime, archives, now }: ErasingDeps): Erasing {
-  const waits = (libraryId: string): Promise<boolean> => {
+export function createErasing(deps: ErasingDeps): Erasing {
+  const { runtime, archives, now } = deps;
+
+  /** Whether a database may hold what its archive cannot give back. */
+  async function isAlone({ libraryId, holds }: StoredDatabase): Promise<boolean> {
+    if (!holds) return true;
+    const { seq, extent } = holds;
+    if (seq === 0) return false;
     const { fs, dir } = archives.at(libraryId);
-    return waitsForWindow(fs, dir);
-  };
+    // Opened, an archive that is not there would be made.
+    if ((await fs.list(dir)).length === 0) return true;
+    const archive = await archives.open(libraryId);
+    if (archive.report.missing > 0 || damagedIn(archive.report) > 0) return true;
+    const found = await aboutArchive(archive, seq);
+    if (found.lastSeq < seq) return true;
+    if (!extent) return false;
+    return (
+      extent.archive !== found.archive || extent.at !== found.at || extent.entries > found.entries
+    );
+  }
+
   return {
     plan: (libraryId, target) => planErasure(runtime.library(libraryId).archive, target, now()),
     run: (libraryId, plan) =>
@@ -61,10 +87,20 @@ export function createErasing({ runtime, archives, now }: ErasingDeps): Erasing 
           throw storageError(error);
         }
       }),
-    isWaiting: waits,
-    async finished(libraryId) {
+    unfinished(libraryId) {
       const { fs, dir } = archives.at(libraryId);
-      await endErasure(fs, dir);
+      return unfinishedErasure(fs, dir);
+    },
+    async finished(libraryId, databases) {
+      const { fs, dir } = archives.at(libraryId);
+      const keptFor = new Set<string>();
+      for (const one of databases) {
+        // What cannot even be looked at cannot be filled again either.
+        if (await isAlone(one).catch(() => true)) keptFor.add(one.libraryId);
+      }
+      const isDone = keptFor.size === 0 && (await deps.clearDatabases());
+      await endErasure(fs, dir, isDone);
+      return { isDone, keptFor: [...keptFor] };
     },
     async log(libraryId) {
       const { archive } = runtime.library(libraryId);

@@ -52,7 +52,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   await goTo(page, 'Library');
   await expect.poll(() => rowCount(page)).toBe(before - 1);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-  await expect.poll(() => bridge(page, 'erase', 'isWaiting', { libraryId })).toBe(false);
+  await expect.poll(() => bridge(page, 'erase', 'unfinished', { libraryId })).toBe(null);
   await openPart(page, 'Data on this machine');
   await expect(page.getByRole('table').last()).toContainText('A company');
   await app.close();

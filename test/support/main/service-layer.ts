@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stampLibraries } from '@main/app/library-version';
 import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/storage/file-system';
@@ -25,6 +26,8 @@ export interface FeatureBench {
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
   /** The window says nothing when the connection changes, as one whose library stays the same. */
   isSilent: boolean;
+  /** How often the window's databases were deleted with their files. */
+  cleared: number;
   /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
   /** What the system asked, and what the person answers. */
@@ -40,13 +43,15 @@ export interface FeatureBench {
   network: FetchRequest;
   /** As a new start of the program over the same data. */
   restart(): Promise<void>;
-  /** Every byte below the data folder, and the two small files. */
+  /** Every byte below the data folder but the stamp of the start, and the two small files. */
   written(): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<FeatureBench> {
   const userData = await mkdtemp(join(tmpdir(), 'kartotek-features-'));
+  // What a start writes before anything is opened.
+  await stampLibraries(userData, { format: 1, program: '0.0.0', chromium: 130 });
   const files = {
     ...{ settings: createMemoryStore(), state: createMemoryStore() },
     session: createMemoryStore(),
@@ -99,6 +104,10 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         letGo: async () => true,
       },
       program: '0.0.0',
+      clearDatabases: async () => {
+        made.cleared += 1;
+        return true;
+      },
       log: () => undefined,
       files: createExportFiles({
         journal: createPartJournal(nodeFileSystem, join(userData, 'export-parts.json')),
@@ -121,6 +130,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     backupFolder: null as string | null,
     libraryFile: null as string | null,
     isSilent: false,
+    cleared: 0,
     network: ((request) => remote.fetch(request)) as FetchRequest,
     async restart() {
       await made.services.close();
@@ -128,7 +138,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
       await made.services.start();
     },
     async written() {
-      const names = await readdir(userData, { recursive: true });
+      const all = await readdir(userData, { recursive: true });
+      const names = all.filter((name) => name !== join('libraries', 'version.json'));
       const texts = names.map(async (name) => {
         const path = join(userData, name);
         return (await stat(path)).isFile() ? readFile(path, 'latin1') : '';

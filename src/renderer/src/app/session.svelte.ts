@@ -15,6 +15,7 @@ import type { FeederState } from '../library/contract/feeder-state';
 import { startLibrary, type LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
 import { createRetry } from '../library/scheduling/retry';
+import { clearErasing, goOnErasing } from './go-on-erasing';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
 import { shareLibrary } from './windows/share-library';
 
@@ -39,6 +40,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.id = null;
     library.fed(null);
     clearNotices();
+    clearErasing();
     // At first the worker may have begun by itself, with what was open last.
     if (isBegun || !isWanted) await worker.close(undefined);
     isBegun = true;
@@ -50,10 +52,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
     // What was made of entries that were erased is made anew of what is left.
-    if (await client.erase.isWaiting({ libraryId })) {
-      await worker.destroy({ libraryId });
-      await client.erase.finished({ libraryId });
-    }
+    await goOnErasing(worker, libraryId);
     const [{ appliedSeq, extent, setAside }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;

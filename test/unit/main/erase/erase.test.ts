@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
 import type { ExactEntry } from '@main/archive/exact-entry';
-import { beginErasure, endErasure, planErasure, waitsForWindow } from '@main/erase/erase';
+import { beginErasure, endErasure, planErasure, unfinishedErasure } from '@main/erase/erase';
 import { atSteps } from '../../../support/archive/deaths';
-import { createModelFileSystem } from '../../../support/archive/model-file-system';
+import { replaceWhole, withFile } from '@main/archive/file-system';
+import {
+  createModelFileSystem,
+  type ModelFileSystem,
+} from '../../../support/archive/model-file-system';
 import {
   anna,
   bo,
@@ -168,6 +172,75 @@ describe('erasing other things', () => {
   });
 });
 
+describe('the record of an erasure that was begun', () => {
+  const files = [`${dir}/erase.json`, `${dir}/erase-copy.json`] as const;
+
+  async function begun() {
+    const fs = createModelFileSystem(1);
+    await filled(fs);
+    const archive = await open(fs);
+    const plan = await planErasure(archive, person, now);
+    await archive.close();
+    await beginErasure(fs, dir, 'E1', plan);
+    return { fs, plan };
+  }
+  async function flip(fs: ModelFileSystem, path: string, at: number): Promise<void> {
+    await withFile(fs, path, 'update', async (file) => {
+      const [byte = 0] = await file.read(at, 1);
+      await file.write(at, Uint8Array.of(byte ^ 0x10));
+    });
+  }
+
+  it.each(files)('holds with any one bit of %s flipped', async (path) => {
+    const { fs: first } = await begun();
+    const bytes = first.peek(path)?.length ?? 0;
+    expect(bytes).toBeGreaterThan(100);
+    for (let at = 0; at < bytes; at += 37) {
+      const { fs } = await begun();
+      await flip(fs, path, at);
+      await finish(fs);
+      expect(everything(fs), `byte ${at}`).not.toMatch(spelled);
+      expect(await unfinishedErasure(fs, dir)).toBe('window');
+    }
+  });
+
+  it('is not dropped where both copies are damaged, and is begun again', async () => {
+    const { fs, plan } = await begun();
+    for (const path of files) await flip(fs, path, 60);
+    await finish(fs);
+    expect(await unfinishedErasure(fs, dir)).toBe('damaged');
+    await endErasure(fs, dir, true);
+    expect(await unfinishedErasure(fs, dir)).toBe('damaged');
+    await beginErasure(fs, dir, 'E2', plan);
+    await finish(fs);
+    expect(await unfinishedErasure(fs, dir)).toBe('window');
+    expect(everything(fs)).not.toMatch(spelled);
+  });
+
+  it('of a program before, with one copy and no checksum, is gone on with', async () => {
+    const { fs, plan } = await begun();
+    for (const path of files) await fs.remove(path);
+    const journal = {
+      ...{ phase: 'archive', eraseId: 'E1', what: 'person', target: person, startedAt: now },
+      ...{ count: plan.count, refs: plan.refs },
+    };
+    await replaceWhole(fs, files[0], JSON.stringify(journal));
+    await finish(fs);
+    expect(everything(fs)).not.toMatch(spelled);
+  });
+
+  it('stays, without a name, as long as the files of the browser do', async () => {
+    const { fs } = await begun();
+    await finish(fs);
+    await endErasure(fs, dir, false);
+    expect(await unfinishedErasure(fs, dir)).toBe('files');
+    expect(everything(fs)).not.toMatch(spelled);
+    await endErasure(fs, dir, true);
+    expect(await unfinishedErasure(fs, dir)).toBe(null);
+    expect(fs.names.filter((name) => name.startsWith('erase'))).toEqual([]);
+  });
+});
+
 describe('an erasure that is killed', () => {
   it.each(['kill', 'power'] as const)('at any step (%s) is finished or undone', async (fault) => {
     const { after: wanted } = await entriesAfter(person);
@@ -191,12 +264,12 @@ describe('an erasure that is killed', () => {
       fs.cancelPlan();
       await finish(fs);
       const after = await read(fs);
-      const isDone = await waitsForWindow(fs, dir);
+      const isDone = (await unfinishedErasure(fs, dir)) === 'window';
       outcomes.add(isDone ? 'finished' : 'undone');
       expect(after, `step ${skip}`).toEqual(isDone ? wanted : before);
       if (isDone) expect(everything(fs)).not.toMatch(spelled);
-      await endErasure(fs, dir);
-      expect(await waitsForWindow(fs, dir)).toBe(false);
+      await endErasure(fs, dir, true);
+      expect(await unfinishedErasure(fs, dir)).toBe(null);
       return true;
     });
     expect(steps).toBeGreaterThan(60);

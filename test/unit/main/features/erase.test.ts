@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
+import type { StoredDatabase } from '@shared/features/erase';
 import { erasedRow } from '@shared/records/erased-row';
+import { openArchive } from '@main/archive/archive';
+import { nodeFileSystem } from '@main/archive/node-file-system';
+import { aboutArchive } from '@main/library/archive-feed';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
 
@@ -19,6 +24,9 @@ const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'tradema
 const marks = (...ids: string[]): EraseTarget => ({
   ...{ type: 'records', kind: 'trademark', ids, listId: null },
 });
+
+const openHere = () =>
+  openArchive({ fs: nodeFileSystem, dir: join(b.userData, 'libraries', libraryId, 'archive') });
 
 interface Page {
   readonly data: readonly { readonly application_number: string }[];
@@ -61,16 +69,62 @@ describe('erasing for good', () => {
     const { number } = await bought();
     const target = marks(number);
     const { erase } = b.services.handlers;
-    expect(await erase.isWaiting({ libraryId })).toBe(false);
+    expect(await erase.unfinished({ libraryId })).toBe(null);
     await erase.start({ libraryId, target });
-    expect(await erase.isWaiting({ libraryId })).toBe(true);
+    expect(await erase.unfinished({ libraryId })).toBe('window');
     await b.restart();
     const next = b.services.handlers.erase;
-    expect(await next.isWaiting({ libraryId })).toBe(true);
-    await next.finished({ libraryId });
-    expect(await next.isWaiting({ libraryId })).toBe(false);
+    expect(await next.unfinished({ libraryId })).toBe('window');
+    await next.finished({ libraryId, databases: [] });
+    expect(await next.unfinished({ libraryId })).toBe(null);
     expect(existsSync(join(b.userData, 'libraries/sample/archive/erase.json'))).toBe(false);
     expect(await b.written()).not.toContain(number);
+  });
+
+  it('takes along what kills have left of writing files', async () => {
+    const { number } = await bought();
+    const library = join(b.userData, 'libraries', libraryId);
+    const left = [
+      join(library, 'downloads.json.4711-1.new'),
+      ...['00000001.log.12.torn', '00000002.log.new', 'erase.json.new', 'erase-copy.json.new'].map(
+        (name) => join(library, 'archive', name),
+      ),
+    ];
+    for (const path of left) await writeFile(path, `words of ${number}`);
+    const { erase } = b.services.handlers;
+    await erase.start({ libraryId, target: marks(number) });
+    await erase.finished({ libraryId, databases: [] });
+    expect(left.filter((path) => existsSync(path))).toEqual([]);
+    expect(await b.written()).not.toContain(number);
+  });
+
+  it('lets the browser’s files go only where every database in them can be filled again', async () => {
+    const { number } = await bought();
+    const { erase, archive } = b.services.handlers;
+    await erase.start({ libraryId, target: marks(number) });
+    const { lastSeq } = await archive.state({ libraryId });
+    const whole = await aboutArchive(await openHere(), lastSeq);
+    const extent = { archive: whole.archive, entries: whole.entries, at: whole.at };
+    const holds = { seq: lastSeq, extent };
+    const other = { libraryId: 'https_other.example', holds };
+    const finish = (...databases: StoredDatabase[]) => erase.finished({ libraryId, databases });
+    for (const alone of [
+      other,
+      { libraryId, holds: null },
+      { libraryId, holds: { seq: lastSeq + 1, extent: null } },
+      { libraryId, holds: { seq: lastSeq, extent: { ...extent, entries: extent.entries + 1 } } },
+      { libraryId, holds: { seq: lastSeq, extent: { ...extent, archive: '0123456789abcdef' } } },
+    ]) {
+      const { isDone, keptFor } = await finish({ libraryId, holds }, alone);
+      expect([isDone, keptFor.length]).toEqual([false, 1]);
+      expect(await erase.unfinished({ libraryId })).toBe('files');
+    }
+    expect(b.cleared).toBe(0);
+    expect(existsSync(join(b.userData, 'libraries', other.libraryId))).toBe(false);
+    const empty = { ...other, holds: { seq: 0, extent: null } };
+    expect(await finish({ libraryId, holds }, empty)).toEqual({ isDone: true, keptFor: [] });
+    expect(b.cleared).toBe(1);
+    expect(await erase.unfinished({ libraryId })).toBe(null);
   });
 
   it('goes on buying afterwards, and counts what was paid as before', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,6 +96,20 @@ describe('a library moved between three data folders and back', () => {
     expect(libraries).toMatchObject([{ exists: true, conflictCount: 0 }]);
     await restore.apply({ incomingId, libraryId, how: 'replace' });
     expect((await entries(first)).slice(0, before.length)).toEqual(before);
+  });
+});
+
+describe('a file to move', () => {
+  it('passes over what is no library, and blames the data folder for what it cannot read there', async () => {
+    const first = await worked();
+    const { handover } = first.services.handlers;
+    const libraries = join(first.userData, 'libraries');
+    await writeFile(join(libraries, '.DS_Store'), 'seen by a file manager');
+    await mkdir(join(libraries, 'A folder of mine'));
+    expect(await handover.move({})).toMatchObject({ counts: { answers: 2 } });
+    await mkdir(join(libraries, 'http_other'));
+    await writeFile(join(libraries, 'http_other', 'archive'), 'no folder');
+    await expect(handover.move({})).rejects.toMatchObject({ kind: 'storage' });
   });
 });
 

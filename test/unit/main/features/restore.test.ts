@@ -70,7 +70,7 @@ describe('restoring', () => {
       ...{ type: 'records', kind: 'trademark', ids: ['1'], listId: null },
     };
     await erase.start({ libraryId, target });
-    await erase.finished({ libraryId });
+    await erase.finished({ libraryId, databases: [] });
     expect(await texts()).toEqual(['stays']);
 
     const incoming = await openNewest();
@@ -89,7 +89,7 @@ describe('restoring', () => {
     const target: EraseTarget = { type: 'records', kind: 'trademark', ids: ['1'], listId: null };
     await b.services.handlers.backup.run({ libraryId });
     await erase.start({ libraryId, target });
-    await erase.finished({ libraryId });
+    await erase.finished({ libraryId, databases: [] });
     const file = join(b.userData, 'libraries', libraryId, 'archive', '00000001.log');
     await writeFile(file, (await readFile(file)).fill(7, 40));
 

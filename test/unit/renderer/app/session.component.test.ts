@@ -52,7 +52,7 @@ const worker = {
 
 const ok = (value: unknown) => Promise.resolve({ ok: true, value });
 const methods = {
-  erase: { isWaiting: () => ok(false) },
+  erase: { unfinished: () => ok(null) },
   archive: { state: () => ok(world.archive), ack: () => ok(null) },
   windows: { hosting: () => ok(null) },
   app: {

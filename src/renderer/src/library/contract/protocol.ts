@@ -1,6 +1,7 @@
 /** What the page may ask of the library's worker. Everything that crosses is plain data. */
 import type { NewsOf, WatchNews } from './news-shapes';
 import type { ArchiveExtent, WireEntry } from '@shared/features/archive';
+import type { StoredDatabase } from '@shared/features/erase';
 import type { Narrowing, RecordRef } from '@shared/archive/meta';
 import type { Cell } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
@@ -221,6 +222,8 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   close: Method<undefined, null>;
   /** Deletes the databases of a library, those set aside too. */
   destroy: Method<{ libraryId: string }, null>;
+  /** What every database is filled from, of whichever library. */
+  databases: Method<undefined, readonly StoredDatabase[]>;
   /** Changes what filters mean; the index is built again, readable meanwhile as far as it is. */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;

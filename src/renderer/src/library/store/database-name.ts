@@ -9,6 +9,12 @@ export function databaseName(libraryId: string, generation = 1): string {
   return generation <= 1 ? first : `${first}~${generation}`;
 }
 
+/** The library of a database, by its name; `null`: it is none of ours. */
+export function libraryOf(name: string): string | null {
+  const [, libraryId = null] = /^kartotek-([^~]+)(?:~\d+)?$/.exec(name) ?? [];
+  return libraryId;
+}
+
 /** The generations of a library among the names of databases, in rising order. */
 export function generationsOf(libraryId: string, names: readonly string[]): readonly number[] {
   const first = databaseName(libraryId);

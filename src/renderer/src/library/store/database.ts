@@ -73,7 +73,7 @@ export class AppDatabase extends Dexie {
 const archiveKey = 'archive';
 
 /** What the entries in the database are of; `null` where a program before did not say. */
-export async function readArchiveExtent(db: AppDatabase): Promise<ArchiveExtent | null> {
+export async function readArchiveExtent(db: Pick<AppDatabase, 'meta'>): Promise<ArchiveExtent | null> {
   return ((await db.meta.get(archiveKey))?.value as ArchiveExtent | undefined) ?? null;
 }
 
@@ -88,7 +88,7 @@ function namesUpTo(version: number): readonly string[] {
 }
 
 /** Last log entry that is in the database; 0 for none. */
-export async function readAppliedSeq(db: AppDatabase): Promise<number> {
+export async function readAppliedSeq(db: Pick<AppDatabase, 'meta'>): Promise<number> {
   const stored = await db.meta.get('appliedSeq');
   return typeof stored?.value === 'number' ? stored.value : 0;
 }

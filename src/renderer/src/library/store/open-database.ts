@@ -1,9 +1,11 @@
 /** Opens the database of a library, and sets aside one that cannot be used. Nothing is deleted. */
 import { Dexie } from 'dexie';
+import type { StoredDatabase } from '@shared/features/erase';
 import { appError } from '@shared/ipc/error';
+import type { StoredMeta } from '../contract/stored';
 import { answered } from './answered';
-import { AppDatabase } from './database';
-import { databaseName, generationsOf } from './database-name';
+import { AppDatabase, readAppliedSeq, readArchiveExtent } from './database';
+import { databaseName, generationsOf, libraryOf } from './database-name';
 import { latestVersion } from './versions';
 
 /** Why a database was set aside. */
@@ -77,6 +79,35 @@ export async function destroyDatabases(
   const names = found.map((generation) => databaseName(libraryId, generation));
   for (const name of names) await Dexie.delete(name);
   return names;
+}
+
+/** What every database of the program was filled from; nothing is changed. `unanswered`: see `answered`. */
+export async function readDatabases(
+  unanswered: () => void = () => undefined,
+): Promise<readonly StoredDatabase[]> {
+  const names = [...(await answered(databases(), unanswered)).keys()];
+  const ids = new Set(names.flatMap((name) => libraryOf(name) ?? []));
+  const read = [...ids].map(async (libraryId) => {
+    const [newest = 1, ...setAside] = generationsOf(libraryId, names).toReversed();
+    const holds = await heldBy(databaseName(libraryId, newest));
+    return [{ libraryId, holds }, ...setAside.map(() => ({ libraryId, holds: null }))];
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** `null`: it cannot be read. */
+async function heldBy(name: string): Promise<StoredDatabase['holds']> {
+  // As it is: one of an earlier program would be brought up to date, one of a newer refused.
+  const db = new Dexie(name);
+  try {
+    await db.open();
+    const meta = db.table<StoredMeta, string>('meta');
+    return { seq: await readAppliedSeq({ meta }), extent: await readArchiveExtent({ meta }) };
+  } catch {
+    return null;
+  } finally {
+    db.close();
+  }
 }
 
 /** Every database of the program by name, with IndexedDB's version. */

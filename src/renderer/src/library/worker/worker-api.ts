@@ -10,7 +10,13 @@ import { readApplicants } from '../queries/applicants';
 import { readApplicantsAlike } from '../queries/applicants-alike';
 import { readCopies } from '../queries/copies';
 import { readDeleted, readDeletedCompanies } from '../queries/deleted';
-import { destroyDatabases, openAsItIs, openDatabase, type Opened } from '../store/open-database';
+import {
+  destroyDatabases,
+  openAsItIs,
+  openDatabase,
+  readDatabases,
+  type Opened,
+} from '../store/open-database';
 import { readMatterNotes } from '../store/matter-notes';
 import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
 import type { OpenedLibrary } from '../contract/open-shapes';
@@ -135,6 +141,7 @@ export function createAskers(
         if (files) await removeSnapshots(files, names);
         return null;
       },
+      databases: async () => readDatabases(unanswered),
       async assume({ assumptions }) {
         await library().assume(assumptions);
         return null;

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { AppDatabase } from '@renderer/library/store/database';
+import { AppDatabase, writeArchiveExtent } from '@renderer/library/store/database';
 import { databaseName, generationsOf } from '@renderer/library/store/database-name';
-import { destroyDatabases, openDatabase } from '@renderer/library/store/open-database';
+import { destroyDatabases, openDatabase, readDatabases } from '@renderer/library/store/open-database';
 import { latestVersion, versions } from '@renderer/library/store/versions';
 
 describe('names of databases', () => {
@@ -40,6 +40,37 @@ describe('the schema', () => {
       }
       await now.delete();
     }
+  });
+});
+
+describe('what databases were filled from', () => {
+  it('is told of every one, and of none that was set aside or cannot be read', async () => {
+    const extent = { archive: '0123456789abcdef', entries: 7, at: '2026-11-24T00:00:00.000Z' };
+    const filled = new AppDatabase(databaseName('told', 2));
+    await filled.meta.put({ key: 'appliedSeq', value: 7 });
+    await writeArchiveExtent(filled, extent);
+    filled.close();
+    const older = new AppDatabase(databaseName('told-old'), 1);
+    await older.meta.put({ key: 'appliedSeq', value: 3 });
+    older.close();
+    for (const name of [databaseName('told'), databaseName('told-other')]) {
+      const odd = new Dexie(name);
+      odd.version(1).stores({ other: 'id' });
+      await odd.open();
+      odd.close();
+    }
+    const told = (await readDatabases()).filter(({ libraryId }) => libraryId.startsWith('told'));
+    const byId = told.toSorted((a, b) => a.libraryId.localeCompare(b.libraryId));
+    expect(byId).toEqual([
+      { libraryId: 'told', holds: { seq: 7, extent } },
+      { libraryId: 'told', holds: null },
+      { libraryId: 'told-old', holds: { seq: 3, extent: null } },
+      { libraryId: 'told-other', holds: null },
+    ]);
+    // It is as it was: brought up to date, it would hold nothing.
+    const found = await indexedDB.databases();
+    expect(found.find(({ name }) => name === databaseName('told-old'))?.version).toBe(10);
+    for (const id of ['told', 'told-old', 'told-other']) await destroyDatabases(id);
   });
 });
 

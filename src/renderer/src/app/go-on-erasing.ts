@@ -1,0 +1,38 @@
+/** What erasing for good leaves to the window, and what is said where it could not be finished. */
+import { m } from '@shared/messages/compiled/messages';
+import { eraseRequests } from '../registers/lists/erase-request.svelte';
+import { client } from '../lib/bridge';
+import { notices } from '../lib/state/notices.svelte';
+import type { LibraryClient } from '../library/client';
+
+const noticeId = 'erasing-unfinished';
+
+/** Nothing of a library that is closed stays on the screen. */
+export const clearErasing = (): void => notices.clear(noticeId);
+
+/** Before a library is opened. Nothing of it is open in the worker afterwards where something was left. */
+export async function goOnErasing(
+  worker: Pick<LibraryClient, 'destroy' | 'close' | 'databases'>,
+  libraryId: string,
+): Promise<void> {
+  const left = await client.erase.unfinished({ libraryId });
+  if (left === null) return;
+  if (left === 'archive') return say(m.erase_unfinished);
+  if (left === 'damaged') return say(m.erase_forgotten, true);
+  if (left === 'window') await worker.destroy({ libraryId });
+  else await worker.close(undefined);
+  const databases = [...(await worker.databases(undefined))];
+  const { isDone, keptFor } = await client.erase.finished({ libraryId, databases });
+  if (isDone) return;
+  const names = keptFor.join(', ');
+  say(keptFor.length > 0 ? () => m.erase_files_kept({ names }) : m.erase_files_left);
+}
+
+function say(text: () => string, isAgain = false): void {
+  notices.show({
+    ...{ id: noticeId, tone: 'caution', text, closable: true },
+    ...(isAgain && {
+      action: { label: m.erase_open, run: () => (eraseRequests.current = { type: 'open' }) },
+    }),
+  });
+}

@@ -1,0 +1,88 @@
+/** After a person was erased for good, no byte of the name is left in any file of the data folder. */
+import type { Page } from '@playwright/test';
+import { filesNaming } from '../../support/bytes/every-byte';
+import { expect } from '../../support/e2e/fixtures';
+import { confirmAll } from '../../support/e2e/questions';
+import {
+  bridge,
+  connect,
+  goTo,
+  openPart,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
+
+/** Buys a page of insider transactions and one of marks in the library that is open. */
+async function fill(page: Page): Promise<void> {
+  for (const [place, rows] of [
+    ['Trademarks', 25],
+    ['Insider transactions', 50],
+  ] as const) {
+    await goTo(page, place);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect.poll(() => rowCount(page)).toBe(rows);
+  }
+}
+
+const libraryOf = async (page: Page): Promise<string> =>
+  (await bridge<{ libraryId: string }>(page, 'connection', 'status')).libraryId;
+
+test('nobody finds the name of an erased person in the data folder, in any file, packed or not', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await connect(first.page, served);
+  await fill(first.page);
+  await openRecord(first.page, 2);
+  const cells = first.page.locator('[data-index="2"] [role="gridcell"]');
+  const person =
+    (await cells.allTextContents())
+      .map((text) => text.trim())
+      .find((text) => /^\p{L}+ [\p{L}-]+$/u.test(text)) ?? '';
+  expect(person).toMatch(/ /);
+  await first.page
+    .getByRole('textbox', { name: 'Note', exact: true })
+    .fill(`Fråga ${person} före jul`);
+  await first.page.keyboard.press('Control+L');
+  await first.page.keyboard.type(`Om ${person}`);
+  await first.page.getByRole('option', { name: `Om ${person}` }).click();
+  await expect(first.page.getByRole('dialog')).toHaveCount(0);
+  const libraryId = await libraryOf(first.page);
+  // Its database lies in the same files of the browser.
+  await bridge(first.page, 'connection', 'useSample');
+  await expect.poll(() => libraryOf(first.page)).toBe('sample');
+  await fill(first.page);
+  await bridge(first.page, 'connection', 'useService', { baseUrl: served.origin });
+  await expect.poll(() => libraryOf(first.page)).toBe(libraryId);
+  await first.app.close();
+
+  // From what was written last the browser makes tables when it is started again.
+  const second = await launch();
+  await goTo(second.page, 'Insider transactions');
+  const held = filesNaming(person, dataDir).join('\n');
+  expect(held).toContain('archive/00000001.log');
+  expect(held).toContain('.leveldb/');
+  const asked = await confirmAll(second.app);
+  await openPart(second.page, 'Data on this machine');
+  await second.page.getByRole('button', { name: 'Erase for good…' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Erase for good' });
+  await dialog.getByLabel('Name, as it stands in the answers').fill(person);
+  await dialog.getByRole('button', { name: 'Look what goes' }).click();
+  await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+  await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+  await expect(second.page.getByText(/^Erased for good\./)).toBeVisible();
+  expect(await asked()).toEqual(['Erase this for good?']);
+  await expect.poll(() => bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe(null);
+  await second.app.close();
+
+  const third = await launch();
+  await goTo(third.page, 'Library');
+  await expect(third.page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await bridge(third.page, 'connection', 'useSample');
+  await expect(third.page.getByRole('tab', { name: 'Insider transactions 50' })).toBeVisible();
+  await third.app.close();
+  expect(filesNaming(person, dataDir)).toEqual([]);
+});

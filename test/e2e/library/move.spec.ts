@@ -1,0 +1,98 @@
+/** Everything goes to another computer in one file, and all of it can be read there. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { answerWith } from '../../support/e2e/saving';
+import {
+  KEY,
+  bridge,
+  fillLibrary,
+  filesWith,
+  goTo,
+  openPart,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
+
+/** Every cell of the first rows of the list, as they are read on screen. */
+async function firstRows(page: Page): Promise<readonly string[][]> {
+  const row = (at: number) => page.locator(`[data-index="${at}"] [role="gridcell"]`);
+  return Promise.all(Array.from({ length: 10 }, (_, at) => row(at).allTextContents()));
+}
+
+test('a new computer reads the rows, a list, a note, the ledger and the settings of the old one', async ({
+  launch,
+  served,
+  prepared,
+}) => {
+  const path = join(prepared.makeUserDir('stick'), 'Everything.kartotek');
+  const old = await launch();
+  await fillLibrary(old.page, served);
+  const id = await openRecord(old.page, 1);
+  await old.page.getByRole('textbox', { name: 'Note', exact: true }).fill('Ring ombudet före jul');
+  await old.page
+    .locator('[data-index="2"] [role="gridcell"]')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await old.page.keyboard.press('Control+L');
+  await old.page.keyboard.type('Falkar');
+  await old.page.getByRole('option', { name: 'Falkar' }).click();
+  await expect(old.page.getByRole('dialog')).toHaveCount(0);
+  await openPart(old.page, 'Language and look');
+  await old.page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(old.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await goTo(old.page, 'Library');
+  await expect.poll(() => rowCount(old.page)).toBe(25);
+  const rows = await firstRows(old.page);
+  expect(rows[1]?.join()).toContain(id);
+
+  await openPart(old.page, 'Backup and moving');
+  await old.page.getByRole('button', { name: 'Make a file to move…' }).click();
+  const asked = old.page.getByRole('dialog', { name: 'Move to another computer' });
+  await answerWith(old.app, path);
+  await asked.getByRole('button', { name: 'Choose where…' }).click();
+  await expect(old.page.getByText(/Everything\.kartotek: 25 rows/)).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  expect(statSync(path).size).toBeGreaterThan(1_000);
+  await old.app.close();
+
+  // Nobody answers there, and no key is there: it is read all the same.
+  await served.stop();
+  const folder = prepared.makeUserDir('other');
+  const { app, page } = await launch({ dataDir: folder });
+  await app.evaluate(({ dialog: system }, chosen) => {
+    system.showOpenDialog = (async () => ({
+      ...{ canceled: false, filePaths: [chosen] },
+    })) as unknown as typeof system.showOpenDialog;
+  }, path);
+  await page.getByRole('button', { name: 'Open a library file…' }).click();
+  const opened = page.getByRole('dialog', { name: 'Open a library file' });
+  await expect(opened).toContainText('rows: 25');
+  await expect(opened.getByRole('checkbox', { name: /Take over the settings/ })).toBeChecked();
+  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await expect(opened).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText(served.host);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await goTo(page, 'Library');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  expect(await firstRows(page)).toEqual(rows);
+  expect(await openRecord(page, 1)).toBe(id);
+  await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
+    'Ring ombudet före jul',
+  );
+  await goTo(page, 'Lists');
+  await page.getByRole('button', { name: /^Falkar/ }).click();
+  await expect.poll(() => rowCount(page)).toBe(2);
+  await goTo(page, 'Usage and sources');
+  await page.getByRole('button', { name: 'Every call' }).click();
+  const sums = page.getByRole('region', { name: 'Sums' });
+  await expect(sums).toContainText('1 calls, 25 rows');
+  await expect(sums).toContainText('25 units');
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({
+    mode: 'service',
+    key: 'none',
+  });
+  expect(filesWith(KEY, [folder])).toEqual([]);
+});
