@@ -67,6 +67,10 @@ export interface Manager {
   settle(): Promise<void>;
   /** The same for every call whose cost is open, also one that was refused whole. */
   settleAll(): Promise<void>;
+  /** An account was read by whomever. */
+  noteAccount(): void;
+  /** Whether it is certain that a refused request was not charged; waits as long as `/me` may be behind. */
+  wasFree(runId: string, requestId: string): Promise<boolean>;
   /** The person does not want to wait any longer for an endpoint. */
   endLongWaits(endpoint: string): Promise<void>;
   /** Sleep of the machine: nothing is begun until it is over. */
@@ -123,7 +127,10 @@ export function createManager(deps: ManagerDeps): Manager {
 
   /** Until somebody wakes it, or until the hold is over. */
   async function rest(): Promise<void> {
-    const times = [hold?.until, ...waitingLong().map(({ stop }) => stop?.until)];
+    const times = [
+      hold ? hold.until : steps.nextProof(),
+      ...waitingLong().map(({ stop }) => stop?.until),
+    ];
     const known = times.filter((time) => typeof time === 'number');
     const until = known.length > 0 ? Math.min(...known) : null;
     if (!woken && !signal.aborted) {
@@ -272,7 +279,10 @@ export function createManager(deps: ManagerDeps): Manager {
     async settleAll() {
       await follow();
       await steps.settle(true);
+      wake();
     },
+    noteAccount: () => void follow().then(steps.noteAccount, () => undefined),
+    wasFree: steps.wasFree,
     async endLongWaits(endpoint) {
       const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);
       for (const { id } of ended) await steps.write(id, { is: 'resume' });

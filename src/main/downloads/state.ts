@@ -82,7 +82,8 @@ export interface AccountedCall {
   cost: number | 'open' | 'doubt' | 'unknown';
   /** The service may still be at it, and charge later: an unchanged `/me` proves nothing yet. */
   late: boolean;
-  /** When its last entry was written (ISO). */
+  /** When its first and its last entry were written (ISO). */
+  readonly askedAt: string;
   at: string;
   /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
   blocks: boolean;
