@@ -116,15 +116,21 @@ export function openLibrary(
     load: target.loadAccount,
     save: target.saveAccount,
     setRate: governor.setRate,
-    onChange: deps.publishConnection,
+    onChange: () => {
+      deps.publishConnection();
+      downloads.noteAccount();
+    },
     onQuiet: deps.report,
   });
+  const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
   let seenCalls = 0;
   const plainCaller = createCaller({
     client,
     log: archive,
     governor,
     longWaits,
+    wasFree: (runId, requestId) => downloads.wasFree(runId, requestId),
+    behindMs,
     isMonthUsedUp: async () => {
       const { limits, usage } = await accountNow();
       return (usage.units ?? 0) >= (limits.unitsPerMonth ?? Infinity);
@@ -210,6 +216,7 @@ export function openLibrary(
     ...{ log: archive, state, caller, clock, newId },
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,
+    behindMs,
     account: meter.account,
     readAccount: accountNow,
     onChange: (views) => {

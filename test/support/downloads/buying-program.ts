@@ -29,6 +29,8 @@ export interface Machine {
   readonly fs: ReturnType<typeof createModelFileSystem>;
   /** Between the program and the service; tests may replace it. */
   fetch: FetchRequest;
+  /** By how many ms the program takes `/me` to be behind. */
+  behindMs: number;
   /** What the program has around its caller; tests may replace it. */
   around: (caller: Caller, state: State) => Caller;
 }
@@ -57,6 +59,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
     clock,
     fs: createModelFileSystem(seed),
     fetch: (request) => sample.fetch(request),
+    behindMs: 0,
     around: (caller) => caller,
   };
 }
@@ -130,6 +133,8 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0,
+    behindMs: () => machine.behindMs,
+    wasFree: (runId, requestId) => manager.wasFree(runId, requestId),
   });
   const caller = machine.around(plainCaller, state);
   const freeCall = createFreeCall({
@@ -147,6 +152,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     newId: randomUUID,
     random: () => 0,
     state,
+    behindMs: () => machine.behindMs,
     account: () => account,
     async readAccount() {
       const body = await freeCall.read('system.me', new AbortController().signal);
