@@ -123,6 +123,7 @@ function foldAnswer(
   if (units !== null) {
     call.cost = units;
     state.own += units;
+    chain.units += units;
   }
   const isPage = read.shape === 'page';
   if (isPage) {

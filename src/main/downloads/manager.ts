@@ -9,6 +9,7 @@ import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
+import { spentOf } from './bound';
 import { createFollower } from './follow';
 import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
 import { pauseFor } from './pause-reason';
@@ -44,6 +45,10 @@ export interface Manager {
    */
   until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
+  /** Units that an act was charged or may have been, as the log says. */
+  spentOf(act: string): Promise<number>;
+  /** A person is being asked whether an act may spend more, or has answered. */
+  asking(act: string, isAsking: boolean): void;
   /** Whether nobody could be asked at the limit for spending. */
   isUnattended(act: string): boolean;
   /** Resolves when everything in the log is in the state. */
@@ -105,8 +110,10 @@ export function createManager(deps: ManagerDeps): Manager {
   let notifyWaiting = (): void => undefined;
 
   const waiting = new Set<() => void>();
+  const asked = new Set<string>();
+  const views = (): View[] => viewsOf(state, hold, asked);
   const tell = (): void => {
-    deps.onChange(viewsOf(state, hold));
+    deps.onChange(views());
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
@@ -232,11 +239,20 @@ export function createManager(deps: ManagerDeps): Manager {
     state,
     isUnattended: attended.isUnattended,
     follow,
-    views: () => viewsOf(state, hold),
+    views,
+    async spentOf(act) {
+      await follow();
+      return spentOf(state, act);
+    },
+    asking(act, isAsking) {
+      if (isAsking) asked.add(act);
+      else asked.delete(act);
+      tell();
+    },
     until: (found) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          const seen = found(viewsOf(state, hold));
+          const seen = found(views());
           if (seen === null && !signal.aborted) return;
           waiting.delete(look);
           if (seen === null) reject(appError('cancelled'));

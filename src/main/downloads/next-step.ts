@@ -85,7 +85,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
     return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(rows, largest) };
   }
   const { limit } = chain;
-  const units = around.units(endpoint, oneCall(limit));
+  const units = atSeenPrice(download, around.units(endpoint, oneCall(limit)), pageRows(endpoint, chain));
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.
@@ -99,6 +99,15 @@ export function nextStep(state: State, download: Download, around: Around): Step
   if (tooMuch) return tooMuch;
   const { runId, nextPage: page, nextCursor: cursor } = chain;
   return { type: 'page', window, runId, page, cursor, limit, units };
+}
+
+/** What a call can cost when its rows go on to cost more than documented. */
+export function atSeenPrice(
+  { extraPerRow }: Download,
+  units: number | null,
+  rows: number,
+): number | null {
+  return units === null ? null : units + extraPerRow * rows;
 }
 
 /** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
@@ -123,9 +132,9 @@ export function stepAtBound(
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
-  const { lost, doubt, units: stored, definition } = download;
+  const { lost, doubt, extra, units: stored, definition } = download;
   // A list whose bound is used up by rows is what was asked for.
-  if (!definition.calls && (lost + doubt === 0 || exposure(state, download) === stored)) {
+  if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }
   const more = units ?? definition.maxUnits ?? null;

@@ -75,7 +75,7 @@ export function chargesOf(
 }
 
 /** Units that a reading shows beyond what answered calls explain; `null`: it cannot be said. */
-function unseenUnits(
+export function unseenUnits(
   calls: Iterable<AccountedCall>,
   baseline: Baseline | null,
   { units, readAt }: Reading,
@@ -147,12 +147,12 @@ export function baselineOf(
 
 /** The account of a download that is over. `reading` null: `/me` could not be read. */
 export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
-  const { start, rows, units, lost, unknown } = download;
+  const { start, rows, units, lost, unknown, extra } = download;
   const isComparable =
     start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
   const seen = isComparable ? differenceOf(start.units, reading.units, own - start.own) : null;
   // Nothing is somebody else's as long as calls of ours may explain it.
-  const mayBeOurs = seen?.is === 'elsewhere' && unknown > 0;
+  const mayBeOurs = seen?.is === 'elsewhere' && (unknown > 0 || extra > 0);
   const difference = mayBeOurs ? ({ ...seen, is: 'open-or-elsewhere' } as const) : seen;
   return {
     stored: rows,

@@ -1,6 +1,7 @@
 /** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
+import type { CallOutcome } from '@shared/features/service';
 import { AppError } from '@shared/ipc/error';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
@@ -8,6 +9,7 @@ import type { Size } from '@shared/service/rate';
 import type { Caller, RunningCall } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
+import { createKeptPrice } from './kept-price';
 import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
 import { nextJobStep } from './job-step';
@@ -128,6 +130,12 @@ export function createSteps(deps: StepsDeps): Steps {
     return doubtful.length > 0 && doubtful.every(({ seq }) => seq > upTo) ? newer : null;
   }
 
+  const extraOf = createKeptPrice({
+    ...{ state, follow },
+    readAccount: deps.readAccount,
+    isBusy: () => underWay().length > 0,
+  });
+
   const awaited = (requestId: string): number | null =>
     awaitedUntil(state, requestId, behindMs());
 
@@ -198,9 +206,10 @@ export function createSteps(deps: StepsDeps): Steps {
     tries += 1;
     tell();
     try {
-      await call(download, step);
+      const outcome = await call(download, step);
       tries = 0;
       deps.onPage();
+      await seePrice(download, outcome);
     } catch (error) {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
@@ -216,7 +225,7 @@ export function createSteps(deps: StepsDeps): Steps {
   async function call(
     download: Download,
     { window, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
-  ): Promise<void> {
+  ): Promise<CallOutcome> {
     const { definition } = download;
     const { clientReference } = definition;
     const one = definition.calls?.[window] ?? {
@@ -236,10 +245,29 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    if (outcome.runId === runId) return;
     // The same page was on its way for somebody else: theirs is the chain to go on with.
-    await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
+    if (outcome.runId !== runId) {
+      await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
+    }
+    return outcome;
   }
+
+  /** Stops where a documented price is not kept; once the person goes on with it, it is counted. */
+  async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
+    const { rows, units } = outcome;
+    if (!rows || !units) return;
+    const extra = await extraOf(rows);
+    if (extra === 0) return;
+    const perRow = extra / rows;
+    const isNew = perRow > download.extraPerRow;
+    const next = takeNext(download);
+    const asks = isNew && ['page', 'begin'].includes(next.type);
+    const stop = { is: 'stop', as: 'needs-decision', why: 'price' } as const;
+    await write(download.id, { is: 'dearer', units: extra, perRow }, ...(asks ? [stop] : []));
+  }
+
+  const takeNext = (download: Download): Step =>
+    (download.definition.calls ? nextJobStep : nextStep)(state, download, around());
 
   async function decideOnTrouble(
     download: Download,
@@ -320,8 +348,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   return {
     advance(download) {
-      const step = download.definition.calls ? nextJobStep : nextStep;
-      return take(download, step(state, download, around()));
+      return take(download, takeNext(download));
     },
     async settle(isOfAll) {
       const isOpen = isOfAll

@@ -198,6 +198,8 @@ export function openLibrary(
     load: () => deps.loadSpent(libraryId),
     save: (spent) => deps.saveSpent(libraryId, spent),
     isUnattended: (act) => downloads.isUnattended(act),
+    spentBefore: (act) => downloads.spentOf(act),
+    onAsking: (act, isAsking) => downloads.asking(act, isAsking),
     ask: (reached, spent, more) => deps.ask(moreQuestion(reached, spent, more)),
   });
   const pictures = createPictures({
