@@ -143,6 +143,11 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     onSeen: () => undefined,
   });
   let account: Account | null = null;
+  async function readMe(): Promise<Account> {
+    const body = await freeCall.read('system.me', new AbortController().signal);
+    account = readAccount(body, new Date(clock.now()).toISOString());
+    return account;
+  }
   let views: readonly Download[] = [];
   let watchers: (() => void)[] = [];
   const manager = createManager({
@@ -154,11 +159,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     state,
     behindMs: () => machine.behindMs,
     account: () => account,
-    async readAccount() {
-      const body = await freeCall.read('system.me', new AbortController().signal);
-      account = readAccount(body, new Date(clock.now()).toISOString());
-      return account;
-    },
+    readAccount: readMe,
     onChange: (next) => {
       views = next;
       for (const watch of watchers) watch();
@@ -178,6 +179,12 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     manager,
     settings,
     acknowledge,
+    /** Reads the account, as the program does at its start. */
+    async connect(): Promise<void> {
+      await readMe();
+      await manager.follow();
+      manager.noteAccount();
+    },
     entries: (): Promise<Entry[]> =>
       archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity }),
     view: (downloadId: string): Download => {
