@@ -123,13 +123,17 @@ export function openLibrary(
     onQuiet: deps.report,
   });
   const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
-  let seenCalls = 0;
+  let chargeableCalls = 0;
   const plainCaller = createCaller({
     client,
     log: archive,
     governor,
     longWaits,
-    wasFree: (runId, requestId) => downloads.wasFree(runId, requestId),
+    wasFree: async (runId, requestId) => {
+      const isFree = await downloads.wasFree(runId, requestId);
+      if (isFree) chargeableCalls -= 1;
+      return isFree;
+    },
     behindMs,
     isMonthUsedUp: async () => {
       const { limits, usage } = await accountNow();
@@ -145,7 +149,7 @@ export function openLibrary(
     assertKey,
     clientReference: () => settings().clientReference,
     onSeen: (seen, free) => {
-      seenCalls += 1;
+      chargeableCalls += 1;
       deps.onSeen(seen);
       if (seen.type !== 'answer') return;
       const isBought = !free && seen.status >= 200 && seen.status < 300;
@@ -181,7 +185,8 @@ export function openLibrary(
       const endpoint = definition.find(id);
       return endpoint !== null && isDocumented(endpoint);
     },
-    seenCalls: () => seenCalls,
+    seenCalls: () => chargeableCalls,
+    behindMs,
     remember: definition.remember,
   });
   const unitsOfCall: NonNullable<StepsDeps['unitsOfCall']> = (id, size) => {
