@@ -13,7 +13,7 @@ import { foldAct } from './fold-act';
 import { foldCharge } from './fold-charge';
 import { foldJobAnswer } from './fold-job';
 import { foldPage, isOwned } from './fold-page';
-import { lateMs } from './settle';
+import { takeReading } from './settle';
 import {
   firstRunnable,
   newChain,
@@ -52,7 +52,7 @@ function callOf(
     return known;
   }
   const call: AccountedCall = {
-    ...{ seq, at, runId: meta.runId, page: meta.page },
+    ...{ seq, at, askedAt: at, runId: meta.runId, page: meta.page },
     downloadId: meta.downloadId ?? null,
     window: meta.window ?? 0,
     most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
@@ -118,6 +118,7 @@ function foldAnswer(
   if (units !== null) {
     call.cost = units;
     state.own += units;
+    chain.units += units;
   }
   const isPage = read.shape === 'page';
   if (isPage || (read.shape !== 'not-json' && !endpoint.paging)) chain.firstAnswer ||= entry.seq;
@@ -204,7 +205,7 @@ const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   'watch-bound': ({ watches }, work) => foldWatchBound(watches, work),
   export: null,
   erased: null,
-  usage: foldUsage,
+  usage: (state, work) => foldUsage(state, work),
   status: null,
   charge: (state, work, { seq }) => foldCharge(state, work, seq),
 };
@@ -215,20 +216,16 @@ function foldWork(state: State, { seq, at, meta }: Pick<Entry, 'seq' | 'at' | 'm
   if (work && change) change(state, work, { seq, at });
 }
 
-function foldUsage(
-  state: State,
-  { units, readAt, upTo }: WorkOf<'usage'>,
-  { at }: { readonly at: string },
-): void {
-  for (const [requestId, call] of state.calls) {
-    // What may be charged late is looked for in later readings, too.
-    const isAwaited =
-      call.cost === 'unknown' && call.late && Date.parse(at) - Date.parse(call.at) < lateMs;
-    if (call.seq <= upTo && !isAwaited) state.calls.delete(requestId);
+function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void {
+  const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
+  const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
+  for (const [requestId, call] of before) {
+    // What may be shown or charged late is looked for in later readings, too.
+    if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];
   const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
-  state.baseline = { units, readAt, upTo, own: state.own - later };
+  state.baseline = { units: reading.units, readAt, upTo, own: state.own - later };
   // The download that is about to run is compared with this reading when it is over.
   const next = firstRunnable(state);
   if (next && next.seq <= upTo) next.start ??= state.baseline;

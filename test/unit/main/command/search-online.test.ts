@@ -140,6 +140,7 @@ describe('a search with a bound', () => {
         limits: () => ({ act: 1000, day }),
         unitsOfCall: () => 100,
         isUnattended: (act) => isUnattended(state, act),
+        spentBefore: async () => 0,
         load: () => spentOfDay,
         save: (next) => (spentOfDay = next),
       });
