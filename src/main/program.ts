@@ -152,10 +152,13 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const program = { zoom, background, openExternal, questions: rendererQuestions };
   for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
   if (line.isCommand) return program;
-  shutDownGracefully(services, log, () => {
-    background.stays();
-    windows.stays();
-    windows.open();
+  shutDownGracefully(services, log, {
+    finish: windows.finish,
+    stay() {
+      background.stays();
+      windows.stays();
+      windows.open();
+    },
   });
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));

@@ -21,6 +21,7 @@ import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followNews, readNews } from '../features/watch/follow-news.svelte';
 import { followSession } from './keep-screen.svelte';
 import { sayInFirstPicture } from './windows/first-picture';
+import { followClosing } from './windows/finish';
 import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
@@ -47,6 +48,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     }
     // Nobody sees it: what it is asked is answered without screens.
     if (connection.info?.commandOnly) return;
+    followClosing();
     followSession();
     startDownloads();
     followOutcomes();
