@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { libraryPort } from '@shared/features/windows';
-import { dossierWriter, startReader } from './app/child-processes';
+import { dossierWriter, onNetworkGone, startReader } from './app/child-processes';
 import { opensOnActivate } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground } from './app/background/background';
@@ -37,7 +37,7 @@ import { registerHandlers } from './ipc/register';
 import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
-import { electronFetch, networkPartition } from './service/electron-fetch';
+import { electronFetch } from './service/electron-fetch';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
@@ -180,7 +180,10 @@ async function makeServices(
   return createServices({
     userData,
     ...given,
-    fetch: electronFetch(session.fromPartition(networkPartition)),
+    fetch: electronFetch({
+      open: (partition) => session.fromPartition(partition),
+      onGone: onNetworkGone,
+    }),
     sample: sampleTransport,
     secretStore: await systemSafeStorage(),
     settingsFile: open('settings'),

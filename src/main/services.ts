@@ -52,7 +52,7 @@ import { watchesFeature } from './features/watches';
 export interface ServicesDeps {
   /** The program's data folder: `libraries/` and `keys/` lie below it. */
   readonly userData: string;
-  /** `electronFetch(session)`. */
+  /** `electronFetch(…)`. */
   readonly fetch: FetchRequest;
   /** Nothing is asked of any service and nothing goes on: the command line reads only. */
   readonly offline?: boolean;

@@ -23,8 +23,8 @@ export function shutDownGracefully(
     askBeforeQuit({ finish, keepAll, mayLose: askToLose, stay }, () => app.quit()),
   );
   // Linux and macOS: the system waits a little, and the program ends as it does by itself.
-  powerMonitor.on('shutdown', (event: { preventDefault(): void }) => {
-    event.preventDefault();
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
+    event?.preventDefault();
     app.quit();
   });
   app.on('window-all-closed', () => {

@@ -37,7 +37,8 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
   const finished = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let resolve = (): void => undefined;
+    const done = new Promise<void>((settle) => (resolve = settle));
     const end = (): void => {
       clearTimeout(silent);
       clearTimeout(late);
@@ -51,7 +52,7 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
       clearTimeout(silent);
       silent = setTimeout(end, silentMs);
     };
-    const begun = { done: promise, sign };
+    const begun = { done, sign };
     finishing.set(page, begun);
     ask(page);
     return begun;

@@ -41,6 +41,18 @@ export class SettingsState {
     this.#timer = setTimeout(this.keep, writeAfterMs);
   }
 
+  /** Changes words that a person typed, and writes them; `false`: main refused. */
+  async patchNow(fields: Partial<Settings>): Promise<boolean> {
+    this.patch(fields);
+    return this.flush().then(
+      () => true,
+      (thrown: unknown) => {
+        this.onrefused(toErrorData(thrown));
+        return false;
+      },
+    );
+  }
+
   /** Begins to write what is pending; a refusal is told. */
   readonly keep = (): void => {
     const written = this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));

@@ -1,0 +1,41 @@
+/** Chromium's network process dies: another one runs at once, and the program goes on by it. */
+import type { ElectronApplication } from '@playwright/test';
+import { fetchAll, goOnAtMost, mostOften, openNewest } from '../../support/e2e/download-steps';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, searchPath, test } from '../../support/e2e/served';
+
+/** Its id. */
+const networkProcess = (app: ElectronApplication): Promise<number | null> =>
+  app.evaluate(
+    ({ app: program }) =>
+      program
+        .getAppMetrics()
+        .find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')?.pid ?? null,
+  );
+
+test('a download goes on when the network process was killed, without a restart', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  served.service.control.set({
+    kind: 'delay',
+    ...{ ms: 700, path: `${searchPath}*`, after: 2, times: 50 },
+  });
+  await fetchAll(page, '250');
+  const detail = await openNewest(page);
+  await expect.poll(() => served.service.log.units()).toBeGreaterThan(0);
+  await detail.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(detail).toContainText('Nothing is bought until you go on.');
+
+  const pid = await networkProcess(app);
+  expect(pid).not.toBeNull();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect.poll(() => networkProcess(app)).not.toBe(pid);
+  await detail.getByRole('button', { name: goOnAtMost }).click();
+  await expect(detail).toContainText('250 rows stored, 250 units charged.', { timeout: 20_000 });
+  expect(served.service.log.units()).toBe(250);
+  expect(mostOften(served)).toBe(1);
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
+});
