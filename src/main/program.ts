@@ -1,6 +1,8 @@
 /** The program behind the windows: read it and you know what the parts are and who is given what. */
 import { app, BrowserWindow, powerMonitor, session } from 'electron';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { LostFile } from '@shared/features/app';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { libraryPort } from '@shared/features/windows';
@@ -38,6 +40,7 @@ import { sampleTransport } from './sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { electronFetch } from './service/electron-fetch';
+import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
@@ -51,7 +54,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
-  const services = await makeServices(entry, { files, ask, offline: line.isCommand });
+  const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
@@ -99,6 +102,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         usualFolder: place.usual,
         details: () => reportHere(sandbox, log.read()),
         sandbox,
+        lost,
         commandOnly: line.isCommand,
         loginStart,
         resetDatabase: createDatabaseReset(
@@ -173,11 +177,18 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
 async function makeServices(
   entry: Entry,
   given: Pick<ServicesDeps, 'files' | 'ask' | 'offline'>,
-): Promise<Services> {
+): Promise<{ readonly services: Services; readonly lost: readonly LostFile[] }> {
   const { place, mainFolder, log, opened, windows, publish } = entry;
   const userData = place.folder;
   const open = storesIn(userData, (file) => log.info(`set aside ${basename(file)}`));
-  return createServices({
+  const settings = open('settings');
+  const state = open('state');
+  const remembered = copiedStore(state, open('state-copy').store);
+  const libraries = await readdir(join(userData, 'libraries'), { withFileTypes: true }).catch(
+    () => [],
+  );
+  const hasLibraries = libraries.some((entry) => entry.isDirectory());
+  const services = createServices({
     userData,
     ...given,
     fetch: electronFetch({
@@ -186,9 +197,9 @@ async function makeServices(
     }),
     sample: sampleTransport,
     secretStore: await systemSafeStorage(),
-    settingsFile: open('settings'),
-    stateFile: open('state'),
-    sessionFile: open('session'),
+    settingsFile: settings.store,
+    stateFile: remembered.store,
+    sessionFile: open('session').store,
     publish,
     askForDefinition: () => askForDefinition(windows.asking()),
     trash: moveToTrash,
@@ -198,4 +209,13 @@ async function makeServices(
     log: log.info,
     startReader: () => startReader(mainFolder),
   });
+  const { isRestored } = remembered;
+  const isStateLost = isRestored || state.aside !== null || (state.isNew && hasLibraries);
+  const lost: LostFile[] = [
+    ...(settings.aside === null
+      ? []
+      : [{ file: 'settings' as const, aside: settings.aside, isRestored: false }]),
+    ...(isStateLost ? [{ file: 'state' as const, aside: state.aside, isRestored }] : []),
+  ];
+  return { services, lost };
 }

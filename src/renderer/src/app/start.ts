@@ -8,7 +8,7 @@ import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
 import { connection, startConnection } from '../lib/state/connection.svelte';
 import { startDownloads } from '../lib/state/downloads.svelte';
-import { errorText } from '../lib/format/error-text';
+import { errorLine } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
@@ -34,7 +34,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     startActivity();
     settings.onrefused = (error) => {
       // The person's own no needs no message.
-      if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
+      if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
     followAppearance();

@@ -3,7 +3,7 @@ import type { RecordRef, WorkMeta } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
-import { errorText } from '@renderer/lib/format/error-text';
+import { errorLine } from '@renderer/lib/format/error-text';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
@@ -27,7 +27,7 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
     await writeEdit(work, home);
     return true;
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    toaster.show(() => errorLine(toErrorData(thrown)), { tone: 'bad' });
     return false;
   }
 }
