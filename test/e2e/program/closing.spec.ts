@@ -104,8 +104,10 @@ test('the letterhead and the name to sign with are kept when the window is close
 test('a page that hangs does not keep the program from quitting', async ({ launch, served }) => {
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  void page.evaluate(() => {
-    for (;;);
-  }).catch(() => undefined);
+  void page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
   await endBy(app, 'quit');
 });

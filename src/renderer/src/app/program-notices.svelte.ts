@@ -68,7 +68,8 @@ export function lostNotices(
       id,
       tone: isRestored ? 'info' : 'bad',
       text: () => (isRestored ? m.install_lost_restored() : m.install_lost_state()) + where(),
-      ...(isOpen && !isRestored && { action: { label: m.backup_choose, run: () => show('backup') } }),
+      ...(isOpen &&
+        !isRestored && { action: { label: m.backup_choose, run: () => show('backup') } }),
       closable: true,
     };
   });

@@ -31,7 +31,7 @@ export class KeptWords {
   #writing = $state(0);
   #wasSaved = $state(false);
   /** Versions that were given and may still come back as what is stored. */
-  readonly #own = new Set<string>();
+  #own: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unkeptSince: number | null = null;
 
@@ -80,7 +80,7 @@ export class KeptWords {
 
   async #give(text: string): Promise<void> {
     this.#given = text;
-    this.#own.add(text);
+    this.#own = [...this.#own, text];
     this.#writing += 1;
     const isKept = await this.#write(text).catch(() => false);
     this.#writing -= 1;
@@ -92,8 +92,11 @@ export class KeptWords {
   take(stored: string): void {
     const text = this.#form(this.#text);
     // Versions from before this one cannot come any more.
-    if (stored === text) return this.#own.clear();
-    if (this.#writing > 0 || text !== this.#given || this.#own.has(stored)) return;
+    if (stored === text) {
+      this.#own = [];
+      return;
+    }
+    if (this.#writing > 0 || text !== this.#given || this.#own.includes(stored)) return;
     this.#text = stored;
     this.#given = this.#form(stored);
   }
