@@ -24,7 +24,7 @@ import { createOpened } from './command/opened';
 import { isForWindow, wordsOf } from './command/words';
 import { sessionInMemory } from './features/session';
 import { givePort } from './ipc/ports';
-import { createPublish } from './ipc/publish';
+import { createPublish, tellPage } from './ipc/publish';
 import { answerWhenReady } from './ipc/ready';
 import { keptOpening } from './library/kept-opening';
 import { guardNavigation } from './security/navigation';
@@ -103,6 +103,7 @@ function prepare(mainFolder: string): Prepared {
       if (!program) holdEnd(window, started.promise);
     },
     session: sessionInMemory,
+    askToFinish: (asked) => tellPage(asked, 'windows.finish', null),
     give: (to, port) => givePort(to, libraryPort, port),
   });
   guardNavigation(page, async (url) => (await started.promise).openExternal(url));

@@ -1,10 +1,12 @@
 /** The program behind the windows: read it and you know what the parts are and who is given what. */
 import { app, BrowserWindow, powerMonitor, session, type Session } from 'electron';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { LostFile } from '@shared/features/app';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { libraryPort } from '@shared/features/windows';
-import { dossierWriter, startReader } from './app/child-processes';
+import { dossierWriter, onNetworkGone, startReader } from './app/child-processes';
 import { opensOnActivate } from './app/closing';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground } from './app/background/background';
@@ -37,7 +39,8 @@ import { registerHandlers } from './ipc/register';
 import { sampleTransport } from '@sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
-import { electronFetch, networkPartition } from './service/electron-fetch';
+import { electronFetch } from './service/electron-fetch';
+import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
@@ -51,7 +54,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   // What cannot be cleared today is tried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
-  const services = await makeServices(entry, { files, ask, offline: line.isCommand });
+  const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
@@ -99,6 +102,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         usualFolder: place.usual,
         details: () => reportHere(sandbox, log.read()),
         sandbox,
+        lost,
         commandOnly: line.isCommand,
         loginStart,
         resetDatabase: createDatabaseReset(() => pagesOf(entry), log.info),
@@ -149,10 +153,13 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const program = { zoom, background, openExternal, questions: rendererQuestions };
   for (const { webContents } of windows.all) webContents.setZoomFactor(zoom());
   if (line.isCommand) return program;
-  shutDownGracefully(services, log, () => {
-    background.stays();
-    windows.stays();
-    windows.open();
+  shutDownGracefully(services, log, {
+    finish: windows.finish,
+    stay() {
+      background.stays();
+      windows.stays();
+      windows.open();
+    },
   });
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));
@@ -169,19 +176,29 @@ const pagesOf = ({ pagePartition }: Entry): Session => session.fromPartition(pag
 async function makeServices(
   entry: Entry,
   given: Pick<ServicesDeps, 'files' | 'ask' | 'offline'>,
-): Promise<Services> {
+): Promise<{ readonly services: Services; readonly lost: readonly LostFile[] }> {
   const { place, mainFolder, log, opened, windows, publish } = entry;
   const userData = place.folder;
   const open = storesIn(userData, (file) => log.info(`set aside ${basename(file)}`));
-  return createServices({
+  const settings = open('settings');
+  const state = open('state');
+  const remembered = copiedStore(state, open('state-copy').store);
+  const libraries = await readdir(join(userData, 'libraries'), { withFileTypes: true }).catch(
+    () => [],
+  );
+  const hasLibraries = libraries.some((entry) => entry.isDirectory());
+  const services = createServices({
     userData,
     ...given,
-    fetch: electronFetch(session.fromPartition(networkPartition)),
+    fetch: electronFetch({
+      open: (partition) => session.fromPartition(partition),
+      onGone: onNetworkGone,
+    }),
     sample: sampleTransport,
     secretStore: await systemSafeStorage(),
-    settingsFile: open('settings'),
-    stateFile: open('state'),
-    sessionFile: open('session'),
+    settingsFile: settings.store,
+    stateFile: remembered.store,
+    sessionFile: open('session').store,
     publish,
     askForDefinition: () => askForDefinition(windows.asking()),
     trash: moveToTrash,
@@ -192,4 +209,13 @@ async function makeServices(
     log: log.info,
     startReader: () => startReader(mainFolder),
   });
+  const { isRestored } = remembered;
+  const isStateLost = isRestored || state.aside !== null || (state.isNew && hasLibraries);
+  const lost: LostFile[] = [
+    ...(settings.aside === null
+      ? []
+      : [{ file: 'settings' as const, aside: settings.aside, isRestored: false }]),
+    ...(isStateLost ? [{ file: 'state' as const, aside: state.aside, isRestored }] : []),
+  ];
+  return { services, lost };
 }

@@ -52,7 +52,7 @@ import { watchesFeature } from './features/watches';
 export interface ServicesDeps {
   /** The program's data folder: `libraries/` and `keys/` lie below it. */
   readonly userData: string;
-  /** `electronFetch(session)`. */
+  /** `electronFetch(…)`. */
   readonly fetch: FetchRequest;
   /** Nothing is asked of any service and nothing goes on: the command line reads only. */
   readonly offline?: boolean;
@@ -110,8 +110,6 @@ export interface Services {
   readonly settings: SettingsStore;
   /** Tries once more to write what is in memory only; gives how many answers still are. */
   keepAll(): Promise<number>;
-  /** Paid answers that are in memory only. */
-  readonly unkept: number;
   /** What the command line may let the open program buy. */
   readonly online: OnlineWork;
   /** Where the person wrote the last file; only dialogs of this program change it. */
@@ -279,9 +277,6 @@ export function createServices(deps: ServicesDeps): Services {
         downloads.sleep(isAsleep);
         if (!isAsleep) void watches.run();
       }
-    },
-    get unkept() {
-      return runtime.activity().unkept;
     },
     async keepAll() {
       if (runtime.activity().unkept === 0) return 0;

@@ -20,7 +20,7 @@ import { session } from './features/session';
 import { settings, settingsEvents } from './features/settings';
 import { updates, updatesEvents } from './features/updates';
 import { watchEvents, watches } from './features/watches';
-import { windows } from './features/windows';
+import { windowEvents, windows } from './features/windows';
 import type { Client, Contract, EventContract, Handlers } from './ipc/define';
 
 export const contract = {
@@ -57,6 +57,7 @@ export const events = {
   ...settingsEvents,
   ...updatesEvents,
   ...watchEvents,
+  ...windowEvents,
 } satisfies EventContract;
 
 type AppContract = typeof contract;

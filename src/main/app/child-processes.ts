@@ -1,4 +1,5 @@
-/** The processes that main starts for one job each. `folder`: where their bundled files are. */
+/** The processes beside main and the pages. `folder`: where the bundled files of our own are. */
+import { app } from 'electron';
 import { join } from 'node:path';
 import { READER_MEMORY_MB, type ReaderProcess } from '../definition/reader-process';
 import type { WriteDossier } from '../dossier/dossier-data';
@@ -21,4 +22,11 @@ export function dossierWriter(folder: string): WriteDossier {
       memoryMb: WRITER_MEMORY_MB,
     }),
   );
+}
+
+/** Calls back each time the process has died through which Chromium speaks to the network. */
+export function onNetworkGone(gone: () => void): void {
+  app.on('child-process-gone', (_event, { type, serviceName }) => {
+    if (type === 'Utility' && serviceName === 'network.mojom.NetworkService') gone();
+  });
 }

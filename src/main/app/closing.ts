@@ -7,6 +7,8 @@ export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
 
 /** What quitting asks, and whom. */
 export interface QuitQuestion {
+  /** Has the windows finish what was begun in them, within a bound. */
+  readonly finish: () => Promise<void>;
   /** Tries once more to write what is in memory only; gives how many answers still are. */
   readonly keepAll: () => Promise<number>;
   /** Whether to lose so many paid answers. */
@@ -15,21 +17,25 @@ export interface QuitQuestion {
   readonly stay: () => void;
 }
 
-/** Quitting is put off while a paid answer is in memory only, until it is written or given up. */
+/**
+ * Quitting is put off until the windows have finished, and while a paid answer is in memory only, until it
+ * is written or given up.
+ */
 export function askBeforeQuit(
-  { keepAll, mayLose, stay }: QuitQuestion,
+  { finish, keepAll, mayLose, stay }: QuitQuestion,
   quit: () => void,
-): (event: { preventDefault(): void }, unkept: number) => void {
+): (event: { preventDefault(): void }) => void {
   let isAllowed = false;
   let isAsking = false;
   async function ask(): Promise<void> {
+    await finish();
     const unkept = await keepAll();
     isAllowed = unkept === 0 || (await mayLose(unkept));
     if (isAllowed) quit();
     else stay();
   }
-  return (event, unkept) => {
-    if (isAllowed || unkept === 0) return;
+  return (event) => {
+    if (isAllowed) return;
     event.preventDefault();
     if (isAsking) return;
     isAsking = true;

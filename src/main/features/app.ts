@@ -1,5 +1,6 @@
 import { app, clipboard, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
+import type { LostFile } from '@shared/features/app';
 import { copyPicture } from '../files/copy-picture';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import type { LoginStarts } from '../app/background/login-start';
@@ -25,6 +26,8 @@ export interface AppFeatureOptions {
   /** What a report of a fault needs. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
+  /** Files of the program that were lost before this start. */
+  readonly lost: readonly LostFile[];
   /** Started by the command line, without a window. */
   readonly commandOnly: boolean;
   readonly loginStart: LoginStarts;
@@ -44,6 +47,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       dataFolder: app.getPath('userData'),
       dataFolderRisk: riskHere(app.getPath('userData')),
       sandbox: options.sandbox,
+      lostFiles: [...options.lost],
       commandOnly: options.commandOnly,
       furtherWindow: options.isFurther(),
       systemLocale: app.getLocale(),

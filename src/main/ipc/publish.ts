@@ -9,6 +9,15 @@ export type Publish = <E extends keyof AppEvents & string>(
   payload: EventPayload<AppEvents, E>,
 ) => void;
 
+/** Sends an event to one page. */
+export function tellPage<E extends keyof AppEvents & string>(
+  page: WebContents,
+  event: E,
+  payload: EventPayload<AppEvents, E>,
+): void {
+  if (!page.isDestroyed()) page.send(eventChannel(event), payload);
+}
+
 /** What only one window is to do; everything else concerns them all. */
 const forOne: readonly (keyof AppEvents)[] = ['app.menu', 'links.opened'];
 
@@ -23,6 +32,6 @@ export function createPublish({ all, front }: Pages): Publish {
   return (event, payload) => {
     const one = front();
     const pages = !forOne.includes(event) ? all() : one ? [one] : [];
-    for (const page of pages) if (!page.isDestroyed()) page.send(eventChannel(event), payload);
+    for (const page of pages) tellPage(page, event, payload);
   };
 }

@@ -1,9 +1,6 @@
 import type { Session } from 'electron';
 import type { FetchRequest } from './client';
 
-/** The name of the session that calls the service: in memory only, since it has no `persist:`. */
-export const networkPartition = 'kartotek-net';
-
 /**
  * Switches to be appended before the application is ready. Chromium sends a request again by itself
  * when an HTTP/2 connection that it had used before breaks without an answer, and the service may
@@ -12,10 +9,27 @@ export const networkPartition = 'kartotek-net';
  */
 export const networkSwitches = ['disable-http2', 'disable-quic'] as const;
 
+/** The sessions that call the service are in memory only, since their names have no `persist:`. */
+const partition = 'kartotek-net';
+
+export interface Network {
+  /** `session.fromPartition`: without cache on disk and without cookies. */
+  readonly open: (partition: string) => Pick<Session, 'fetch'>;
+  /** Calls back each time Chromium's network process has died. */
+  readonly onGone: (gone: () => void) => void;
+}
+
 /**
- * Sends through Electron's network stack, so that the proxy and the certificates of the system hold.
- * @param session `session.fromPartition(networkPartition)`: without cache on disk and without cookies
+ * Sends through Electron's network stack, so that the proxy and the certificates of the system hold. A
+ * session goes on asking the network process that it asked first, also when that one has died and another
+ * runs (Electron 33 and 45), so from then on another session asks.
  */
-export function electronFetch(session: Pick<Session, 'fetch'>): FetchRequest {
+export function electronFetch({ open, onGone }: Network): FetchRequest {
+  let session = open(partition);
+  let died = 0;
+  onGone(() => {
+    died += 1;
+    session = open(`${partition}-${died}`);
+  });
   return (request) => session.fetch(request);
 }

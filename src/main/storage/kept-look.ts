@@ -16,7 +16,7 @@ export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
 }
 
 /** The files that are opened at the start; see `open-store.ts`. */
-const names = ['settings', 'state', 'session'];
+const names = ['settings', 'state', 'state-copy', 'session'];
 
 /** Looks at the files of the data folder. What cannot be read says nothing. */
 export function keptLook(userData: string): KeptLook {

@@ -1,18 +1,24 @@
 /** The only place that opens electron-store. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { setAsideIfDamaged } from './set-aside';
 import type { Store } from './store';
 
-/** An open store; `damaged` names the file that was set aside because it could not be read. */
-interface OpenedStore {
+/** An open store. */
+export interface OpenedStore {
   readonly store: Store;
-  readonly damaged: string | null;
+  /** The file that was set aside because it could not be read; `null`: none was. */
+  readonly aside: string | null;
+  /** Nothing stood there that could be read. */
+  readonly isNew: boolean;
 }
 
 /** Opens `<folder>/<name>.json`, private, or makes it. What the values mean is up to the reader. */
 function openStore(folder: string, name: string): OpenedStore {
-  const damaged = setAsideIfDamaged(join(folder, `${name}.json`));
+  const path = join(folder, `${name}.json`);
+  const aside = setAsideIfDamaged(path);
+  const isNew = !existsSync(path);
   const file = new ElectronStore<Record<string, unknown>>({
     cwd: folder,
     name,
@@ -25,7 +31,8 @@ function openStore(folder: string, name: string): OpenedStore {
       get: (key) => file.get(key),
       set: (key, value) => file.set(key, value),
     },
-    damaged,
+    aside,
+    isNew,
   };
 }
 
@@ -33,10 +40,10 @@ function openStore(folder: string, name: string): OpenedStore {
 export function storesIn(
   folder: string,
   onDamaged: (file: string) => void,
-): (name: string) => Store {
+): (name: string) => OpenedStore {
   return (name) => {
-    const { store, damaged } = openStore(folder, name);
-    if (damaged !== null) onDamaged(damaged);
-    return store;
+    const opened = openStore(folder, name);
+    if (opened.aside !== null) onDamaged(opened.aside);
+    return opened;
   };
 }

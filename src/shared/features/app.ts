@@ -2,6 +2,17 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { namedCommands } from './window-commands';
 
+/** A file of the program that could not be read at this start, or was gone. */
+const LostFile = z.object({
+  /** `state`: what was open, where backups go. */
+  file: z.enum(['settings', 'state']),
+  /** Where the unreadable one is now; `null`: there was none. */
+  aside: z.string().nullable(),
+  /** It was made again from a copy. */
+  isRestored: z.boolean(),
+});
+export type LostFile = z.infer<typeof LostFile>;
+
 export const AppInfo = z.object({
   version: z.string(),
   electron: z.string(),
@@ -16,6 +27,7 @@ export const AppInfo = z.object({
     .nullable(),
   /** `off`: Chromium runs without its sandbox, because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
+  lostFiles: z.array(LostFile),
   /** Started by the command line: no window is shown, and the page only answers it. */
   commandOnly: z.boolean(),
   /** The window that asks is not the first one: it shows the library that the first one has. */

@@ -17,4 +17,13 @@ export const windows = {
   open: method(z.object({ content: z.string().max(longestSession) }), z.null()),
   /** For the first window: it takes the ports of the others from now on. */
   hosting: method(z.undefined(), z.null()),
+  /** The page that asks has things to finish before its window closes: it hears `windows.finish` first. */
+  finishes: method(z.undefined(), z.null()),
+  /** A part of that is done, or all of it. A page that says nothing for long is not waited for. */
+  finished: method(z.object({ isAll: z.boolean() }), z.null()),
+};
+
+export const windowEvents = {
+  /** The window of this page is to close: finish what was begun, then say so. */
+  'windows.finish': z.null(),
 };

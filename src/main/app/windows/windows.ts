@@ -7,6 +7,7 @@ import type { AppHandlers } from '@shared/contract';
 import { mostWindows } from '@shared/features/windows';
 import { appError } from '@shared/ipc/error';
 import { callingPage, onPageGone } from '../../ipc/caller';
+import { createFinishing } from './finishing';
 import { createLibraryBroker } from './library-broker';
 
 /** Where a window opens. */
@@ -36,6 +37,8 @@ export interface WindowsDeps {
   readonly onFirst: (window: BrowserWindow) => void;
   /** Keeps what a further one shows, which is `content` at first. */
   readonly session: (content: string) => AppHandlers['session'];
+  /** Tells a page that it is to finish what was begun in it. */
+  readonly askToFinish: (page: WebContents) => void;
   /** Gives the page of the first window a port of another one. */
   readonly give: (page: WebContents, port: MessagePortMain) => void;
 }
@@ -52,6 +55,8 @@ export interface Windows {
   show(): void;
   /** Whether the person works in any of them now. */
   isUsed(): boolean;
+  /** Has every page finish what was begun in it, before the program quits. */
+  finish(): Promise<void>;
   /** The person chose not to quit. */
   stays(): void;
   /** Whether the call that is being answered came from another than the first one. */
@@ -73,6 +78,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   /** The one that was used last comes last. */
   let used: readonly BrowserWindow[] = [];
   const broker = createLibraryBroker<MessagePortMain>();
+  const finishing = createFinishing(deps.askToFinish);
   let isQuitting = false;
   /** The first one was closed before the others. */
   let isLeft = false;
@@ -83,6 +89,7 @@ export function createWindows(deps: WindowsDeps): Windows {
       used = [...used.filter((one) => one !== window), window];
     };
     use();
+    finishing.hold(window);
     window.on('focus', use);
     window.on('closed', () => {
       used = used.filter((one) => one !== window);
@@ -98,7 +105,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     onPageGone(window.webContents, () => broker.unhosted());
     window.on('show', () => (isLeft = false));
     window.on('close', (event) => {
-      if (isQuitting || further.size === 0) return;
+      if (event.defaultPrevented || isQuitting || further.size === 0) return;
       event.preventDefault();
       isLeft = true;
       window.hide();
@@ -157,13 +164,18 @@ export function createWindows(deps: WindowsDeps): Windows {
       window?.focus();
     },
     isUsed: () => used.some((one) => one.isFocused()),
-    stays: () => (isQuitting = false),
+    finish: () => finishing.all(used),
+    stays() {
+      isQuitting = false;
+      finishing.stays();
+    },
     isFurther: () => furtherOf(callingPage()) !== undefined,
     join(port, page) {
       if (furtherOf(page)) broker.offer(page.id, port);
       else port.close();
     },
     handlers: {
+      ...finishing.handlers,
       open: ({ content }) => {
         openFurther(content);
         return null;

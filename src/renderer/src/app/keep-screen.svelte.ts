@@ -1,6 +1,7 @@
 /** Which screen is shown, and what the window kept of it, from one start to the next. */
 import { z } from '@shared/zod';
 import { connection } from '../lib/state/connection.svelte';
+import { onKeepDrafts, underWay } from '../lib/state/unfinished';
 import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
 import { inner, routes } from './routes';
@@ -19,10 +20,11 @@ export function followSession(): () => void {
   const stopEffect = $effect.root(() => {
     $effect(() => windowSession.follow(connection.status.libraryId));
   });
-  const flush = (): void => void windowSession.flush().catch(() => undefined);
-  window.addEventListener('pagehide', flush);
+  const stopKeeping = onKeepDrafts(
+    () => void underWay(windowSession.flush().catch(() => undefined)),
+  );
   return () => {
     stopEffect();
-    window.removeEventListener('pagehide', flush);
+    stopKeeping();
   };
 }

@@ -44,12 +44,15 @@ export function reportArchive(state: LogState): void {
     });
   }
   if (unwritable) {
-    const why = (): string => errorText({ kind: unwritable }).title;
+    const error = { kind: unwritable };
     // Cannot be closed: it holds as long as nothing can be bought.
     notices.show({
       id: unwritableNotice,
       tone: 'bad',
-      text: () => m.registers_archive_unwritable({ why: why() }),
+      text() {
+        const { title, next } = errorText(error);
+        return `${m.registers_archive_unwritable({ why: title })} ${next}`;
+      },
     });
   }
 }

@@ -1,5 +1,6 @@
 /** What the program says about itself above the screens: its sandbox, its data folder, updates. */
 import type { AppInfo } from '@shared/features/app';
+import { Settings } from '@shared/features/settings';
 import type { BackupState } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
@@ -7,6 +8,8 @@ import type { LibraryClient } from '../library/client';
 import { library } from '../library/current.svelte';
 import { client } from '../lib/bridge';
 import { backups } from '../lib/state/backups.svelte';
+import { formatInteger } from '../lib/format/format';
+import { locale } from '../lib/state/i18n.svelte';
 import { activity } from '../lib/state/activity.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { navigation } from '../lib/state/navigation.svelte';
@@ -35,6 +38,41 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
     list.push({ id: 'program-folder', tone: 'caution', text, action, says, closable: true });
   }
   return list;
+}
+
+/** About files of the program that were lost before this start. `isOpen`: a library is. */
+export function lostNotices(
+  { lostFiles }: Pick<AppInfo, 'lostFiles'>,
+  isOpen: boolean,
+  show: (part: 'calls' | 'backup') => void,
+): Notice[] {
+  const { unitsPerAct, unitsPerDay } = Settings.parse({});
+  return lostFiles.map(({ file, aside, isRestored }): Notice => {
+    const id = `program-lost-${file}`;
+    const where = (): string => (aside === null ? '' : ` ${m.install_lost_aside({ file: aside })}`);
+    if (file === 'settings')
+      return {
+        id,
+        tone: 'bad',
+        text: () =>
+          m.install_lost_settings({
+            act: formatInteger(unitsPerAct, locale()),
+            day: formatInteger(unitsPerDay, locale()),
+          }) + where(),
+        ...(isOpen && {
+          action: { label: m.install_lost_check_limits, run: () => show('calls') },
+        }),
+        closable: true,
+      };
+    return {
+      id,
+      tone: isRestored ? 'info' : 'bad',
+      text: () => (isRestored ? m.install_lost_restored() : m.install_lost_state()) + where(),
+      ...(isOpen &&
+        !isRestored && { action: { label: m.backup_choose, run: () => show('backup') } }),
+      closable: true,
+    };
+  });
 }
 
 /** About a newer version, or null when there is nothing to say. */
@@ -91,10 +129,16 @@ export function followProgram(): () => void {
     restart: () => void client.updates.restart(),
   };
   const changeFolder = (): void => void client.app.changeDataFolder();
+  const showPart = (id: string): void => navigation.go('settings', { type: 'section', id });
   return $effect.root(() => {
+    const isOpen = $derived(connection.status.mode !== 'none');
     $effect(() => {
       if (!connection.info) return;
       for (const one of programNotices(connection.info, changeFolder)) notices.show(one);
+    });
+    $effect(() => {
+      if (!connection.info) return;
+      for (const one of lostNotices(connection.info, isOpen, showPart)) notices.show(one);
     });
     $effect(() => {
       const { unkept } = activity.service;

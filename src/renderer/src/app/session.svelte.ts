@@ -8,7 +8,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
 import { client, handPort } from '../lib/bridge';
 import { connection } from '../lib/state/connection.svelte';
-import { errorText } from '../lib/format/error-text';
+import { errorLine } from '../lib/format/error-text';
 import { navigation } from '../lib/state/navigation.svelte';
 import { settings } from '../lib/state/settings.svelte';
 import type { FeederState } from '../library/contract/feeder-state';
@@ -98,7 +98,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         const error = toErrorData(thrown);
         library.error = error;
         library.settled();
-        showFailure(() => errorText(error).title);
+        showFailure(() => errorLine(error));
         if (ofTheDisk.has(error.kind)) retry.failed(() => void reopen());
       });
     return last;

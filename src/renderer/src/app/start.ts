@@ -8,7 +8,7 @@ import { startActivity } from '../lib/state/activity.svelte';
 import { followBackups } from '../lib/state/backups.svelte';
 import { connection, startConnection } from '../lib/state/connection.svelte';
 import { startDownloads } from '../lib/state/downloads.svelte';
-import { errorText } from '../lib/format/error-text';
+import { errorLine } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
@@ -21,6 +21,7 @@ import { followOutcomes } from '../features/downloads/follow-outcomes.svelte';
 import { followNews, readNews } from '../features/watch/follow-news.svelte';
 import { followSession } from './keep-screen.svelte';
 import { sayInFirstPicture } from './windows/first-picture';
+import { followClosing } from './windows/finish';
 import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
@@ -33,7 +34,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     startActivity();
     settings.onrefused = (error) => {
       // The person's own no needs no message.
-      if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
+      if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
     followAppearance();
@@ -47,6 +48,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     }
     // Nobody sees it: what it is asked is answered without screens.
     if (connection.info?.commandOnly) return;
+    followClosing();
     followSession();
     startDownloads();
     followOutcomes();

@@ -1,8 +1,9 @@
 /** Which window lives how long, is asked in front of, and joins the library. */
 import { EventEmitter } from 'node:events';
 import type { MessagePortMain, WebContents } from 'electron';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostWindows } from '@shared/features/windows';
+import { mostMs, silentMs } from '@main/app/windows/finishing';
 import { createWindows, type Bounds, type Windows } from '@main/app/windows/windows';
 import { sessionInMemory } from '@main/features/session';
 import { asCallOf } from '@main/ipc/caller';
@@ -66,6 +67,7 @@ function newPort(): FakePort & MessagePortMain {
 let made: FakeWindow[];
 let renewed: unknown[];
 let given: (readonly [number, unknown])[];
+let asked: number[];
 let windows: Windows;
 const shown = { width: 1000, height: 700, x: 10, y: 20, isMaximized: true };
 const ofFirst = { read: () => 'of the first', keep: vi.fn(() => null) };
@@ -75,6 +77,7 @@ beforeEach(() => {
   made = [];
   given = [];
   renewed = [];
+  asked = [];
   windows = createWindows({
     make: (at, { isShown }) => {
       const window = new FakeWindow(made.length + 1, at, isShown);
@@ -86,6 +89,7 @@ beforeEach(() => {
     isShown: () => true,
     onFirst: () => undefined,
     session: sessionInMemory,
+    askToFinish: (page) => asked.push(page.id),
     give: (page, port) => given.push([page.id, port]),
   });
   windows.open();
@@ -287,5 +291,101 @@ describe('the library', () => {
     other.webContents.emit('destroyed');
     host();
     expect([given, port.closed]).toEqual([[], true]);
+  });
+});
+
+describe('a window that has something to finish', () => {
+  const says = (window: FakeWindow, isAll: boolean): unknown =>
+    window.call(() => windows.handlers.finished({ isAll }));
+  /** Its page listens. */
+  function listening(): FakeWindow {
+    first().call(() => windows.handlers.finishes(undefined));
+    return first();
+  }
+  afterEach(() => vi.useRealTimers());
+
+  it('closes when its page has finished, and is asked once', async () => {
+    const window = listening();
+    window.close();
+    window.close();
+    expect([window.gone, asked]).toEqual([false, [1]]);
+    says(window, false);
+    await nextTask();
+    expect(window.gone).toBe(false);
+    says(window, true);
+    await nextTask();
+    expect([window.gone, asked]).toEqual([true, [1]]);
+  });
+
+  it('is hidden for the sake of others when it has finished, and asked again the next time', async () => {
+    const window = listening();
+    another();
+    window.close();
+    says(window, true);
+    await nextTask();
+    expect([window.gone, window.visible]).toEqual([false, false]);
+    window.show();
+    window.close();
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it('is waited for as long as it goes on, and closed all the same when it hangs', async () => {
+    vi.useFakeTimers();
+    const window = listening();
+    window.close();
+    for (let at = 0; at < 5; at += 1) {
+      await vi.advanceTimersByTimeAsync(silentMs - 1);
+      says(window, false);
+    }
+    expect(window.gone).toBe(false);
+    await vi.advanceTimersByTimeAsync(silentMs);
+    expect(window.gone).toBe(true);
+  });
+
+  it('is closed in the end, though it never comes to an end of its work', async () => {
+    vi.useFakeTimers();
+    const window = listening();
+    window.close();
+    for (let spent = 0; spent < mostMs; spent += silentMs - 1) {
+      expect(window.gone).toBe(false);
+      await vi.advanceTimersByTimeAsync(silentMs - 1);
+      says(window, false);
+    }
+    expect(window.gone).toBe(true);
+  });
+
+  it('is not waited for when its page has died', async () => {
+    const window = listening();
+    window.close();
+    window.webContents.emit('render-process-gone');
+    await nextTask();
+    expect(window.gone).toBe(true);
+  });
+
+  it('has finished before the program quits, and then closes without being asked again', async () => {
+    const window = listening();
+    const done = windows.finish();
+    says(window, true);
+    await done;
+    electron.app.emit('before-quit');
+    window.close();
+    expect([window.gone, asked]).toEqual([true, [1]]);
+  });
+
+  it('is asked again where the person did not quit after all', async () => {
+    const window = listening();
+    const done = windows.finish();
+    says(window, true);
+    await done;
+    windows.stays();
+    window.close();
+    expect([window.gone, asked]).toEqual([false, [1, 1]]);
+  });
+
+  it('finishes when the system ends the session, which is not held up', () => {
+    const window = listening();
+    window.emit('query-session-end');
+    window.emit('session-end');
+    expect(asked).toEqual([1]);
   });
 });

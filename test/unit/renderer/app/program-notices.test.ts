@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppInfo } from '@shared/features/app';
-import { backupAskOf, programNotices, updateNoticeOf } from '@renderer/app/program-notices.svelte';
+import {
+  backupAskOf,
+  lostNotices,
+  programNotices,
+  updateNoticeOf,
+} from '@renderer/app/program-notices.svelte';
 
 const info: AppInfo = {
   version: '1.2.3',
@@ -11,6 +16,7 @@ const info: AppInfo = {
   dataFolder: '/home/a/data',
   dataFolderRisk: null,
   sandbox: 'on',
+  lostFiles: [],
   commandOnly: false,
   furtherWindow: false,
   systemLocale: 'en',
@@ -42,6 +48,39 @@ describe('what the program says about itself', () => {
     expect(by('network', '')).toMatchObject({ tone: 'caution', closable: true });
     by('network', '')?.action?.run();
     expect(change).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is said of files that were lost', () => {
+  const settingsFile = { file: 'settings', aside: '/d/settings.json.damaged-1', isRestored: false };
+  const stateFile = { file: 'state', aside: null, isRestored: false };
+  const told = (file: unknown, isOpen = true) => {
+    const show = vi.fn();
+    const [notice] = lostNotices({ lostFiles: [file as never] }, isOpen, show);
+    notice?.action?.run();
+    return { notice, text: notice?.text(), shown: show.mock.calls.flat() };
+  };
+
+  it('names the limits that hold again, and the file', () => {
+    const { text, shown } = told(settingsFile);
+    expect(text).toContain('10,000 units at once or 25,000 a day');
+    expect(text).toContain('/d/settings.json.damaged-1');
+    expect(shown).toEqual(['calls']);
+    expect(told(settingsFile, false).notice?.action).toBeUndefined();
+  });
+
+  it('says that backups have ended where their folder is not known any more', () => {
+    const { text, shown } = told(stateFile);
+    expect(text).toContain('no backup is made');
+    expect(text).not.toContain('unreadable');
+    expect(shown).toEqual(['backup']);
+  });
+
+  it('says that everything is as before where the copy was there', () => {
+    const { notice, text } = told({ ...stateFile, isRestored: true });
+    expect(text).toContain('your library and your backups are as before');
+    expect(notice).toMatchObject({ tone: 'info' });
+    expect(notice?.action).toBeUndefined();
   });
 });
 

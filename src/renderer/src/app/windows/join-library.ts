@@ -1,7 +1,7 @@
 /** A further window shows the library that the first one has, and follows it. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../../lib/bridge';
-import { errorText } from '../../lib/format/error-text';
+import { errorLine } from '../../lib/format/error-text';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { notices } from '../../lib/state/notices.svelte';
 import { joinLibrary, type LibraryClient } from '../../library/client';
@@ -37,7 +37,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     library.error = error;
     if (error === null) return;
     library.settled();
-    showFailure(() => errorText(error).title);
+    showFailure(() => errorLine(error));
   }
 
   function hear(notice: LibraryNotice): void {

@@ -95,6 +95,12 @@ function chargedText(charged: ErrorData['charged']): string | null {
   return charged === 'unknown' ? m.errors_charged_unknown() : null;
 }
 
+/** What happened and what to do, in one line. */
+export function errorLine(error: ErrorData): string {
+  const { title, next } = errorText(error);
+  return `${title}. ${next}`;
+}
+
 /** The words for `error` in the current language. */
 export function errorText(error: ErrorData): ErrorText {
   const details = [

@@ -6,6 +6,7 @@ import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client, on } from '../bridge';
+import { onKeepDrafts, underWay } from './unfinished';
 
 const writeAfterMs = 300;
 
@@ -37,10 +38,26 @@ export class SettingsState {
     this.current = { ...this.current, ...fields };
     this.#pending = { ...this.#pending, ...fields };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));
-    }, writeAfterMs);
+    this.#timer = setTimeout(this.keep, writeAfterMs);
   }
+
+  /** Changes words that a person typed, and writes them; `false`: main refused. */
+  async patchNow(fields: Partial<Settings>): Promise<boolean> {
+    this.patch(fields);
+    return this.flush().then(
+      () => true,
+      (thrown: unknown) => {
+        this.onrefused(toErrorData(thrown));
+        return false;
+      },
+    );
+  }
+
+  /** Begins to write what is pending; a refusal is told. */
+  readonly keep = (): void => {
+    const written = this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));
+    void underWay(written);
+  };
 
   /** Writes what is pending. Rejects when main refuses; the kept settings are shown again then. */
   async flush(): Promise<void> {
@@ -84,6 +101,10 @@ export const settings = new SettingsState(client.settings);
 /** Starts listening; gives the function that ends it. */
 export async function startSettings(): Promise<() => void> {
   const stop = on('settings.changed', (next) => settings.receive(next));
+  const stopKeeping = onKeepDrafts(settings.keep);
   await settings.load();
-  return stop;
+  return () => {
+    stop();
+    stopKeeping();
+  };
 }

@@ -4,27 +4,31 @@ import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
-import { errorText } from '@renderer/lib/format/error-text';
+import { errorLine } from '@renderer/lib/format/error-text';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
 /** Writes it down and waits until the library shows it. Rejects with `AppError`. */
-async function writeEdit(work: WorkMeta): Promise<void> {
-  const libraryId = library.id;
+async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
   if (libraryId === null) return;
-  const { seq } = await client.archive.work({ libraryId, work });
+  // Once main has it, it is kept, whatever becomes of this window.
+  const { seq } = await underWay(client.archive.work({ libraryId, work }));
   await library.applied(seq);
 }
 
-/** As `writeEdit`; a failure is told in a toast. `false`: it was not kept. */
-export async function saveEdit(work: WorkMeta): Promise<boolean> {
+/**
+ * As `writeEdit`; a failure is told in a toast. `home`: the library in which it was begun. `false`: it was
+ * not kept.
+ */
+export async function saveEdit(work: WorkMeta, home = library.id): Promise<boolean> {
   try {
-    await writeEdit(work);
+    await writeEdit(work, home);
     return true;
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    toaster.show(() => errorLine(toErrorData(thrown)), { tone: 'bad' });
     return false;
   }
 }

@@ -7,6 +7,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
 
@@ -31,8 +32,9 @@ interface Step extends ReviewTarget {
 const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
-/** What is pressed quickly is done in its order. */
-const inOrder = createSerial();
+const serial = createSerial();
+/** What is pressed quickly is done in its order, and before the window closes. */
+const inOrder: typeof serial = (task) => underWay(serial(task));
 
 type Assessed = Pick<Extract<ReviewWork, { op: 'assess' }>, 'assessment' | 'comment' | 'seen'>;
 
@@ -40,13 +42,14 @@ async function write(
   { kind, scope }: ReviewTarget,
   ids: readonly string[],
   what: Assessed,
+  home = library.id,
 ): Promise<boolean> {
   const isSaid = what.assessment !== undefined || what.comment !== undefined;
-  const name = settings.current.personNames[library.id ?? '']?.trim();
+  const name = settings.current.personNames[home ?? '']?.trim();
   const work = { kind, scope, ...what, ...(isSaid && name ? { by: name } : {}) };
   for (let at = 0; at < ids.length; at += mostIds) {
     const some = ids.slice(at, at + mostIds);
-    if (!(await saveEdit({ op: 'assess', version: 1, ids: some, ...work }))) return false;
+    if (!(await saveEdit({ op: 'assess', version: 1, ids: some, ...work }, home))) return false;
   }
   return true;
 }
@@ -65,7 +68,7 @@ export function assessRecords(
     const changed = before.filter((group) => group.assessment !== assessment);
     if (changed.length === 0) return true;
     const some = changed.flatMap((group) => group.ids);
-    if (!(await write(target, some, { assessment, seen: true }))) return false;
+    if (!(await write(target, some, { assessment, seen: true }, home))) return false;
     const toast = toaster.list.at(-1)?.id ?? 0;
     steps = [...steps, { kind, scope, home, toast, before: changed }].slice(-mostSteps);
     return true;
@@ -103,9 +106,14 @@ export function takeBack(target: ReviewTarget): Promise<readonly string[] | null
   });
 }
 
-/** A comment on a record; '' takes it away. */
-export function saveComment(target: ReviewTarget, id: string, comment: string): Promise<boolean> {
-  return write(target, [id], { comment });
+/** A comment on a record; '' takes it away. `home`: the library in which it was begun. */
+export function saveComment(
+  target: ReviewTarget,
+  id: string,
+  comment: string,
+  home = library.id,
+): Promise<boolean> {
+  return write(target, [id], { comment }, home);
 }
 
 /** Says that records were looked at, or not yet. */
@@ -136,7 +144,15 @@ async function writeTags(
 }
 
 /** Puts tags on records and takes others off; undo leaves those that were so before. */
-export async function saveTags(
+export function saveTags(
+  kind: RecordKind,
+  ids: readonly string[],
+  edits: TagEdits,
+): Promise<boolean> {
+  return underWay(changeTags(kind, ids, edits));
+}
+
+async function changeTags(
   kind: RecordKind,
   ids: readonly string[],
   edits: TagEdits,

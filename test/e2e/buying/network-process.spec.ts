@@ -1,0 +1,39 @@
+/** Chromium's network process dies: another one runs at once, and the program goes on by it. */
+import type { ElectronApplication } from '@playwright/test';
+import { fetchAll, openNewest } from '../../support/e2e/download-steps';
+import { expect } from '../../support/e2e/fixtures';
+import { connect, searchPath, test } from '../../support/e2e/served';
+
+/** Its id. */
+const networkProcess = (app: ElectronApplication): Promise<number | null> =>
+  app.evaluate(
+    ({ app: program }) =>
+      program
+        .getAppMetrics()
+        .find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')?.pid ?? null,
+  );
+
+test('a download goes on when the network process was killed, without a restart', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  served.service.control.set({
+    kind: 'delay',
+    ...{ ms: 700, path: `${searchPath}*`, after: 2, times: 50 },
+  });
+  await fetchAll(page, '250');
+  const detail = await openNewest(page);
+  await expect.poll(() => served.service.log.units()).toBeGreaterThanOrEqual(100);
+
+  // The third page is under way.
+  const pid = await networkProcess(app);
+  expect(pid).not.toBeNull();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect.poll(() => networkProcess(app)).not.toBe(pid);
+  // It may have been charged, which the program has asked the service: it is not bought again unasked.
+  await detail.getByRole('button', { name: 'Go on · at most 50 units more' }).click();
+  await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
+});

@@ -1,0 +1,113 @@
+/** What was just typed or pressed is there at the next start, however the program is closed. */
+import { once } from 'node:events';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+
+test.describe.configure({ retries: 0 });
+
+/** Ends the program in each way that a person or a system has; resolves when it is gone. */
+const ends = {
+  window: (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
+  quit: (app: ElectronApplication) => app.evaluate(({ app: program }) => program.quit()),
+  shutdown: (app: ElectronApplication) =>
+    app.evaluate(({ powerMonitor }) => powerMonitor.emit('shutdown', { preventDefault() {} })),
+  kill: (app: ElectronApplication) => Promise.resolve(app.process().kill('SIGKILL')),
+};
+
+async function endBy(app: ElectronApplication, way: keyof typeof ends): Promise<void> {
+  const gone = once(app.process(), 'exit');
+  await ends[way](app).catch(() => undefined);
+  await gone;
+}
+
+/** So long after the last letter. */
+const after = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+
+for (const { way, ms } of [
+  { way: 'window', ms: 0 },
+  { way: 'window', ms: 400 },
+  { way: 'quit', ms: 0 },
+  { way: 'shutdown', ms: 400 },
+  { way: 'quit', ms: 1_500 },
+  { way: 'kill', ms: 1_500 },
+] as const)
+  test(`a note and a comment are kept: ${way}, ${ms} ms after the last letter`, async ({
+    launch,
+    served,
+  }) => {
+    const { app, page } = await launch();
+    await fillLibrary(page, served);
+    await openRecord(page, 2);
+    await comment(page).click();
+    await page.keyboard.type('Ring ombudet');
+    await note(page).click();
+    await page.keyboard.type('Grekisk sköldpadda, andra gången');
+    await after(page, ms);
+    await endBy(app, way);
+
+    const again = (await launch()).page;
+    await goTo(again, 'Library');
+    await again.getByLabel('Names, numbers, notes').fill('sköldpadda ombudet');
+    await expect.poll(() => rowCount(again)).toBe(1);
+    await openRecord(again);
+    await expect(note(again)).toHaveValue('Grekisk sköldpadda, andra gången');
+    await expect(comment(again)).toHaveValue('Ring ombudet');
+  });
+
+for (const way of ['window', 'quit'] as const)
+  test(`25 assessments of a held key are kept: ${way}, at once`, async ({ launch, served }) => {
+    const { app, page } = await launch();
+    await fillLibrary(page, served);
+    await page.getByRole('button', { name: 'Assess by key' }).click();
+    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+    // As a held key comes: not one of them waits for what the one before did.
+    await page.evaluate(() => {
+      for (let at = 0; at < 25; at += 1)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }),
+        );
+    });
+    await endBy(app, way);
+
+    const again = (await launch()).page;
+    await goTo(again, 'Library');
+    const bar = again.getByRole('group', { name: 'Assess', exact: true });
+    await expect(bar).toContainText('25 of 25 assessed');
+  });
+
+test('the letterhead and the name to sign with are kept when the window is closed at once', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  await goTo(page, 'Settings');
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await parts.getByRole('button', { name: 'Backup and moving' }).click();
+  await page.getByLabel('Your name in this library').click();
+  await page.keyboard.type('Åsa Berg');
+  await endBy(app, 'window');
+
+  const again = (await launch()).page;
+  await goTo(again, 'Settings');
+  const reopened = again.getByRole('navigation', { name: 'Parts of the settings' });
+  await reopened.getByRole('button', { name: 'Backup and moving' }).click();
+  await expect(again.getByLabel('Your name in this library')).toHaveValue('Åsa Berg');
+});
+
+test('a page that hangs does not keep the program from quitting', async ({ launch, served }) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  void page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+  await endBy(app, 'quit');
+});

@@ -1,0 +1,58 @@
+/** Files of the program that cannot be read at a start: what came of it is said, and what can be mended is. */
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, fillLibrary, goTo, openPart, rowCount, test } from '../../support/e2e/served';
+
+test('settings that cannot be read: the limits that hold again are said, and where the file is', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  await openPart(page, 'Units and requests');
+  await app.close();
+  writeFileSync(join(dataDir, 'settings.json'), '{"a":');
+
+  const again = (await launch()).page;
+  const said = again.getByText("The settings couldn't be read", { exact: false });
+  await expect(said).toContainText('more than 10,000 units at once or 25,000 a day');
+  const aside = readdirSync(dataDir).find((name) => name.startsWith('settings.json.damaged-'));
+  await expect(said).toContainText(`${join(dataDir, aside ?? '-')}.`);
+  await again.getByRole('button', { name: 'Set limits' }).click();
+  await expect(again.getByLabel('On one day')).toHaveValue('25000');
+});
+
+test('what is remembered is restored from its copy: the library is open, and backups go on', async ({
+  launch,
+  served,
+  dataDir,
+  prepared,
+}) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  const folder = prepared.makeUserDir('disk');
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = (() =>
+      Promise.resolve({ canceled: false, filePaths: [chosen] })) as typeof dialog.showOpenDialog;
+  }, folder);
+  await bridge(page, 'backup', 'chooseFolder', { libraryId });
+  await app.close();
+  writeFileSync(join(dataDir, 'state.json'), '');
+
+  const second = await launch();
+  await goTo(second.page, 'Library');
+  await expect.poll(() => rowCount(second.page)).toBe(25);
+  await expect(second.page.getByText('It was made again from its copy')).toBeVisible();
+  expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
+  await second.app.close();
+
+  for (const name of ['state.json', 'state-copy.json']) rmSync(join(dataDir, name));
+  const third = (await launch()).page;
+  await expect(third.getByText('Kartotek has lost track', { exact: false })).toContainText(
+    'until then no backup is made',
+  );
+  await expect(third.getByRole('heading', { name: 'On this machine already' })).toBeVisible();
+});
