@@ -35,7 +35,11 @@ export async function writeArchiveCopy(
   frames: AsyncIterable<Buffer>,
 ): Promise<void> {
   await fs.makeDir(dir);
-  const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, { nextSegment: 1 });
+  const writer = createSegmentWriter(
+    fs,
+    { dir, identity: () => identity, segmentBytes },
+    { nextSegment: 1 },
+  );
   let pending: Buffer[] = [];
   let weight = 0;
   let written = 0;

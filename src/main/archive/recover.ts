@@ -14,6 +14,8 @@ import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey
 /** An archive as found on the disk. */
 export interface Recovery {
   readonly identity: string;
+  /** Nothing said who it is: it was made just now. */
+  readonly isNew: boolean;
   readonly index: EntryIndex;
   /** What the checksums of a segment begin with. */
   readonly seeds: Map<number, number>;
@@ -64,6 +66,7 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
       ...(savedAs !== undefined && { savedAs }),
     };
     return {
+      isNew: known === null && !firstFrame,
       identity: known ?? (firstFrame ? identityFrom(firstFrame) : newIdentity()),
       index,
       seeds,

@@ -32,6 +32,8 @@ export interface OpenReport {
   readonly tornTail?: TornTail;
   /** Entries that were given a number and are not there. */
   readonly missing: number;
+  /** Places that were damaged before their file was rewritten, or their archive went on after them. */
+  readonly damagedBefore?: number;
   /** Why what was flushed last could not be made sure of; writing tries that first. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
@@ -41,8 +43,8 @@ export interface OpenReport {
 const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
 /** Stretches of an archive that hold nothing of it and should. */
-export function damagedIn({ setAside }: OpenReport): number {
-  return setAside.filter(({ reason }) => !sound.has(reason)).length;
+export function damagedIn({ setAside, damagedBefore = 0 }: OpenReport): number {
+  return Math.max(damagedBefore, setAside.filter(({ reason }) => !sound.has(reason)).length);
 }
 
 /** Entries and stretches of an archive that cannot be read. */
