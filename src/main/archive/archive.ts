@@ -9,10 +9,10 @@ import { readFrames, type LoadedFrame } from './frame-reader';
 import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
-import type { OpenReport } from './report';
+import { damagedIn, type OpenReport } from './report';
 import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
-import { lostBy, placesBy, type Witness } from './witness';
+import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
 interface ReadQuery {
@@ -55,6 +55,8 @@ export interface Archive {
    * was just made because its files are gone is that one. Of another archive nothing is heard.
    */
   hear(witness: Witness): void;
+  /** What it knows of itself now, for its next opening. */
+  witness(): OwnWitness;
   /**
    * How many entries have this number or a lower one. A consumer that took fewer begins again: what
    * the disk did not give before is there now.
@@ -126,7 +128,7 @@ export async function openArchive({
   }
 
   function hear(witness: Witness): void {
-    if (isNew && index.count === 0 && witness.archive !== null && witness.seq > 0) {
+    if (isNew && witness.archive !== null && witness.seq > 0) {
       identity = witness.archive;
       isNew = false;
     }
@@ -224,6 +226,15 @@ export async function openArchive({
       return identity;
     },
     hear,
+    witness() {
+      const found = index.count;
+      return {
+        archive: identity,
+        seq: Math.max(index.lastSeq, seenSeq),
+        entries: found + report.missing,
+        damage: { places: damagedIn(report), found },
+      };
+    },
     entriesUpTo: (seq) => index.after(seq),
     appendMany,
     async append(entry) {

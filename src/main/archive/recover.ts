@@ -14,7 +14,7 @@ import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey
 /** An archive as found on the disk. */
 export interface Recovery {
   readonly identity: string;
-  /** Nothing said who it is: it was made just now. */
+  /** It holds nothing and never did, as far as the disk tells: whoever knows more says who it is. */
   readonly isNew: boolean;
   readonly index: EntryIndex;
   /** What the checksums of a segment begin with. */
@@ -66,7 +66,7 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
       ...(savedAs !== undefined && { savedAs }),
     };
     return {
-      isNew: known === null && !firstFrame,
+      isNew: !firstFrame && (known === null || (bytes === 0 && setAside.length === 0)),
       identity: known ?? (firstFrame ? identityFrom(firstFrame) : newIdentity()),
       index,
       seeds,

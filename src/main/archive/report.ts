@@ -47,6 +47,13 @@ export function damagedIn({ setAside, damagedBefore = 0 }: OpenReport): number {
   return Math.max(damagedBefore, setAside.filter(({ reason }) => !sound.has(reason)).length);
 }
 
+/** Entries that a copy of it lacks: in a place that cannot be read there was one at least. */
+export function lostIn(report: OpenReport): number {
+  const { missing, setAside, damagedBefore = 0 } = report;
+  const isPlace = setAside.some(({ reason }) => reason !== 'foreign' && !sound.has(reason));
+  return Math.max(missing, isPlace ? 1 : damagedBefore);
+}
+
 /** Entries and stretches of an archive that cannot be read. */
 export function unreadIn(report: OpenReport): number {
   return report.missing + damagedIn(report);

@@ -9,8 +9,15 @@ export interface Witness {
   readonly seq: number;
   /** Entries up to there, those included that were missing already; `null`: not known. */
   readonly entries: number | null;
-  /** Places that were damaged, and how many entries could be read then. */
+  /** Places that were damaged, and how many entries up to there could be read then. */
   readonly damage?: { readonly places: number; readonly found: number };
+}
+
+/** What an archive says of itself. */
+export interface OwnWitness extends Witness {
+  readonly archive: string;
+  readonly entries: number;
+  readonly damage: NonNullable<Witness['damage']>;
 }
 
 /** What the archive lacks of what a witness has seen. */
@@ -19,6 +26,6 @@ export function lostBy(index: EntryIndex, { seq, entries }: Witness): number {
 }
 
 /** Places that were damaged and of which nothing has come back; rewriting a file hides them. */
-export function placesBy(index: EntryIndex, { damage }: Witness): number {
-  return damage && index.count <= damage.found ? damage.places : 0;
+export function placesBy(index: EntryIndex, { seq, damage }: Witness): number {
+  return damage && index.after(seq) <= damage.found ? damage.places : 0;
 }

@@ -24,6 +24,8 @@ export interface StagedLibrary {
   /** Holds `archive` and `definition` as a library's folder does. */
   readonly dir: string;
   readonly damaged: number;
+  /** How many entries were copied; `undefined`: nobody said. */
+  readonly entries?: number;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function stageGeneration(
     await disk.syncDir(to);
   }
   await replaceWhole(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
-  return { dir, damaged };
+  return { dir, damaged, entries: manifest.entries };
 }
 
 /** The person's settings of that time; `null` where they are not there as they were. */

@@ -79,6 +79,18 @@ async function timeOf(log: DownloadArchive, seq: number): Promise<string | null>
   return entry?.seq === seq ? entry.at : null;
 }
 
+/** What a copy says of the log that it was made of; `null`: it says nothing. */
+export async function readExtent(
+  file: CheckpointFile,
+): Promise<{ readonly seq: number; readonly entries: number } | null> {
+  try {
+    const kept = decode(await file.read());
+    return kept && { seq: kept.state.seq, entries: kept.entries };
+  } catch {
+    return null;
+  }
+}
+
 function decode(text: string | null): Kept | null {
   if (text === null) return null;
   const kept = JSON.parse(text, withoutTags) as Kept;

@@ -52,15 +52,19 @@ export function createErasing({ runtime, archives, now }: ErasingDeps): Erasing 
   return {
     plan: (libraryId, target) => planErasure(runtime.library(libraryId).archive, target, now()),
     run: (libraryId, plan) =>
-      runtime.exchange(libraryId, async () => {
-        try {
-          const { fs, dir } = archives.at(libraryId);
-          await beginErasure(fs, dir, randomBytes(8).toString('hex'), plan);
-          await finishErasure(dir, fs);
-        } catch (error) {
-          throw storageError(error);
-        }
-      }),
+      runtime.exchange(
+        libraryId,
+        async () => {
+          try {
+            const { fs, dir } = archives.at(libraryId);
+            await beginErasure(fs, dir, randomBytes(8).toString('hex'), plan);
+            await finishErasure(dir, fs);
+          } catch (error) {
+            throw storageError(error);
+          }
+        },
+        'keeps',
+      ),
     isWaiting: waits,
     async finished(libraryId) {
       const { fs, dir } = archives.at(libraryId);

@@ -9,8 +9,7 @@ import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
-import { keepErased, unreadOf } from '../backup/erased-pairs';
-import { merge } from '../backup/merge';
+import { keepErased } from '../backup/erased-pairs';
 import { settingsIn, stageGeneration } from '../backup/read-backup';
 import {
   earlierFolder,
@@ -28,6 +27,7 @@ import { attempt } from '../storage/attempt';
 import type { StateStore } from '../storage/state-store';
 import { findBackups, type FoundBackup } from './backup-choices';
 import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
+import { uniteInto } from './unite';
 
 export interface RestoreDeps {
   readonly disk: ArchiveFiles;
@@ -138,23 +138,6 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return unread;
   }
 
-  async function unite(
-    folder: string,
-    { dir }: StagedIncoming,
-    lineage: 'same' | 'other',
-  ): Promise<number> {
-    await removeTree(disk, stagingFolder(folder));
-    const here = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
-    const there = await openArchive({ dir: join(dir, archiveFolder), fs: disk });
-    try {
-      await merge(here, there, { disk, dir: stagingFolder(folder), lineage });
-    } finally {
-      await Promise.all([here.close(), there.close()]);
-    }
-    await swapIn(disk, folder, clock.now());
-    return unreadOf(here);
-  }
-
   return {
     sweep: () => removeTree(disk, incomingFolder),
     async backupsIn(folder) {
@@ -222,10 +205,15 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         return { libraryId: beside, unreadHere: 0 };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
-      const unread = await runtime.exchange(libraryId, async (folder) => {
+      const unread = await runtime.exchange(libraryId, async (folder, known) => {
         const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
-        if (how === 'merge' && isThere) return unite(folder, staged, lineage);
-        return replace(folder, staged);
+        if (how === 'merge' && isThere) {
+          const sides = { here: known, there: { dir: staged.dir, known: [staged.known] }, lineage };
+          return (await uniteInto(disk, folder, sides, clock.now())).unread;
+        }
+        const unread = await replace(folder, staged);
+        state.put('heads', libraryId, { ...staged.known, isFilled: false });
+        return unread;
       });
       // What the person knows of the address is not changed by a file.
       const isKnown = state.get('services')[libraryId] !== undefined;
