@@ -68,9 +68,9 @@ export function createArchives({
         await settle(folder).catch((error: unknown) => {
           throw toArchiveError(error);
         });
-        const known = await witnesses(libraryId).catch(() => []);
+        const heard = await witnesses(libraryId).catch(() => []);
         const dir = join(folder, archiveFolder);
-        const archive = await openArchive({ dir, fs, witnesses: known });
+        const archive = await openArchive({ dir, fs, witnesses: heard });
         opened.set(libraryId, archive);
         const trouble = troubleIn(archive.report);
         if (trouble !== null) onTrouble(trouble);

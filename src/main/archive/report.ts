@@ -37,6 +37,8 @@ export interface OpenReport {
   /** Why what was flushed last could not be made sure of; writing tries that first. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
+  /** Files beside it under other names, which a program that copies folders has made. */
+  readonly copies?: readonly string[];
 }
 
 /** Set aside for what they say, not for what became of them. */
@@ -61,11 +63,12 @@ export function unreadIn(report: OpenReport): number {
 
 /** What opening found amiss, for the log; `null`: nothing. Names no library. */
 export function troubleIn(report: OpenReport): string | null {
-  const { missing, tornTail, unwritable } = report;
+  const { missing, tornTail, unwritable, copies = [] } = report;
   const found = [
     ...(missing > 0 ? [`${missing} entries missing`] : []),
     ...(damagedIn(report) > 0 ? [`${damagedIn(report)} places damaged`] : []),
     ...(tornTail ? [`${tornTail.length} bytes torn at the end`] : []),
+    ...(copies.length > 0 ? [`${copies.length} copies under other names`] : []),
     ...(unwritable ? [`cannot be written (${unwritable.kind})`] : []),
   ];
   return found.length === 0 ? null : `archive: ${found.join(', ')}`;

@@ -208,8 +208,8 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       const unread = await runtime.exchange(libraryId, async (folder, known) => {
         const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
         if (how === 'merge' && isThere) {
-          const sides = { here: known, there: { dir: staged.dir, known: [staged.known] }, lineage };
-          return (await uniteInto(disk, folder, sides, clock.now())).unread;
+          const there = { dir: staged.dir, known: [staged.known] };
+          return uniteInto(disk, folder, { here: known, there, lineage }, clock.now());
         }
         const unread = await replace(folder, staged);
         state.put('heads', libraryId, { ...staged.known, isFilled: false });

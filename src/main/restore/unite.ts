@@ -16,22 +16,22 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
   readonly there: { readonly dir: string; readonly known?: readonly Witness[] };
 }
 
-/** Gives what of the library could not be read, and how many entries of `there` were taken in. */
+/** Gives how much of the library could not be read. */
 export async function uniteInto(
   disk: ArchiveFiles,
   folder: string,
   { here: known, there: { dir, known: knownThere = [] }, lineage }: Sides,
   now: number,
-): Promise<{ readonly unread: number; readonly taken: number }> {
+): Promise<number> {
   const staging = stagingFolder(folder);
   await removeTree(disk, staging);
   const open = (of: string, witnesses: readonly Witness[]): ReturnType<typeof openArchive> =>
     openArchive({ dir: join(of, archiveFolder), fs: disk, witnesses });
   const here = await open(folder, known);
   const there = await open(dir, knownThere);
-  const taken = await merge(here, there, { disk, dir: staging, lineage }).finally(() =>
+  await merge(here, there, { disk, dir: staging, lineage }).finally(() =>
     Promise.all([here.close(), there.close()]),
   );
   await swapIn(disk, folder, now);
-  return { unread: unreadOf(here), taken };
+  return unreadOf(here);
 }

@@ -122,6 +122,42 @@ describe('an archive whose files are gone', () => {
   });
 });
 
+describe('a copy under another name', () => {
+  const stray = `${FIRST.slice(0, -4)} (conflicted copy 2026-11-23).log`;
+
+  it('gives back what its original has lost, and is named', async () => {
+    cut(2);
+    const cutShort = await openKnown(fs, known);
+    await cutShort.append(answer('next'));
+    await cutShort.close();
+    fs.poke(stray, content);
+    const archive = await openKnown(fs, known);
+    expect(await bodies(archive)).toEqual(['one', 'two', 'three', 'four', 'five', 'next']);
+    expect(archive.report).toMatchObject({ missing: 0, copies: [stray.split('/').at(-1)] });
+    const logs = fs.names.filter((name) => /^\d+\.log$/.test(name)).length;
+    await archive.close();
+    expect(await bodies(await openKnown(fs))).toHaveLength(6);
+    expect(fs.names.filter((name) => /^\d+\.log$/.test(name))).toHaveLength(logs);
+  });
+
+  it('is left alone where it says nothing new, or is of another archive', async () => {
+    fs.poke(stray, content.subarray(0, -1));
+    const other = createModelFileSystem(3);
+    const foreign = await openKnown(other);
+    await foreign.append(answer('foreign'));
+    fs.poke(`${FIRST.slice(0, -4)}-OTHER.log`, other.peek(FIRST) as Buffer);
+    const archive = await openKnown(fs);
+    expect(await bodies(archive)).toHaveLength(5);
+    expect(archive.report.copies).toHaveLength(2);
+  });
+});
+
+it('says that a log was emptied, though nobody knows what was in it', async () => {
+  fs.poke(FIRST, Buffer.alloc(0));
+  expect(troubleIn((await openKnown(fs)).report)).toBe('archive: 1 places damaged');
+  expect(troubleIn((await openKnown(createModelFileSystem(4))).report)).toBeNull();
+});
+
 describe('places that were damaged', () => {
   it('are told until what was in them is there again', async () => {
     const archive = await openKnown(fs, { ...known, damage: { places: 2, found: 5 } });

@@ -14,7 +14,7 @@ import { notices } from '@renderer/lib/state/notices.svelte';
 
 const idle: FeederState = {
   ...{ phase: 'idle', appliedSeq: 0, lastSeq: 0, caughtUp: true, rebuilt: false },
-  ...{ archiveWasShorter: null, isOtherArchive: false, error: null },
+  ...{ ahead: 0, isOtherArchive: false, error: null },
 };
 const stuck: FeederState = { ...idle, phase: 'failed', error: { kind: 'storage' } };
 const sound = { libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null };

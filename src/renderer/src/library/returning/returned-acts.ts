@@ -147,8 +147,7 @@ async function returnedLists(
       if (before.clientReference !== clientReference)
         acts.push({ at: now, work: { op: 'list-reference', listId, clientReference } });
       if (more.length > 0) acts.push({ at: now, work: { op: 'list-add', listId, ids: more } });
-      if (fewer.length > 0)
-        acts.push({ at: now, work: { op: 'list-remove', listId, ids: fewer } });
+      if (fewer.length > 0) acts.push({ at: now, work: { op: 'list-remove', listId, ids: fewer } });
     }
     if (deletedAt !== null && !before?.isDeleted)
       acts.push({ at: deletedAt, work: { op: 'list-delete', listId } });
@@ -202,7 +201,7 @@ async function returnedDownloads(
   return lost.flatMap(({ downloadId, definedAt, definition, runIds, skipped }): KnownAct[] => {
     const act = (at: string, act: Extract<WorkMeta, { op: 'download' }>['act']): KnownAct => ({
       at,
-      work: { op: 'download', version: 1, downloadId, act },
+      work: { op: 'download', downloadId, act },
     });
     return [
       act(definedAt, { is: 'define', definition }),
