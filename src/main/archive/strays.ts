@@ -31,8 +31,7 @@ export async function takeInStray(
       (read) => read.bytes,
       () => null,
     );
-    const header = bytes && decodeSegmentHeader(bytes);
-    if (!bytes || !header || header.identity !== identity) continue;
+    if (!bytes || identityIn(bytes) !== identity) continue;
     const { frames } = scanSegment(bytes, seedOf(identity));
     if (frames.every(({ seq }) => index.find(seq))) continue;
     // Taken in before, and still some of it counts as no entry.
@@ -46,6 +45,16 @@ export async function takeInStray(
     }
   }
   return false;
+}
+
+/** `undefined`: it says none that is known here. */
+function identityIn(bytes: Buffer): string | null | undefined {
+  try {
+    return decodeSegmentHeader(bytes)?.identity;
+  } catch {
+    // Of a newer format.
+    return undefined;
+  }
 }
 
 /** Whether a file of the archive has just these bytes. */

@@ -211,7 +211,8 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     const folder = await folderOf(libraryId).catch(() => null);
     const newest = folder === null ? null : await newestGeneration(disk, folder);
     if (folder === null || newest === null) return { entries, unreadable, backup: null };
-    const damaged = (await damagedFiles(disk, folder, newest)).length;
+    const files = await damagedFiles(disk, folder, newest);
+    const damaged = files.length + (newest.isDamaged ? 1 : 0);
     const backup = { files: newest.manifest.files.length, damaged };
     return { entries, unreadable, backup };
   }

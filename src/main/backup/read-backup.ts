@@ -35,10 +35,10 @@ export interface StagedLibrary {
 export async function stageGeneration(
   disk: ArchiveFiles,
   backup: string,
-  { manifest }: Generation,
+  { manifest, isDamaged = false }: Generation,
   dir: string,
 ): Promise<StagedLibrary> {
-  let damaged = 0;
+  let damaged = isDamaged ? 1 : 0;
   await disk.makeDir(join(dir, 'archive'));
   for (const { part, name, stored, bytes, sha256 } of manifest.files) {
     if (part === 'settings') continue;

@@ -3,10 +3,10 @@
  * never the truth: one that is missing, damaged, of another version or of another log is passed
  * over, and everything is read from the log again.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadArchive } from '../service/archive-port';
-import { replaceFile } from '../storage/replace-file';
+import { removeFile, replaceFile } from '../storage/replace-file';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
@@ -19,6 +19,8 @@ export interface CheckpointFile {
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
   remove(): Promise<void>;
+  /** Removes what a kill left of writing it: words of searches, which nobody would find to erase. */
+  sweep(): Promise<void>;
 }
 
 /** A file beside the log: rewritten whole, and of no matter when it is lost. */
@@ -27,7 +29,12 @@ export function checkpointIn(folder: string): CheckpointFile {
   return {
     read: () => readFile(path, 'utf8').catch(() => null),
     write: (text) => replaceFile(path, text),
-    remove: () => rm(path, { force: true }),
+    remove: () => removeFile(path),
+    async sweep() {
+      const names = await readdir(folder).catch((): string[] => []);
+      const left = names.filter((name) => /^downloads\.json\.\d+-\d+\.new$/.test(name));
+      for (const name of left) await rm(join(folder, name), { force: true }).catch(() => undefined);
+    },
   };
 }
 

@@ -194,6 +194,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     const online = opened.mode === 'none' ? null : targetOf(opened);
     const target = online && deps.offline ? offlineTarget(online) : online;
     if (opened.mode === 'service' && !deps.offline) await vault.load(opened.baseUrl);
+    if (target) await deps.checkpoint(target.libraryId).sweep();
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
     const old = current;
