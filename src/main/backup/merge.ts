@@ -80,9 +80,8 @@ async function lostInBoth(
   const theirs = await keysOf(there);
   const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
     [...keys].filter((key) => !others.has(key)).length;
-  return (
-    Math.max(0, lostHere - alone(theirs, ours)) + Math.max(0, lostThere - alone(ours, theirs))
-  );
+  // What both lack is likely to be the same.
+  return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
 /** Objects that somebody acted on in an archive. */
