@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { archiveFolder, createArchives } from './archive/archives';
 import { libraryIdOf, nameOfLibrary } from './archive/library-id';
 import { nodeFileSystem } from './archive/node-file-system';
-import { checkpointIn } from './downloads/checkpoint';
+import { checkpointIn, type CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
@@ -35,11 +35,13 @@ import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import { createErasing, finishErasure } from './library/erasing';
 import { createDiscard } from './library/discard';
+import { createHeads } from './library/heads';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
+import { createWriteBack } from './restore/write-back';
 import { createOnlineWork, type OnlineWork } from './library/online-work';
 import { createRuntime, type RuntimeDeps } from './library/runtime';
 import { handoverFeature } from './features/handover';
@@ -145,8 +147,12 @@ export function createServices(deps: ServicesDeps): Services {
     ...{ secretStore, platform, nameOf: libraryIdOf },
   });
   const bucketAccess = createBucketAccess({ userData, secretStore, platform, state, ask, fetch });
+  const checkpoint = (libraryId: string): CheckpointFile =>
+    checkpointIn(join(librariesFolder, libraryId));
+  const heads = createHeads({ state, checkpoint, offline });
   const archives = createArchives({
     rootDir: librariesFolder,
+    witnesses: heads.witnesses,
     onTrouble: deps.log,
     settle: async (folder) => {
       await settleSwap(nodeFileSystem, folder);
@@ -170,7 +176,7 @@ export function createServices(deps: ServicesDeps): Services {
         createDefinitionStore(join(librariesFolder, libraryId, 'definition')),
         (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
       ),
-    checkpoint: (libraryId) => checkpointIn(join(librariesFolder, libraryId)),
+    ...{ checkpoint, heads },
     publish,
     ask,
     discard: createDiscard({ trash: deps.trash, ask }),
@@ -225,7 +231,7 @@ export function createServices(deps: ServicesDeps): Services {
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, ask, nameOf }),
+      archive: archiveFeature({ runtime, heads, ask, nameOf }),
       session: shown.handlers,
       erase: eraseFeature({
         forget: shown.forget,
@@ -259,7 +265,16 @@ export function createServices(deps: ServicesDeps): Services {
       }),
       restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
     },
-    feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
+    feed: (libraryId, pipe) =>
+      serveArchive(
+        pipe,
+        () => runtime.library(libraryId).archive,
+        () =>
+          createWriteBack(
+            { disk: nodeFileSystem, clock, runtime, workFolder: incomingFolder },
+            libraryId,
+          ),
+      ),
     async start() {
       // What cannot be cleared away today is tried at the next start.
       await session.sweep().catch(() => undefined);

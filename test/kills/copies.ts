@@ -40,7 +40,7 @@ function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession 
   return createRestoreSession({
     ...{ disk, archives, librariesFolder, incomingFolder: join(folder, 'incoming') },
     clock: { now: () => clock.now, after: () => () => undefined },
-    runtime: { exchange: archives.exchange },
+    runtime: { exchange: (id, task) => archives.exchange(id, (folder) => task(folder, [])) },
     state: createStateStore(createMemoryStore()),
   });
 }

@@ -49,7 +49,7 @@ export async function createMachine(seed: number): Promise<Machine> {
     return createRestoreSession({
       ...{ disk, archives, librariesFolder: '/libraries', incomingFolder: '/incoming' },
       clock: { now: () => clock.now, after: () => () => undefined },
-      runtime: { exchange: archives.exchange },
+      runtime: { exchange: (id, task) => archives.exchange(id, (folder) => task(folder, [])) },
       state: createStateStore(createMemoryStore()),
     });
   }

@@ -18,6 +18,8 @@ export class ArchiveError extends Error {
     readonly kind: ArchiveErrorKind,
     message: string,
     options?: ErrorOptions,
+    /** Of a `newer-version`: the format, where a header says it. */
+    readonly formatVersion?: number,
   ) {
     super(message, options);
   }

@@ -9,9 +9,10 @@ import { readFrames, type LoadedFrame } from './frame-reader';
 import { nodeFileSystem } from './node-file-system';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
-import type { OpenReport } from './report';
+import { damagedIn, type OpenReport } from './report';
 import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
+import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
 
 /** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
 interface ReadQuery {
@@ -47,7 +48,15 @@ export interface Archive {
   readBody(seq: number): Promise<Uint8Array>;
   /** 0 while there is no entry. */
   readonly lastSeq: number;
+  /** What opening found, and what witnesses miss. */
   readonly report: OpenReport;
+  /**
+   * Hears how far the archive once went. Numbers of that are never given again, and an archive that
+   * was just made because its files are gone is that one. Of another archive nothing is heard.
+   */
+  hear(witness: Witness): void;
+  /** What it knows of itself now, for its next opening. */
+  witness(): OwnWitness;
   /**
    * How many entries have this number or a lower one. A consumer that took fewer begins again: what
    * the disk did not give before is there now.
@@ -80,6 +89,7 @@ export interface ArchiveOptions {
   readonly now?: () => number;
   /** A file is finished when it would grow beyond this. */
   readonly segmentBytes?: number;
+  readonly witnesses?: readonly Witness[];
 }
 
 /** How far a consumer can be ahead of the archive: beyond, numbers would run out. */
@@ -94,14 +104,19 @@ export async function openArchive({
   fs = nodeFileSystem,
   now = Date.now,
   segmentBytes = LARGEST_SEGMENT,
+  witnesses = [],
 }: ArchiveOptions): Promise<Archive> {
   const found = await recover(fs, dir);
-  const { identity, index, report, seeds } = found;
-  const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, found.position);
+  const { index, seeds } = found;
+  let { identity, isNew, report } = found;
+  const written = { dir, identity: () => identity, segmentBytes };
+  const writer = createSegmentWriter(fs, written, found.position);
   let { flush } = found;
   const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
   let { nextSeq } = found;
+  /** The last number that a witness has seen. */
+  let seenSeq = 0;
   let acknowledgedSeq = 0;
   let isHeard = false;
   let closed = false;
@@ -112,13 +127,32 @@ export async function openArchive({
     if (closed) throw new ArchiveError('closed', 'The archive is closed');
   }
 
+  function hear(witness: Witness): void {
+    if (isNew && witness.archive !== null && witness.seq > 0) {
+      identity = witness.archive;
+      isNew = false;
+    }
+    if (witness.archive !== null && witness.archive !== identity) return;
+    if (!Number.isSafeInteger(witness.seq) || witness.seq > index.lastSeq + MOST_AHEAD) return;
+    seenSeq = Math.max(seenSeq, witness.seq);
+    nextSeq = Math.max(nextSeq, seenSeq + 1);
+    report = {
+      ...report,
+      missing: Math.max(report.missing, lostBy(index, witness)),
+      damagedBefore: Math.max(report.damagedBefore ?? 0, placesBy(index, witness)),
+    };
+  }
+  for (const witness of witnesses) hear(witness);
+
   async function write(drafts: readonly Draft[]): Promise<number[]> {
     // Where nothing could be written when it was opened: what is there comes first.
     if (flush) await flush().catch(throwArchiveError);
     flush = undefined;
     const firstSeq = nextSeq;
     const at = now();
-    const skips = firstSeq > index.lastSeq + 1;
+    isNew = false;
+    // What a witness has seen was given and is missing: nothing says that it was passed over.
+    const skips = firstSeq > Math.max(index.lastSeq, seenSeq) + 1;
     const frames = await Promise.all(
       drafts.map((draft, i) =>
         encodeFrame(draft, {
@@ -185,8 +219,22 @@ export async function openArchive({
   }
 
   return {
-    report,
-    identity,
+    get report() {
+      return report;
+    },
+    get identity() {
+      return identity;
+    },
+    hear,
+    witness() {
+      const found = index.count;
+      return {
+        archive: identity,
+        seq: Math.max(index.lastSeq, seenSeq),
+        entries: found + report.missing,
+        damage: { places: damagedIn(report), found },
+      };
+    },
     entriesUpTo: (seq) => index.after(seq),
     appendMany,
     async append(entry) {

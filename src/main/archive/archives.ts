@@ -7,6 +7,7 @@ import { libraryIdPattern } from './library-id';
 import { nodeFileSystem } from './node-file-system';
 import { removeArchive } from './remove-archive';
 import { troubleIn } from './report';
+import type { Witness } from './witness';
 
 /** In the folder of its library. */
 export const archiveFolder = 'archive';
@@ -40,6 +41,8 @@ export interface ArchivesOptions {
   readonly fs?: ArchiveFiles;
   /** Runs on a library's folder before its archive is opened; where it throws, it is not opened. */
   readonly settle?: (folder: string) => Promise<void>;
+  /** Who knows how far the archive of a library went. */
+  readonly witnesses?: (libraryId: string) => Promise<readonly Witness[]>;
   /** What the opening of an archive found amiss, for the log. */
   readonly onTrouble?: (trouble: string) => void;
 }
@@ -49,6 +52,7 @@ export function createArchives({
   rootDir,
   fs = nodeFileSystem,
   settle = () => Promise.resolve(),
+  witnesses = () => Promise.resolve([]),
   onTrouble = () => undefined,
 }: ArchivesOptions): Archives {
   const opened = new Map<string, Archive>();
@@ -64,7 +68,9 @@ export function createArchives({
         await settle(folder).catch((error: unknown) => {
           throw toArchiveError(error);
         });
-        const archive = await openArchive({ dir: join(folder, archiveFolder), fs });
+        const heard = await witnesses(libraryId).catch(() => []);
+        const dir = join(folder, archiveFolder);
+        const archive = await openArchive({ dir, fs, witnesses: heard });
         opened.set(libraryId, archive);
         const trouble = troubleIn(archive.report);
         if (trouble !== null) onTrouble(trouble);

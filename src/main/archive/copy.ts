@@ -24,21 +24,33 @@ interface ArchiveCopyOptions {
   readonly identity: string;
   readonly fs?: ArchiveFiles;
   readonly segmentBytes?: number;
+  /** How many entries are known to be lost: their numbers come first, and are missing ever after. */
+  readonly lost?: number;
 }
 
 /**
- * Writes a new archive from entries of others: they are numbered from 1 and stay otherwise as they
+ * Writes a new archive from entries of others: they are numbered anew and stay otherwise as they
  * were. Everything is flushed when it resolves.
  */
 export async function writeArchiveCopy(
-  { dir, identity, fs = nodeFileSystem, segmentBytes = LARGEST_SEGMENT }: ArchiveCopyOptions,
+  {
+    dir,
+    identity,
+    fs = nodeFileSystem,
+    segmentBytes = LARGEST_SEGMENT,
+    lost = 0,
+  }: ArchiveCopyOptions,
   frames: AsyncIterable<Buffer>,
 ): Promise<void> {
   await fs.makeDir(dir);
-  const writer = createSegmentWriter(fs, { dir, identity, segmentBytes }, { nextSegment: 1 });
+  const writer = createSegmentWriter(
+    fs,
+    { dir, identity: () => identity, segmentBytes },
+    { nextSegment: 1 },
+  );
   let pending: Buffer[] = [];
   let weight = 0;
-  let written = 0;
+  let written = lost;
 
   async function flush(): Promise<void> {
     if (pending.length === 0) return;

@@ -4,6 +4,8 @@ import { codeOf } from '../storage/file-system';
 /** An open file. Positions and lengths are bytes. */
 export interface OpenFile {
   size(): Promise<number>;
+  /** Whether it still has a name: one that was deleted can be written and is lost when it is closed. */
+  isThere(): Promise<boolean>;
   /** Reads up to `length` bytes; fewer only at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
   /** Writes all bytes or throws; after a throw any part of them may have been written. */

@@ -31,7 +31,9 @@ export const nodeFileSystem: ArchiveFiles = {
   },
 
   async open(path, mode) {
-    return openFile(await patiently(() => open(path, FLAGS[mode], 0o600)));
+    const handle = await patiently(() => open(path, FLAGS[mode], 0o600));
+    // Some disks count no names at all.
+    return openFile(handle, (await handle.stat()).nlink > 0);
   },
 
   async remove(path) {
@@ -68,10 +70,13 @@ async function syncDir(dir: string): Promise<void> {
   }
 }
 
-function openFile(handle: FileHandle): OpenFile {
+function openFile(handle: FileHandle, hasNames: boolean): OpenFile {
   return {
     async size() {
       return (await handle.stat()).size;
+    },
+    async isThere() {
+      return !hasNames || (await handle.stat()).nlink > 0;
     },
     async read(position, length) {
       const buffer = Buffer.allocUnsafe(length);

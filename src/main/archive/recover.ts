@@ -9,11 +9,14 @@ import type { OpenReport, SetAside } from './report';
 import { rescue } from './rescue';
 import { lastSeqOf, segmentName, segmentNumber, type Stretch } from './segment';
 import type { WritePosition } from './segment-writer';
+import { straysIn, takeInStray } from './strays';
 import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey';
 
 /** An archive as found on the disk. */
 export interface Recovery {
   readonly identity: string;
+  /** It holds nothing and never did, as far as the disk tells: whoever knows more says who it is. */
+  readonly isNew: boolean;
   readonly index: EntryIndex;
   /** What the checksums of a segment begin with. */
   readonly seeds: Map<number, number>;
@@ -42,6 +45,12 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
+    // Once for each: what was taken in is nowhere else no more.
+    if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
+      return await recover(fs, dir);
+    const copies = straysIn(await fs.list(dir));
+    if (known !== null && headers.length > 0 && survey.bytes === 0)
+      survey.leave(headers[0]?.segment ?? 1, 0, 'damaged');
     const { index, end, unproven, setAside, bytes, missing, firstFrame } = survey;
     const savedAs = end?.torn && (await saveAndCut(fs, dir, end.segment, end.torn));
     const left = [...unproven];
@@ -64,6 +73,7 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
       ...(savedAs !== undefined && { savedAs }),
     };
     return {
+      isNew: !firstFrame && (known === null || bytes === 0) && isRead(setAside),
       identity: known ?? (firstFrame ? identityFrom(firstFrame) : newIdentity()),
       index,
       seeds,
@@ -79,6 +89,7 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
         bytes,
         missing,
         setAside,
+        ...(copies.length > 0 && { copies }),
         ...(tornTail && { tornTail }),
         ...(unwritable && { unwritable }),
       },
@@ -86,6 +97,11 @@ export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> 
   } catch (error) {
     throw toArchiveError(error);
   }
+}
+
+/** An archive of which the disk gave nothing is none that holds nothing. */
+function isRead(setAside: readonly SetAside[]): boolean {
+  return setAside.every(({ reason }) => reason === 'damaged');
 }
 
 async function makeFolder(fs: ArchiveFiles, dir: string): Promise<void> {

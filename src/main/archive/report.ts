@@ -32,17 +32,28 @@ export interface OpenReport {
   readonly tornTail?: TornTail;
   /** Entries that were given a number and are not there. */
   readonly missing: number;
+  /** Places that were damaged before their file was rewritten, or their archive went on after them. */
+  readonly damagedBefore?: number;
   /** Why what was flushed last could not be made sure of; writing tries that first. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
+  /** Files beside it under other names, which a program that copies folders has made. */
+  readonly copies?: readonly string[];
 }
 
 /** Set aside for what they say, not for what became of them. */
 const sound = new Set<SetAside['reason']>(['duplicate', 'superseded']);
 
 /** Stretches of an archive that hold nothing of it and should. */
-export function damagedIn({ setAside }: OpenReport): number {
-  return setAside.filter(({ reason }) => !sound.has(reason)).length;
+export function damagedIn({ setAside, damagedBefore = 0 }: OpenReport): number {
+  return Math.max(damagedBefore, setAside.filter(({ reason }) => !sound.has(reason)).length);
+}
+
+/** Entries that a copy of it lacks: in a place that cannot be read there was one at least. */
+export function lostIn(report: OpenReport): number {
+  const { missing, setAside, damagedBefore = 0 } = report;
+  const isPlace = setAside.some(({ reason }) => reason !== 'foreign' && !sound.has(reason));
+  return Math.max(missing, isPlace ? 1 : damagedBefore);
 }
 
 /** Entries and stretches of an archive that cannot be read. */
@@ -52,11 +63,12 @@ export function unreadIn(report: OpenReport): number {
 
 /** What opening found amiss, for the log; `null`: nothing. Names no library. */
 export function troubleIn(report: OpenReport): string | null {
-  const { missing, tornTail, unwritable } = report;
+  const { missing, tornTail, unwritable, copies = [] } = report;
   const found = [
     ...(missing > 0 ? [`${missing} entries missing`] : []),
     ...(damagedIn(report) > 0 ? [`${damagedIn(report)} places damaged`] : []),
     ...(tornTail ? [`${tornTail.length} bytes torn at the end`] : []),
+    ...(copies.length > 0 ? [`${copies.length} copies under other names`] : []),
     ...(unwritable ? [`cannot be written (${unwritable.kind})`] : []),
   ];
   return found.length === 0 ? null : `archive: ${found.join(', ')}`;

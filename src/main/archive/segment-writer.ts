@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toArchiveError } from './archive-error';
+import { ArchiveError, toArchiveError } from './archive-error';
 import type { ArchiveFiles, OpenFile } from './file-system';
 import { sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
@@ -35,7 +35,8 @@ export interface SegmentWriter {
 /** The archive that is written. */
 export interface WrittenArchive {
   readonly dir: string;
-  readonly identity: string;
+  /** Asked when a segment is started. */
+  readonly identity: () => string;
   /** A segment is finished when it would grow beyond this. */
   readonly segmentBytes: number;
 }
@@ -72,14 +73,15 @@ export function createSegmentWriter(
 
   async function start(firstSeq: number): Promise<NonNullable<WritePosition['resume']>> {
     const segment = Math.max(nextSegment, segmentFor(firstSeq));
+    const own = identity();
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
       // It is there already, without entries, when an earlier attempt to start it failed.
       await fresh.truncate(0);
-      await fresh.write(0, encodeSegmentHeader(firstSeq, identity));
+      await fresh.write(0, encodeSegmentHeader(firstSeq, own));
       await fresh.sync();
       // A second copy of what the header says; without it, a damaged header would hide its entries.
-      await writeIdentity(fs, dir, identity).catch(() => undefined);
+      await writeIdentity(fs, dir, own).catch(() => undefined);
       // If this fails, the name may be lost with the power however often it is flushed again.
       nextSegment = segment + 1;
       await fs.syncDir(dir);
@@ -88,7 +90,7 @@ export function createSegmentWriter(
       throw error;
     }
     file = fresh;
-    return { segment, end: SEGMENT_HEADER, seed: seedOf(identity) };
+    return { segment, end: SEGMENT_HEADER, seed: seedOf(own) };
   }
 
   /** True when the file ends durably at `end` again. */
@@ -114,6 +116,11 @@ export function createSegmentWriter(
         const bytes = Buffer.concat(frames.map((frame) => sealFrame(frame, seed)));
         file ??= await fs.open(join(dir, segmentName(segment)), 'update');
         const target = file;
+        // A file that somebody deleted takes bytes, and gives none of them back.
+        if (!(await target.isThere())) {
+          await leave();
+          throw new ArchiveError('io', `${segmentName(segment)} is gone`);
+        }
         try {
           await target.write(end, bytes);
         } catch (error) {

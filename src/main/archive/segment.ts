@@ -93,7 +93,8 @@ export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (crc32(bytes.subarray(0, 28)) !== bytes.readUInt32LE(28)) return undefined;
   const version = bytes.readUInt32LE(8);
   if (version > VERSION) {
-    throw new ArchiveError('newer-version', `Archive format ${version}; known is ${VERSION}`);
+    const message = `Archive format ${version}; known is ${VERSION}`;
+    throw new ArchiveError('newer-version', message, {}, version);
   }
   const identity = version === 1 ? null : bytes.toString('hex', 20, 28);
   return { firstSeq: bytes.readDoubleLE(12), identity };

@@ -102,8 +102,9 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     const at = new Date(clock.now()).toISOString();
     try {
       const entries = archive.entriesUpTo(Infinity);
+      const { identity, lastSeq: seq } = archive;
       const about = {
-        ...{ libraryId, baseUrl: library.baseUrl, archive: archive.identity, entries },
+        ...{ libraryId, baseUrl: library.baseUrl, archive: identity, entries },
         ...{ program: deps.program, damaged: unreadIn(archive.report) },
       };
       const small = [...(await definitionFiles(disk, library.folder)), settingsFile()];
@@ -115,6 +116,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       running = null;
       remember(libraryId, {
         ...{ lastGoodAt: at, entries, failure: null, overdueSince: isBehind ? at : null },
+        ...{ archive: identity, seq },
       });
     } catch (thrown) {
       running = null;
@@ -209,7 +211,8 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     const folder = await folderOf(libraryId).catch(() => null);
     const newest = folder === null ? null : await newestGeneration(disk, folder);
     if (folder === null || newest === null) return { entries, unreadable, backup: null };
-    const damaged = (await damagedFiles(disk, folder, newest)).length;
+    const files = await damagedFiles(disk, folder, newest);
+    const damaged = files.length + (newest.isDamaged ? 1 : 0);
     const backup = { files: newest.manifest.files.length, damaged };
     return { entries, unreadable, backup };
   }

@@ -1,5 +1,6 @@
 /** What makes two entries of two archives the same one, whatever their numbers are. */
 import { createHash } from 'node:crypto';
+import { callKey, pictureKey } from '@shared/archive/entry-key';
 import { CallMeta, PictureMeta } from '@shared/archive/meta';
 import type { Archive } from '../archive/archive';
 import { metaOf } from '../archive/frame';
@@ -24,6 +25,14 @@ export async function keysOf(archive: Archive): Promise<Set<string>> {
   return keys;
 }
 
+/** The keys of the calls and pictures of an archive: whatever an act was, its time is its own. */
+export async function callKeysOf(archive: Archive): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { frame, key } of keyedEntriesOf(archive))
+    if (frame.kind !== 'work') keys.add(key);
+  return keys;
+}
+
 function keyed(loaded: LoadedFrame): KeyedEntry {
   const { frame, bytes } = loaded;
   const meta = metaOf(frame, bytes);
@@ -37,10 +46,10 @@ function keyed(loaded: LoadedFrame): KeyedEntry {
 function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>): string {
   if (kind === 'picture') {
     const picture = PictureMeta.safeParse(meta).data;
-    if (picture) return `picture ${picture.applicationNumber} ${picture.sha256}`;
+    if (picture) return pictureKey(picture);
   } else if (kind !== 'work') {
     const call = CallMeta.pick({ requestId: true }).safeParse(meta).data;
-    if (call) return `${kind} ${call.requestId}`;
+    if (call) return callKey(kind, call.requestId);
   }
   const sum = createHash('sha256').update(JSON.stringify(meta)).digest('base64url').slice(0, 22);
   return `${kind} ${at} ${sum}`;

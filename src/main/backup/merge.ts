@@ -8,6 +8,7 @@ import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
 import type { ArchiveFiles } from '../archive/file-system';
+import { lostIn } from '../archive/report';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
 import { erasedPairs } from './erased-pairs';
 import { createWorkSide, restricted } from './personal-work';
@@ -31,6 +32,7 @@ export async function merge(
   { disk, dir, lineage, segmentBytes }: MergeOptions,
 ): Promise<number> {
   const ours = await keysOf(here);
+  const lost = await lostInBoth(here, there, ours);
   const erased = await erasedPairs(here, there, lineage);
   const erasedThere = new Set(erased.here.values());
   const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
@@ -48,7 +50,7 @@ export async function merge(
   let taken = 0;
 
   async function* inOrder(): AsyncGenerator<Buffer> {
-    for (let count = 1; ; count += 1) {
+    for (let count = lost + 1; ; count += 1) {
       const [one, other] = [await left.peek(), await right.peek()];
       const side = !other || (one && one.frame.at <= other.frame.at) ? left : right;
       const entry = side === left ? one : other;
@@ -59,12 +61,27 @@ export async function merge(
       yield renumbered(entry, (old) => side.numberUpTo(old, written));
     }
   }
-  const options = { dir, identity: newIdentity(), fs: disk };
+  const options = { dir, identity: newIdentity(), fs: disk, lost };
   await writeArchiveCopy(
     { ...options, ...(segmentBytes !== undefined && { segmentBytes }) },
     inOrder(),
   );
   return taken;
+}
+
+/** Entries that neither of them has; of two copies of one archive, one may hold what the other lost. */
+async function lostInBoth(
+  here: Archive,
+  there: Archive,
+  ours: ReadonlySet<string>,
+): Promise<number> {
+  const [lostHere, lostThere] = [lostIn(here.report), lostIn(there.report)];
+  if (lostHere + lostThere === 0 || here.identity !== there.identity) return lostHere + lostThere;
+  const theirs = await keysOf(there);
+  const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+    [...keys].filter((key) => !others.has(key)).length;
+  // What both lack is likely to be the same.
+  return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
 /** Objects that somebody acted on in an archive. */

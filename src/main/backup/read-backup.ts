@@ -24,6 +24,8 @@ export interface StagedLibrary {
   /** Holds `archive` and `definition` as a library's folder does. */
   readonly dir: string;
   readonly damaged: number;
+  /** How many entries were copied; `undefined`: nobody said. */
+  readonly entries?: number;
 }
 
 /**
@@ -33,10 +35,10 @@ export interface StagedLibrary {
 export async function stageGeneration(
   disk: ArchiveFiles,
   backup: string,
-  { manifest }: Generation,
+  { manifest, isDamaged = false }: Generation,
   dir: string,
 ): Promise<StagedLibrary> {
-  let damaged = 0;
+  let damaged = isDamaged ? 1 : 0;
   await disk.makeDir(join(dir, 'archive'));
   for (const { part, name, stored, bytes, sha256 } of manifest.files) {
     if (part === 'settings') continue;
@@ -48,7 +50,7 @@ export async function stageGeneration(
     await disk.syncDir(to);
   }
   await replaceWhole(disk, join(dir, 'archive', identityFile), `${manifest.archive}\n`);
-  return { dir, damaged };
+  return { dir, damaged, entries: manifest.entries };
 }
 
 /** The person's settings of that time; `null` where they are not there as they were. */

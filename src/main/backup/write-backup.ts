@@ -9,6 +9,7 @@ import {
   filesFolder,
   manifestFolder,
   readGenerations,
+  removeGeneration,
   writeGeneration,
   type BackedUpFile,
   type Manifest,
@@ -162,7 +163,7 @@ async function rotate(disk: ArchiveFiles, dir: string, now: number): Promise<voi
   const generations = await readGenerations(disk, dir);
   const stay = remaining(generations, now);
   const gone = generations.filter((one) => !stay.has(one));
-  for (const { file } of gone) await disk.remove(join(manifestFolder(dir), file));
+  for (const one of gone) await removeGeneration(disk, dir, one);
   await disk.syncDir(manifestFolder(dir));
   const used = new Set([...stay].flatMap(({ manifest }) => manifest.files.map((f) => f.stored)));
   // A manifest that cannot be read now may be readable tomorrow: then nothing goes.

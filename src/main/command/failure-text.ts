@@ -18,6 +18,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   'name-refused': [m.errors_name_refused_title, m.errors_name_refused_next],
   'format-limit': [m.errors_format_limit_title, m.errors_format_limit_next],
   'file-unreadable': [m.errors_file_unreadable_title, m.errors_file_unreadable_next],
+  'newer-library': [m.errors_newer_library_title, m.errors_newer_library_next],
   'library-read-only': [m.errors_library_read_only_title, m.errors_library_read_only_next],
   'data-set-changed': [m.errors_data_set_changed_title, m.errors_data_set_changed_next],
   'library-changed': [m.errors_library_changed_title, m.errors_library_changed_next],

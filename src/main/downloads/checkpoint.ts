@@ -3,7 +3,7 @@
  * never the truth: one that is missing, damaged, of another version or of another log is passed
  * over, and everything is read from the log again.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../storage/replace-file';
@@ -20,6 +20,8 @@ export interface CheckpointFile {
   write(text: string): Promise<void>;
   /** With what a kill left of writing it. */
   remove(): Promise<void>;
+  /** Removes what a kill left of writing it: words of searches, which nobody would find to erase. */
+  sweep(): Promise<void>;
 }
 
 /** A file beside the log: rewritten whole, and of no matter when it is lost. */
@@ -29,6 +31,11 @@ export function checkpointIn(folder: string): CheckpointFile {
     read: () => readFile(path, 'utf8').catch(() => null),
     write: (text) => replaceFile(path, text),
     remove: () => removeFile(path),
+    async sweep() {
+      const names = await readdir(folder).catch((): string[] => []);
+      const left = names.filter((name) => /^downloads\.json\.\d+-\d+\.new$/.test(name));
+      for (const name of left) await rm(join(folder, name), { force: true }).catch(() => undefined);
+    },
   };
 }
 
@@ -78,6 +85,18 @@ async function timeOf(log: DownloadArchive, seq: number): Promise<string | null>
   if (seq > log.lastSeq) return null;
   const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
   return entry?.seq === seq ? entry.at : null;
+}
+
+/** What a copy says of the log that it was made of; `null`: it says nothing. */
+export async function readExtent(
+  file: CheckpointFile,
+): Promise<{ readonly seq: number; readonly entries: number } | null> {
+  try {
+    const kept = decode(await file.read());
+    return kept && { seq: kept.state.seq, entries: kept.entries };
+  } catch {
+    return null;
+  }
 }
 
 function decode(text: string | null): Kept | null {

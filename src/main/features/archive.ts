@@ -10,11 +10,13 @@ import type { Archive } from '../archive/archive';
 import { libraryIdPattern } from '../archive/library-id';
 import { damagedIn } from '../archive/report';
 import { storageError } from '../service/archive-port';
+import type { Heads } from '../library/heads';
 import type { Runtime } from '../library/runtime';
 import type { AskPerson } from '../security/ask-person';
 
 interface ArchiveFeatureOptions {
   readonly runtime: Runtime;
+  readonly heads: Pick<Heads, 'isFilled'>;
   readonly ask: AskPerson;
   /** A library as people know it. */
   readonly nameOf: (libraryId: string) => string;
@@ -23,6 +25,7 @@ interface ArchiveFeatureOptions {
 /** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
 export function archiveFeature({
   runtime,
+  heads,
   ask,
   nameOf,
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
@@ -73,6 +76,8 @@ export function archiveFeature({
         tornBytes: report.tornTail?.length ?? 0,
         damaged: damagedIn(report),
         missing: report.missing,
+        copies: [...(report.copies ?? [])],
+        wasFilled: heads.isFilled(libraryId),
         unwritable: unwritable && (unwritable.kind === 'disk-full' ? 'disk-full' : 'storage'),
       };
     },

@@ -6,11 +6,16 @@ import {
   type ArchivePart,
   type ArchiveReply,
   type WireEntry,
+  type WrittenBack,
 } from '@shared/features/archive';
 import { toErrorData } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
+import { callKeysOf } from '../backup/entry-key';
 import type { Pipe } from '../ipc/ports';
+import type { WriteBack } from '../restore/write-back';
 import { storageError } from '../service/archive-port';
+
+type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
 
 /** Entries of one answer: few enough for one step of the worker. */
 const MAX_ENTRIES = 500;
@@ -19,10 +24,15 @@ const MAX_ENTRIES = 500;
  * Answers reads, and tells of what is appended. `archive` gives the archive that is open now; it
  * throws when another library is. What was read last is what is followed.
  */
-export function serveArchive(pipe: Pipe, archive: () => Archive): void {
+export function serveArchive(
+  pipe: Pipe,
+  archive: () => Archive,
+  beginWriteBack: () => WriteBack,
+): void {
+  let writeBack: WriteBack | null = null;
   let followed: Archive | null = null;
   let stop = (): void => undefined;
-  const post = (reply: ArchiveReply<ArchivePart | ArchiveAbout>): void => pipe.post(reply);
+  const post = (reply: ArchiveReply<Answer>): void => pipe.post(reply);
 
   function follow(next: Archive): void {
     if (followed === next) return;
@@ -34,50 +44,70 @@ export function serveArchive(pipe: Pipe, archive: () => Archive): void {
   async function answer(message: unknown): Promise<void> {
     const parsed = ArchiveCall.safeParse(message);
     if (!parsed.success) return;
-    const { call, method, input } = parsed.data;
+    const { call } = parsed.data;
     try {
-      const open = archive();
-      // Before it is read: what is appended meanwhile is told.
-      follow(open);
-      const value =
-        method === 'read' ? await readArchive(open, input) : await aboutArchive(open, input.seq);
+      const value = await valueOf(parsed.data).catch((thrown: unknown) => {
+        throw storageError(thrown);
+      });
       post({ reply: call, result: { ok: true, value } });
     } catch (thrown) {
       post({ reply: call, result: { ok: false, error: toErrorData(thrown) } });
     }
   }
+
+  async function valueOf({ method, input }: ArchiveCall): Promise<Answer> {
+    if (method === 'bring') {
+      await (writeBack ??= beginWriteBack()).bring(input.entries);
+      return null;
+    }
+    if (method === 'unite') {
+      const brought = writeBack ?? beginWriteBack();
+      writeBack = null;
+      return brought.unite();
+    }
+    const open = archive();
+    // Before it is read: what is appended meanwhile is told.
+    follow(open);
+    if (method === 'read') return readArchive(open, input);
+    return method === 'keys' ? [...(await callKeysOf(open))] : aboutArchive(open, input);
+  }
+
   pipe.listen((message) => void answer(message));
   pipe.onClose(() => stop());
 }
 
-/** Entries as they leave the main process. Rejects with `AppError`. */
+/** Entries as they leave the main process. */
 async function readArchive(
   archive: Archive,
-  { after, maxBytes }: { readonly after: number; readonly maxBytes: number },
+  { after, maxBytes, kind }: Extract<ArchiveCall, { method: 'read' }>['input'],
 ): Promise<ArchivePart> {
-  try {
-    const entries = await archive.read({ after, maxBytes, maxEntries: MAX_ENTRIES });
-    const wire = await Promise.all(entries.map((entry) => toWire(archive, entry)));
-    return { entries: wire, lastSeq: archive.lastSeq };
-  } catch (thrown) {
-    throw storageError(thrown);
-  }
+  const query = { after, maxBytes, maxEntries: MAX_ENTRIES, ...(kind && { kind }) };
+  const entries = await archive.read(query);
+  const wire = await Promise.all(entries.map((entry) => toWire(archive, entry)));
+  return { entries: wire, lastSeq: archive.lastSeq };
 }
 
-/** Rejects with `AppError`. */
-export async function aboutArchive(archive: Archive, seq: number): Promise<ArchiveAbout> {
-  try {
-    const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
-    const [entry] = seq > 0 ? await archive.read(query) : [];
-    return {
-      archive: archive.identity,
-      entries: archive.entriesUpTo(seq),
-      at: entry?.seq === seq ? entry.at : null,
-      lastSeq: archive.lastSeq,
-    };
-  } catch (thrown) {
-    throw storageError(thrown);
-  }
+/** How far the archive goes at an entry. */
+export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAbout> {
+  const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
+  const [entry] = seq > 0 && seq <= archive.lastSeq ? await archive.read(query) : [];
+  const at = entry?.seq === seq ? entry.at : null;
+  const { identity, lastSeq } = archive;
+  return { archive: identity, entries: archive.entriesUpTo(seq), at, lastSeq };
+}
+
+/** The library says what it has of the archive, which may be more than is there. */
+async function aboutArchive(
+  archive: Archive,
+  { seq, applied }: Extract<ArchiveCall, { method: 'about' }>['input'],
+): Promise<ArchiveAbout> {
+  const found = await extentAt(archive, seq);
+  const { at } = found;
+  const isOther = at !== null && applied !== null && applied.at !== null && at !== applied.at;
+  if (seq > 0 && !isOther)
+    archive.hear({ archive: applied?.archive ?? null, seq, entries: applied?.entries ?? null });
+  // What the library has seen counts as well.
+  return { ...found, entries: archive.entriesUpTo(seq) };
 }
 
 /** Text crosses as it is; the bytes of a picture as base64. */

@@ -17,7 +17,7 @@ import {
   type ErasePlan,
 } from '../erase/erase';
 import { storageError } from '../service/archive-port';
-import { aboutArchive } from './archive-feed';
+import { extentAt } from './archive-feed';
 import type { Runtime } from './runtime';
 
 /** Finishes what was begun in the folder of an archive that is about to be opened. */
@@ -67,7 +67,9 @@ export function createErasing(deps: ErasingDeps): Erasing {
     if ((await fs.list(dir)).length === 0) return true;
     const archive = await archives.open(libraryId);
     if (archive.report.missing > 0 || damagedIn(archive.report) > 0) return true;
-    const found = await aboutArchive(archive, seq);
+    const found = await extentAt(archive, seq).catch((thrown: unknown) => {
+      throw storageError(thrown);
+    });
     if (found.lastSeq < seq) return true;
     if (!extent) return false;
     return (
@@ -78,15 +80,19 @@ export function createErasing(deps: ErasingDeps): Erasing {
   return {
     plan: (libraryId, target) => planErasure(runtime.library(libraryId).archive, target, now()),
     run: (libraryId, plan) =>
-      runtime.exchange(libraryId, async () => {
-        try {
-          const { fs, dir } = archives.at(libraryId);
-          await beginErasure(fs, dir, randomBytes(8).toString('hex'), plan);
-          await finishErasure(dir, fs);
-        } catch (error) {
-          throw storageError(error);
-        }
-      }),
+      runtime.exchange(
+        libraryId,
+        async () => {
+          try {
+            const { fs, dir } = archives.at(libraryId);
+            await beginErasure(fs, dir, randomBytes(8).toString('hex'), plan);
+            await finishErasure(dir, fs);
+          } catch (error) {
+            throw storageError(error);
+          }
+        },
+        'keeps',
+      ),
     unfinished(libraryId) {
       const { fs, dir } = archives.at(libraryId);
       return unfinishedErasure(fs, dir);

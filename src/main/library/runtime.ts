@@ -6,6 +6,7 @@ import { appError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
 import type { Archives } from '../archive/archives';
+import type { Witness } from '../archive/witness';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
 import { libraryIdOfOpened, sampleLibraryId } from '../archive/library-id';
@@ -20,6 +21,7 @@ import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
 import type { Opened, SampleUse, StateStore } from '../storage/state-store';
 import type { Discard } from './discard';
+import type { Heads } from './heads';
 import { attempt } from '../storage/attempt';
 import { fileTarget } from './file-target';
 import { offlineTarget } from './offline-target';
@@ -51,6 +53,7 @@ export interface RuntimeDeps {
   readonly newId: () => string;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
+  readonly heads: Omit<Heads, 'isFilled'>;
   /** What is known of the service of a library. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
@@ -74,9 +77,14 @@ export interface Runtime {
   destroy(libraryId: string): Promise<void>;
   /**
    * Closes a library, lets `task` change its folder, and opens it again if it was open; its downloads
-   * are paused, since what they have bought may not be what it was.
+   * are paused, since what they have bought may not be what it was. `known`: how far the archive is
+   * known to have gone. `keeps`: it stays the one that it was, so that this stays known.
    */
-  exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
+  exchange<T>(
+    libraryId: string,
+    task: (folder: string, known: readonly Witness[]) => Promise<T>,
+    archive?: 'keeps' | 'changes',
+  ): Promise<T>;
   /** The rate of a service, kept while the program runs, whatever is open. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
@@ -92,7 +100,7 @@ const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 
 /** Makes the runtime; nothing is open yet. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
-  const { archives, vault, settings, state, clock, publish } = deps;
+  const { archives, heads, vault, settings, state, clock, publish } = deps;
   let sample: SampleTransport | null = null;
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
@@ -186,15 +194,18 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     const online = opened.mode === 'none' ? null : targetOf(opened);
     const target = online && deps.offline ? offlineTarget(online) : online;
     if (opened.mode === 'service' && !deps.offline) await vault.load(opened.baseUrl);
+    if (target) await deps.checkpoint(target.libraryId).sweep();
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
     const old = current;
     current = null;
     await old?.close();
+    heads.follow('', null);
     network = 'unknown';
     lastError = null;
     current =
       target && archive && definition && openLibrary(target, archive, definition, libraryDeps, key);
+    if (current) heads.follow(current.libraryId, current.archive);
     if (opened.mode === 'service' && target) {
       attempt(() => state.put('services', target.libraryId, opened.baseUrl));
     }
@@ -250,6 +261,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) {
           await current?.close();
           current = null;
+          heads.follow('', null);
         }
         try {
           await archives.destroy(libraryId, deps.discard).catch(rethrow);
@@ -258,6 +270,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
           throw error;
         }
         await deps.checkpoint(libraryId).remove();
+        heads.forget(libraryId);
         if (libraryId === sampleLibraryId) {
           // With its records the sample forgets what they cost.
           sample = null;
@@ -266,14 +279,24 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         }
         if (isOpen) await change(state.get('opened'));
       }),
-    exchange: (libraryId, task) =>
+    exchange: (libraryId, task, archive = 'changes') =>
       inOrder(async () => {
         const isOpen = current?.libraryId === libraryId;
-        if (isOpen) await current?.close();
-        if (isOpen) current = null;
+        if (isOpen) {
+          await current?.close();
+          current = null;
+          heads.follow('', null);
+        }
+        const known = await heads.witnesses(libraryId);
+        heads.emptied(libraryId);
+        // Before: a kill in between must not leave what another archive is held to.
+        const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();
-          return await archives.exchange(libraryId, task);
+          return await archives.exchange(libraryId, (folder) => task(folder, known));
+        } catch (error) {
+          remember();
+          throw error;
         } finally {
           if (isOpen) await change(state.get('opened'), 'pause');
         }
@@ -283,6 +306,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         const last = current;
         await last?.close();
         current = null;
+        heads.follow('', null);
         if (last) await deps.lastBackup(last);
         pace.close();
         await archives.closeAll();

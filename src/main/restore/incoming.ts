@@ -5,6 +5,7 @@ import { appError } from '@shared/ipc/error';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
 import { unreadIn } from '../archive/report';
+import type { OwnWitness } from '../archive/witness';
 import { compare, type Comparison } from '../backup/compare';
 import { erasedPairs, unreadOf } from '../backup/erased-pairs';
 import type { ArchiveFiles } from '../archive/file-system';
@@ -30,6 +31,8 @@ export interface StagedIncoming {
   readonly dir: string;
   /** Identity of its archive. */
   readonly archive: string;
+  /** How far it should go, and how many of its places were damaged. */
+  readonly known: OwnWitness;
 }
 
 /** Everything of one source. */
@@ -61,23 +64,32 @@ export async function bringIn(
   try {
     for (const [at, { libraryId, baseUrl, stage }] of source.libraries.entries()) {
       const folder = join(dir, String(at + 1));
-      const { damaged } = await stage(folder);
+      const { damaged, entries } = await stage(folder);
       const here = await archiveOf(libraryId);
-      const unread =
+      const lost =
         source.about.type === 'hand-over'
           ? await takeIn(disk, join(folder, archiveFolder), here)
           : 0;
       const there = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
       try {
-        const { erased, unread: unreadHere, found } = await compareHere(here, there);
+        const { erased, unread, found } = await compareHere(here, there);
+        const own = there.witness();
+        // What was copied and is not there, beyond what the numbers of the others tell.
+        const cut = Math.max(0, (entries ?? 0) - own.entries);
         const view = {
-          ...{ libraryId, baseUrl, exists: here !== null, ...found },
-          damaged: damaged + unread + unreadIn(there.report),
-          ...{ erased, unreadHere },
+          libraryId,
+          baseUrl,
+          exists: here !== null,
+          ...found,
+          damaged: damaged + lost + cut + unreadIn(there.report),
+          erased,
+          unreadHere: unread,
           conflicts: found.conflicts.slice(0, mostConflicts),
           conflictCount: found.conflicts.length,
         };
-        staged.push({ view, dir: folder, archive: there.identity });
+        const damage = { ...own.damage, places: Math.max(damaged + lost, own.damage.places) };
+        const known = { ...own, seq: own.seq + cut, entries: own.entries + cut, damage };
+        staged.push({ view, dir: folder, archive: there.identity, known });
       } finally {
         await there.close();
       }

@@ -16,8 +16,7 @@ import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
-import { keepErased, unreadOf } from '../backup/erased-pairs';
-import { merge } from '../backup/merge';
+import { keepErased } from '../backup/erased-pairs';
 import { settingsIn, stageGeneration } from '../backup/read-backup';
 import {
   earlierFolder,
@@ -36,6 +35,8 @@ import type { StateStore } from '../storage/state-store';
 import { findBackups, type FoundBackup } from './backup-choices';
 import { switchOff } from './switch-off';
 import { bringIn, type IncomingSource, type OpenIncoming, type StagedIncoming } from './incoming';
+import { uniteInto } from './unite';
+import type { Witness } from '../archive/witness';
 
 export interface RestoreDeps {
   readonly disk: ArchiveFiles;
@@ -131,14 +132,18 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   }
 
   /** Nothing of what is to take the place of a library buys by itself. */
-  const switchOffIn = (folder: string, next: string): Promise<SwitchedOff> =>
-    switchOff({ disk, now: clock.now, before: join(folder, archiveFolder), next });
+  const switchOffIn = (
+    folder: string,
+    next: string,
+    witnesses: readonly Witness[] = [],
+  ): Promise<SwitchedOff> =>
+    switchOff({ disk, now: clock.now, before: join(folder, archiveFolder), next, witnesses });
 
   /** Puts what came in into the place of a library, or beside it where there is none. */
-  async function replace(folder: string, { dir }: StagedIncoming): Promise<Exchanged> {
+  async function replace(folder: string, { dir, known }: StagedIncoming): Promise<Exchanged> {
     await disk.makeDir(folder);
     const unreadHere = await keepErasedIn(folder, join(dir, archiveFolder));
-    const switchedOff = await switchOffIn(folder, join(dir, archiveFolder));
+    const switchedOff = await switchOffIn(folder, join(dir, archiveFolder), [known]);
     await removeTree(disk, stagingFolder(folder));
     await disk.rename(join(dir, archiveFolder), stagingFolder(folder));
     const names = await disk.list(folder);
@@ -147,24 +152,6 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }
     await swapIn(disk, folder, clock.now());
     return { unreadHere, switchedOff };
-  }
-
-  async function unite(
-    folder: string,
-    { dir }: StagedIncoming,
-    lineage: 'same' | 'other',
-  ): Promise<Exchanged> {
-    await removeTree(disk, stagingFolder(folder));
-    const here = await openArchive({ dir: join(folder, archiveFolder), fs: disk });
-    const there = await openArchive({ dir: join(dir, archiveFolder), fs: disk });
-    try {
-      await merge(here, there, { disk, dir: stagingFolder(folder), lineage });
-    } finally {
-      await Promise.all([here.close(), there.close()]);
-    }
-    const switchedOff = await switchOffIn(folder, stagingFolder(folder));
-    await swapIn(disk, folder, clock.now());
-    return { unreadHere: unreadOf(here), switchedOff };
   }
 
   return {
@@ -235,10 +222,20 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
-      const { unreadHere, switchedOff } = await runtime.exchange(libraryId, async (folder) => {
+      const { unreadHere, switchedOff } = await runtime.exchange(libraryId, async (folder, known) => {
         const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
-        if (how === 'merge' && isThere) return unite(folder, staged, lineage);
-        return replace(folder, staged);
+        if (how === 'merge' && isThere) {
+          const there = { dir: staged.dir, known: [staged.known] };
+          let off: SwitchedOff = { watches: 0, downloads: 0 };
+          const sides = { here: known, there, lineage };
+          const unreadHere = await uniteInto(disk, folder, sides, clock.now(), async (next) => {
+            off = await switchOffIn(folder, next);
+          });
+          return { unreadHere, switchedOff: off };
+        }
+        const exchanged = await replace(folder, staged);
+        state.put('heads', libraryId, { ...staged.known, isFilled: false });
+        return exchanged;
       });
       // What the person knows of the address is not changed by a file.
       const isKnown = state.get('services')[libraryId] !== undefined;

@@ -9,6 +9,7 @@ import type { WorkMeta } from '@shared/acts/acts';
 import type { SwitchedOff } from '@shared/features/restore';
 import { openArchive } from '../archive/archive';
 import type { ArchiveFiles } from '../archive/file-system';
+import type { Witness } from '../archive/witness';
 import { entriesOf } from '../archive/walk';
 import { fold } from '../downloads/fold';
 import { emptyState, isOpen, type State } from '../downloads/state';
@@ -20,12 +21,14 @@ export interface SwitchOffOptions {
   readonly before: string;
   /** Folder of what is to take its place; not open. */
   readonly next: string;
+  /** How far that one is known to have gone: what it lacks keeps its numbers. */
+  readonly witnesses: readonly Witness[];
 }
 
 export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff> {
-  const { disk, now, before, next } = options;
+  const { disk, now, before, next, witnesses } = options;
   const known = await watchesIn(disk, before);
-  const archive = await openArchive({ dir: next, fs: disk, now });
+  const archive = await openArchive({ dir: next, fs: disk, now, witnesses });
   try {
     const { watches, downloads } = await standingOf(archive);
     const on = [...watches.byId.values()].filter((watch) => watch.on && !wasOn(known, watch));

@@ -23,7 +23,9 @@ export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq
 /** An error of the archive as an error of the bridge. */
 export function storageError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const { kind } = thrown as { kind?: unknown };
+  const { kind, formatVersion } = thrown as { kind?: unknown; formatVersion?: number };
+  if (kind === 'newer-version')
+    return appError('newer-library', formatVersion === undefined ? {} : { formatVersion });
   const full = kind === 'disk-full' || (thrown as { code?: unknown }).code === 'ENOSPC';
   const message = typeof kind === 'string' ? kind : 'archive';
   return appError(full ? 'disk-full' : 'storage', { message });

@@ -39,8 +39,22 @@ const BackupRecord = z.object({
   /** Since when there is something that no good backup has; `null`: there is nothing. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
+  /** Identity and last number of the archive in it. Absent: an older record. */
+  archive: z.string().optional(),
+  seq: z.number().optional(),
 });
 export type BackupRecord = z.infer<typeof BackupRecord>;
+
+/** How far the archive of a library went, as it was known last; see `archive/witness.ts`. */
+const Head = z.object({
+  archive: z.string(),
+  seq: z.number(),
+  entries: z.number(),
+  damage: z.object({ places: z.number(), found: z.number() }),
+  /** Its database has taken something in, and nobody has emptied it since. */
+  isFilled: z.boolean(),
+});
+export type Head = z.infer<typeof Head>;
 
 /** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
 const shape = {
@@ -66,6 +80,7 @@ const shape = {
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
+  heads: z.record(z.string(), Head).catch({}),
   /** Where the libraries come from that were handed over. */
   libraryFiles: z.record(z.string(), LibraryFileOrigin).catch({}),
 } as const;
@@ -78,7 +93,7 @@ export interface StateStore {
   /** Changes the entry of one library; `null` removes it. */
   put<
     N extends
-      'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'libraryFiles',
+      'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'heads' | 'libraryFiles',
   >(
     name: N,
     libraryId: string,

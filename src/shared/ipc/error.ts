@@ -16,6 +16,7 @@ import { z } from '../zod';
  * - `asked-to-wait`: the service asked not to be asked before `retryAfterMs`; `month-used-up`: 429, and `/me`
  *   says that the units of the month are used; `payment` 402
  * - `unsettled`: nothing was asked, since what an earlier call took could not be read (`status` is of that reading)
+ * - `newer-library` files of a format that a later program has begun (`formatVersion`)
  * - `disk-full`, `storage`, `target-open`, `read-only`, `folder-missing`, `name-refused`: files;
  *   `folder-taken` a folder that holds something else; `data-set-changed` somebody else wrote it meanwhile;
  *   `library-changed` while it was written, so that it would not be whole;
@@ -61,6 +62,7 @@ export const errorKinds = [
   'unsettled',
   'disk-full',
   'storage',
+  'newer-library',
   'target-open',
   'read-only',
   'folder-missing',
@@ -101,6 +103,8 @@ export const ErrorData = z.object({
   status: z.number().int().optional(),
   /** The service's own words, trimmed and shortened; shown as its words. */
   serviceWords: z.string().optional(),
+  /** Format of files that this program cannot read. */
+  formatVersion: z.number().int().optional(),
   /** Milliseconds to wait, from `Retry-After` or from the governor. */
   retryAfterMs: z.number().optional(),
   /** Whether units were charged, as far as it is known. */

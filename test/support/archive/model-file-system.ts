@@ -116,6 +116,8 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   function openFile(inode: Inode, born: number): OpenFile {
     return {
       size: () => operation(born, () => inode.live.length),
+      // Looked at in memory: it is none of the steps that a plan counts.
+      isThere: () => Promise.resolve([...live.values()].includes(inode)),
       read: (position, length) =>
         operation(born, () => Buffer.from(inode.live.subarray(position, position + length))),
       write(position, given) {

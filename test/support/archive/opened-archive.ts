@@ -1,6 +1,7 @@
 /** An archive on a model disk, and how its content is read in the tests. */
 import type { Entry, NewEntry } from '@shared/archive/entry';
 import { openArchive, type Archive } from '@main/archive/archive';
+import type { Witness } from '@main/archive/witness';
 import type { ModelFileSystem } from './model-file-system';
 
 export const DIR = '/library/archive';
@@ -10,6 +11,11 @@ export const SECOND = `${DIR}/00000002.log`;
 /** Opens the archive of a disk; at the time 0, whenever that is. */
 export function openOn(fs: ModelFileSystem, segmentBytes?: number): Promise<Archive> {
   return openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
+}
+
+/** As `openOn`; somebody knows how far the archive went. */
+export function openKnown(fs: ModelFileSystem, ...witnesses: Witness[]): Promise<Archive> {
+  return openArchive({ dir: DIR, fs, now: () => 0, witnesses });
 }
 
 /** An answer to be appended. */

@@ -81,6 +81,7 @@ function mortal(fs: ArchiveFiles, point: Point): ArchiveFiles {
       const file = await around(() => fs.open(path, mode));
       return {
         size: () => after(() => file.size()),
+        isThere: () => after(() => file.isThere()),
         read: (position, length) => after(() => file.read(position, length)),
         write: (position, bytes) => around(() => file.write(position, bytes)),
         truncate: (length) => around(() => file.truncate(length)),

@@ -33,6 +33,11 @@ export class Log {
     return this.#seq;
   }
 
+  /** Numbers up to `seq` are not given. */
+  skipTo(seq: number): void {
+    this.#seq = Math.max(this.#seq, seq);
+  }
+
   add(kind: WireEntry['kind'], meta: Record<string, unknown>, body = ''): WireEntry {
     this.#seq += this.step;
     const at = new Date(Date.UTC(2024, 0, 1) + this.#seq * 1000).toISOString();

@@ -6,7 +6,10 @@ import { library } from '../library/current.svelte';
 import { errorText } from '../lib/format/error-text';
 import { formatInteger } from '../lib/format/format';
 import { locale } from '../lib/state/i18n.svelte';
+import { toErrorData } from '@shared/ipc/error';
+import { navigation } from '../lib/state/navigation.svelte';
 import { notices } from '../lib/state/notices.svelte';
+import { toaster } from '../lib/state/toaster.svelte';
 
 const rebuildNotice = 'library-rebuild';
 const failureNotice = 'library-trouble';
@@ -18,9 +21,13 @@ let archive: LogState | null = null;
 /** Once: a notice that was closed stays closed. */
 let rebuiltShown: string | null = null;
 
+/** One that was closed stays closed until the next start. */
+let aheadShown = 0;
+
 /** Nothing of a library that is closed stays on the screen. */
 export function clearNotices(): void {
   archive = null;
+  aheadShown = 0;
   for (const id of [
     ...[rebuildNotice, failureNotice, standstillNotice],
     ...[damageNotice, unwritableNotice],
@@ -34,14 +41,18 @@ const count = (value: number): string => formatInteger(value, locale());
 /** What opening found of the archive's files. */
 export function reportArchive(state: LogState): void {
   archive = state;
-  const { missing, damaged, unwritable } = state;
+  const { missing, damaged, tornBytes, unwritable } = state;
   if (missing > 0 || damaged > 0) {
     notices.show({
       id: damageNotice,
       tone: 'bad',
       text: () => m.registers_archive_damaged({ missing: count(missing), damaged: count(damaged) }),
+      action: { label: m.registers_archive_restore, run: showBackups },
       closable: true,
     });
+  } else if (tornBytes > 0) {
+    const text = (): string => m.registers_archive_torn({ bytes: count(tornBytes) });
+    notices.show({ id: damageNotice, tone: 'caution', text, closable: true });
   }
   if (unwritable) {
     const error = { kind: unwritable };
@@ -57,6 +68,33 @@ export function reportArchive(state: LogState): void {
   }
 }
 
+const showBackups = (): void => navigation.go('settings', { type: 'section', id: 'backup' });
+
+/** What the archive has lost is in the database: nothing may empty that before it is written back. */
+function showAhead(ahead: number): void {
+  notices.show({
+    id: damageNotice,
+    tone: 'bad',
+    text: () => m.registers_archive_ahead({ missing: count(ahead) }),
+    action: { label: m.registers_archive_write_back, run: () => void writeBack() },
+    closable: true,
+  });
+}
+
+async function writeBack(): Promise<void> {
+  try {
+    const { missing = 0 } = (await library.writeBack()) ?? {};
+    toaster.show(() =>
+      missing === 0
+        ? m.registers_archive_written_back()
+        : m.registers_archive_written_partly({ missing: count(missing) }),
+    );
+  } catch (thrown) {
+    const error = toErrorData(thrown);
+    showFailure(() => errorText(error).title);
+  }
+}
+
 /** How the library follows the archive. */
 export function reportFeeder(state: FeederState): void {
   library.fed(state);
@@ -68,7 +106,8 @@ export function reportFeeder(state: FeederState): void {
       progress: { done: state.appliedSeq, total: state.lastSeq },
     });
   } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
-  if (state.archiveWasShorter) showFailure(m.registers_library_archive_shorter);
+  if (state.ahead > 0 && aheadShown !== state.ahead) showAhead(state.ahead);
+  aheadShown = state.ahead;
   if (state.isOtherArchive) showFailure(m.registers_library_other_archive);
   if (state.phase === 'failed' && state.error) {
     const { error } = state;
@@ -83,8 +122,10 @@ export function reportFeeder(state: FeederState): void {
 function showRebuilt(): void {
   if (rebuiltShown === library.id) return;
   rebuiltShown = library.id;
-  const { missing = 0, damaged = 0, tornBytes = 0 } = archive ?? {};
+  const { missing = 0, damaged = 0, tornBytes = 0, wasFilled = false } = archive ?? {};
   const isWhole = missing + damaged + tornBytes === 0;
+  // Filled for the first time, or after it was emptied on purpose.
+  if (isWhole && !wasFilled) return notices.clear(rebuildNotice);
   notices.show({
     id: rebuildNotice,
     tone: isWhole ? 'info' : 'caution',

@@ -25,6 +25,7 @@ const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 /** Starts the worker and follows the connection; gives the function that ends it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
+  let isEmptied = false;
   let isBegun = false;
   const retry = createRetry();
   let lastId: string | null = null;
@@ -53,7 +54,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     const assumptions = { ...settings.current.assumptions };
     // What was made of entries that were erased is made anew of what is left.
     await goOnErasing(worker, libraryId);
-    const [{ appliedSeq, extent, setAside }, archive] = await Promise.all([
+    const [{ appliedSeq, extent, setAside, isUpgraded }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;
         // Not even an empty one can be opened: what holds them all is broken, and is put aside.
@@ -64,7 +65,10 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       // What it says is told above the screens; without it the library is read all the same.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
-    if (archive) reportArchive(archive);
+    // What the person has emptied is no news.
+    const isNoNews = isUpgraded || isEmptied;
+    isEmptied = false;
+    if (archive) reportArchive(isNoNews ? { ...archive, wasFilled: false } : archive);
     const { port1, port2 } = new MessageChannel();
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
@@ -105,6 +109,24 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
   const reopen = (): Promise<void> => goTo(connection.status.libraryId);
   library.reopen = reopen;
+  /** Empties the library that is open; `before` may still read it, and a failure of it spares it. */
+  async function emptyAfter<T>(before: () => Promise<T>): Promise<T> {
+    const libraryId = library.id;
+    try {
+      const done = await before();
+      if (libraryId !== null) await worker.destroy({ libraryId });
+      return done;
+    } finally {
+      await reopen();
+    }
+  }
+  const isAhead = (): boolean => (library.feeder?.ahead ?? 0) > 0;
+  library.writeBack = async () =>
+    isAhead() ? emptyAfter(() => worker.writeBack(undefined)) : null;
+  library.rebuild = async () => {
+    isEmptied = true;
+    await emptyAfter(async () => (isAhead() ? worker.writeBack(undefined) : null));
+  };
   library.catchUp = async () => {
     // One that fails says so by its state.
     if (isFollowing) await worker.catchUp(undefined).catch(() => undefined);

@@ -2,6 +2,7 @@
  * The library that is open in this window. The shell opens and feeds it (`app/session.svelte.ts`);
  * screens read it and follow its versions.
  */
+import type { WrittenBack } from '@shared/features/archive';
 import { AppError, type ErrorData } from '@shared/ipc/error';
 import type { LibraryClient } from './client';
 import type { FeederState } from './contract/feeder-state';
@@ -21,6 +22,13 @@ class CurrentLibrary {
   reopen: () => Promise<void> = () => Promise.resolve();
   /** Set by the shell: brings in everything there is of the log; resolves when that came to an end. */
   catchUp: () => Promise<void> = () => Promise.resolve();
+  /**
+   * Set by the shell: writes what only the library holds back into the archive and fills it anew;
+   * `null`: there was nothing. To be called before the database is emptied for whatever reason.
+   */
+  writeBack: () => Promise<WrittenBack | null> = () => Promise.resolve(null);
+  /** Set by the shell: empties the library and fills it anew, and writes back before what it alone holds. */
+  rebuild: () => Promise<void> = () => Promise.resolve();
   #opening: (() => void)[] = [];
   #waiting: { readonly seq: number; readonly done: () => void }[] = [];
 

@@ -8,6 +8,7 @@ import { createMachine, startProgram } from '../../../support/downloads/buying-p
 function memory(text: string | null = null) {
   const file = {
     text,
+    sweep: () => Promise.resolve(),
     read: () => Promise.resolve(file.text),
     write: (next: string) => {
       file.text = next;

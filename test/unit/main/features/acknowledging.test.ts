@@ -18,7 +18,10 @@ function bench() {
     library: () => open,
     status: () => ({ mode: 'service' }),
   } as unknown as Runtime;
-  const handlers = archiveFeature({ runtime, ask: async () => false, nameOf: () => '' });
+  const handlers = archiveFeature({
+    ...{ runtime, ask: async () => false, nameOf: () => '' },
+    heads: { isFilled: () => false },
+  });
   let last = 0;
   const window = () => {
     let isDestroyed = false;

@@ -10,7 +10,7 @@ import { notices } from '@renderer/lib/state/notices.svelte';
 
 const state: FeederState = {
   ...{ phase: 'idle', appliedSeq: 7, lastSeq: 7, caughtUp: true, rebuilt: false },
-  ...{ archiveWasShorter: null, isOtherArchive: false, error: null },
+  ...{ ahead: 0, isOtherArchive: false, error: null },
 };
 let tell: (notice: LibraryNotice) => void;
 let stop: () => void;

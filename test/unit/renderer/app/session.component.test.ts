@@ -14,10 +14,13 @@ import { notices } from '@renderer/lib/state/notices.svelte';
 
 const idle: FeederState = {
   ...{ phase: 'idle', appliedSeq: 0, lastSeq: 0, caughtUp: true, rebuilt: false },
-  ...{ archiveWasShorter: null, isOtherArchive: false, error: null },
+  ...{ ahead: 0, isOtherArchive: false, error: null },
 };
 const stuck: FeederState = { ...idle, phase: 'failed', error: { kind: 'storage' } };
-const sound = { libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null };
+const sound = {
+  ...{ libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null },
+  ...{ copies: [], wasFilled: true },
+};
 
 /** What the worker and main answer; each opening takes the next of `openings`. */
 const world = {
@@ -26,6 +29,10 @@ const world = {
   closed: 0,
   resets: 0,
   archive: sound,
+  isUpgraded: false,
+  /** What was asked of the worker that empties a library. */
+  steps: [] as string[],
+  isFull: false,
 };
 let tell: (notice: LibraryNotice) => void;
 let stop: () => void;
@@ -34,7 +41,9 @@ const worker = {
   open: () => {
     world.opened += 1;
     if (world.openings.shift() === 'storage') return Promise.reject(appError('storage'));
-    return Promise.resolve({ appliedSeq: 0, extent: null, setAside: [] });
+    world.steps.push('open');
+    const { isUpgraded } = world;
+    return Promise.resolve({ appliedSeq: 0, extent: null, setAside: [], isUpgraded });
   },
   follow: () => Promise.resolve(idle),
   unfollow: () => Promise.resolve(null),
@@ -43,6 +52,15 @@ const worker = {
     return Promise.resolve(null);
   },
   catchUp: () => Promise.resolve(idle),
+  writeBack: () => {
+    world.steps.push('write back');
+    if (world.isFull) return Promise.reject(appError('disk-full'));
+    return Promise.resolve({ entries: 260, missing: 2 });
+  },
+  destroy: () => {
+    world.steps.push('empty');
+    return Promise.resolve(null);
+  },
   onNotice: (hear: typeof tell) => {
     tell = hear;
     return () => undefined;
@@ -84,6 +102,7 @@ beforeEach(() => {
   vi.spyOn(window, 'postMessage').mockReturnValue();
   vi.stubGlobal('navigator', { storage: { persist: () => Promise.resolve(true) } });
   Object.assign(world, { openings: [], opened: 0, closed: 0, resets: 0, archive: sound });
+  Object.assign(world, { isUpgraded: false, steps: [], isFull: false });
 });
 afterEach(() => {
   stop();
@@ -178,13 +197,86 @@ describe('an archive that was damaged', () => {
     world.archive = { ...sound, tornBytes };
     await start();
     feeder({ ...idle, rebuilt: true });
-    expect(said()).toEqual([text({ missing: '0', damaged: '0', bytes: '40' })]);
+    const found = text({ missing: '0', damaged: '0', bytes: '40' });
+    const torn = tornBytes > 0 ? [m.registers_archive_torn({ bytes: '40' })] : [];
+    expect(said()).toEqual([...torn, found]);
   });
+
+  it.each([
+    ['before anything was in it', { wasFilled: false }, {}],
+    ['after an update', {}, { isUpgraded: true }],
+  ])(
+    'or a library that is filled %s, is no news when it came over whole',
+    async (_, log, upgrade) => {
+      world.archive = { ...sound, ...log };
+      Object.assign(world, upgrade);
+      await start();
+      feeder({ ...idle, phase: 'rebuilding', rebuilt: true, lastSeq: 9 });
+      expect(said()).toEqual([m.registers_library_rebuilding()]);
+      feeder({ ...idle, rebuilt: true });
+      expect(said()).toEqual([]);
+    },
+  );
 
   it('or cannot be written is said, with the reason, and cannot be closed', async () => {
     world.archive = { ...sound, unwritable: 'disk-full' } as unknown as typeof sound;
     await start();
     expect(notices.list).toMatchObject([{ id: 'archive-unwritable', tone: 'bad' }]);
     expect(notices.list[0]?.closable).toBeFalsy();
+  });
+});
+
+describe('a library that holds what the archive has lost', () => {
+  const ahead: FeederState = { ...idle, appliedSeq: 300, lastSeq: 38, ahead: 262 };
+
+  async function startAhead(): Promise<void> {
+    await start();
+    feeder(ahead);
+    world.steps = [];
+  }
+
+  it('says so with the number, and offers to write it back', async () => {
+    await startAhead();
+    expect(said()).toEqual([m.registers_archive_ahead({ missing: '262' })]);
+    notices.list[0]?.action?.run();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.steps).toEqual(['write back', 'empty', 'open']);
+    expect(said()).toEqual([]);
+  });
+
+  it('is emptied only after that was written back', async () => {
+    await startAhead();
+    await library.rebuild();
+    expect(world.steps).toEqual(['write back', 'empty', 'open']);
+  });
+
+  it('is not emptied where it cannot be written back', async () => {
+    await startAhead();
+    world.isFull = true;
+    await expect(library.rebuild()).rejects.toMatchObject({ kind: 'disk-full' });
+    expect(world.steps).toEqual(['write back', 'open']);
+    notices.list[0]?.action?.run();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.steps).not.toContain('empty');
+  });
+
+  it('has nothing to write back where the archive has everything', async () => {
+    await start();
+    feeder(idle);
+    world.steps = [];
+    expect(await library.writeBack()).toBeNull();
+    expect(world.steps).toEqual([]);
+    await library.rebuild();
+    expect(world.steps).toEqual(['empty', 'open']);
+  });
+
+  it('says it no more once the notice was closed, until the next start', async () => {
+    await startAhead();
+    notices.clear('archive-damage');
+    feeder(ahead);
+    expect(said()).toEqual([]);
+    await library.reopen();
+    feeder(ahead);
+    expect(said()).toEqual([m.registers_archive_ahead({ missing: '262' })]);
   });
 });

@@ -5,7 +5,7 @@ import { errorLine } from '../../lib/format/error-text';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { notices } from '../../lib/state/notices.svelte';
 import { joinLibrary, type LibraryClient } from '../../library/client';
-import type { ErrorData } from '@shared/ipc/error';
+import { appError, type ErrorData } from '@shared/ipc/error';
 import type { LibraryNotice } from '../../library/contract/notice';
 import { library } from '../../library/current.svelte';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from '../library-notices.svelte';
@@ -57,6 +57,16 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
 
   library.reopen = async () => {
     await joined.reopen().catch(() => undefined);
+  };
+  // What the first window's library alone holds is written back there.
+  library.writeBack = async () => {
+    if ((library.feeder?.ahead ?? 0) > 0) throw appError('unsupported');
+    return null;
+  };
+  library.rebuild = async () => {
+    await library.writeBack();
+    if (library.id !== null) await joined.destroy({ libraryId: library.id });
+    await library.reopen();
   };
   library.catchUp = async () => {
     await joined.catchUp(undefined).catch(() => undefined);

@@ -30,17 +30,22 @@ export function healthItems({ health, log, feeder }: Known, { count, size }: For
       ? m.backup_damage_none()
       : m.backup_damage_text({ missing: count(missing), damaged: count(damaged) });
   const { freeBytes = null } = health ?? {};
+  const copies = log?.copies ?? [];
   return [
     { id: 'archive', label: m.backup_archive(), text: archive },
     { id: 'damage', label: m.backup_damage(), text: log && damage },
     { id: 'database', label: m.backup_database(), text: databaseText(feeder, count) },
+    ...(copies.length > 0
+      ? [{ id: 'copies', label: m.backup_copies(), text: copies.join(', ') }]
+      : []),
     { id: 'free', label: m.backup_free(), text: freeBytes === null ? null : size(freeBytes) },
   ];
 }
 
 function databaseText(feeder: FeederState | null, count: Formats['count']): string | null {
   if (!feeder) return null;
-  const { appliedSeq, lastSeq } = feeder;
+  const { appliedSeq, lastSeq, ahead } = feeder;
+  if (ahead > 0) return m.backup_database_ahead({ count: count(ahead) });
   if (appliedSeq >= lastSeq) return m.backup_database_ready();
   return m.backup_database_behind({ done: count(appliedSeq), total: count(lastSeq) });
 }

@@ -48,6 +48,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
   unsettled: 'stopped',
   'disk-full': 'failed',
   storage: 'failed',
+  'newer-library': 'refused',
   'target-open': 'failed',
   'read-only': 'failed',
   'folder-missing': 'failed',
@@ -109,6 +110,9 @@ export function errorText(error: ErrorData): ErrorText {
       ? null
       : m.errors_wait({ time: formatDuration(error.retryAfterMs) }),
     error.field ? m.errors_field({ field: error.field }) : null,
+    error.formatVersion === undefined
+      ? null
+      : m.errors_format_version({ version: String(error.formatVersion) }),
     error.status === undefined ? null : m.errors_status({ status: String(error.status) }),
     chargedText(error.charged),
     error.seq === undefined ? null : m.errors_kept({ seq: String(error.seq) }),

@@ -11,11 +11,8 @@ export interface FeederState {
   readonly caughtUp: boolean;
   /** The library was filled anew from the archive since the start. */
   readonly rebuilt: boolean;
-  /**
-   * The archive ends before what the library has: it was lost or is older. Nothing is deleted; the
-   * library goes on from the archive's end.
-   */
-  readonly archiveWasShorter: { readonly appliedSeq: number; readonly lastSeq: number } | null;
+  /** Entries that the library holds and the archive has lost. They can be written back. */
+  readonly ahead: number;
   /**
    * Another archive lay where the library's was, or it went on otherwise than the library knew: the
    * library before was set aside, and this one is made from what lies there.

@@ -10,6 +10,8 @@ export interface OpenedLibrary {
   readonly extent: ArchiveExtent | null;
   /** Databases that could not be used and were kept under their names. */
   readonly setAside: readonly SetAside[];
+  /** It is of an earlier program: this one fills it anew where it keeps more. */
+  readonly isUpgraded: boolean;
 }
 
 /** A library that was opened before main had said which. */

@@ -1,18 +1,50 @@
 /** The worker's end of the port by which it reads the archive in the main process. */
-import type { ArchiveAbout, ArchivePart } from '@shared/features/archive';
+import type {
+  ArchiveAbout,
+  ArchivePart,
+  ReturnedEntry,
+  WireEntry,
+  WrittenBack,
+} from '@shared/features/archive';
 import { connect, type Port } from '../contract/rpc';
 import type { FeedingArchive } from './feeder';
+
+/** What writing back asks of it besides. */
+interface ConnectedArchive extends FeedingArchive {
+  /** Keys of its calls and pictures. */
+  readonly keys: () => Promise<readonly string[]>;
+  readonly works: () => Promise<readonly WireEntry[]>;
+  /** Entries that it lacks, in the order of time. */
+  readonly bring: (entries: readonly ReturnedEntry[]) => Promise<void>;
+  /** They are united with it: it is another one then. */
+  readonly unite: () => Promise<WrittenBack>;
+  readonly close: () => void;
+}
 
 /** The archive behind a port whose other end main has; `close` ends it. */
 export function connectToArchive(
   port: MessagePort,
   acknowledge: FeedingArchive['acknowledge'],
-): FeedingArchive & { readonly close: () => void } {
+): ConnectedArchive {
   let appended = (): void => undefined;
   const connection = connect(port as Port, () => appended());
   return {
-    about: (seq) => connection.call('about', { seq }) as Promise<ArchiveAbout>,
+    about: (seq, applied) => connection.call('about', { seq, applied }) as Promise<ArchiveAbout>,
     read: (after) => connection.call('read', { after }) as Promise<ArchivePart>,
+    keys: () => connection.call('keys', {}) as Promise<readonly string[]>,
+    async works() {
+      const works: WireEntry[] = [];
+      for (;;) {
+        const after = works.at(-1)?.seq ?? 0;
+        const part = (await connection.call('read', { after, kind: 'work' })) as ArchivePart;
+        if (part.entries.length === 0) return works;
+        works.push(...part.entries);
+      }
+    },
+    async bring(entries) {
+      await connection.call('bring', { entries });
+    },
+    unite: () => connection.call('unite', {}) as Promise<WrittenBack>,
     acknowledge,
     onAppended: (listener) => (appended = listener),
     close() {

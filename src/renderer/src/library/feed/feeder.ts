@@ -17,8 +17,8 @@ export interface Feeder {
 
 /** The archive of one library, from afar. */
 export interface FeedingArchive {
-  /** What it is, up to entry `seq`. Rejects with `AppError`. */
-  readonly about: (seq: number) => Promise<ArchiveAbout>;
+  /** What it is, up to entry `seq`; it is told what was applied up to there. Rejects with `AppError`. */
+  readonly about: (seq: number, applied: ArchiveExtent | null) => Promise<ArchiveAbout>;
   /** Entries after `after`. Rejects with `AppError`. */
   readonly read: (after: number) => Promise<ArchivePart>;
   /** Everything up to `seq` is in the library. */
@@ -42,13 +42,14 @@ const mostMisses = 3;
 
 /**
  * `other`: not the archive that was applied, or one that went on otherwise. `more`: it has entries
- * that could not be read, or were not there, when it was applied. Fewer are no reason to lose rows.
+ * that could not be read, or were not there, when it was applied. Fewer, or none at all, are no reason
+ * to lose rows.
  */
 function compareArchives(
   applied: ArchiveExtent | null,
-  found: ArchiveExtent,
+  found: ArchiveAbout,
 ): 'same' | 'other' | 'more' {
-  if (!applied) return 'same';
+  if (!applied || found.lastSeq === 0) return 'same';
   if (applied.archive !== found.archive) return 'other';
   if (found.at !== null && applied.at !== null && found.at !== applied.at) return 'other';
   return found.entries > applied.entries ? 'more' : 'same';
@@ -64,7 +65,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     lastSeq: 0,
     caughtUp: false,
     rebuilt: false,
-    archiveWasShorter: null,
+    ahead: 0,
     isOtherArchive: false,
     error: null,
   };
@@ -100,32 +101,27 @@ export function createFeeder(parts: FeederParts): Feeder {
   /** What the first look at the log says about library and archive. */
   async function begin(): Promise<void> {
     const { appliedSeq } = state;
-    const { lastSeq, ...found } = await archive.about(appliedSeq);
+    const about = await archive.about(appliedSeq, parts.extent);
     // Another library may be open by now.
     if (stopped) return;
-    const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, found);
+    const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, about);
     if (isKnown !== 'same') {
       // It lacks entries that lie before its last one; they cannot be taken in between.
       await library.startOver();
       set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }
-    const isShorter = state.appliedSeq > lastSeq;
-    if (isShorter) set({ archiveWasShorter: { appliedSeq, lastSeq }, lastSeq });
-    // The archive counts on from its end: without this, what is bought next would be passed over.
-    const seq = isShorter ? lastSeq : state.appliedSeq;
-    const extent = seq === appliedSeq ? found : await extentAt(seq);
+    const { lastSeq, ...found } = isKnown === 'same' ? about : await archive.about(0, null);
+    const seq = state.appliedSeq;
+    const ahead = Math.max(0, (parts.extent?.entries ?? seq - lastSeq) - found.entries);
+    if (seq > 0) set({ ahead, lastSeq });
     if (stopped) return;
-    await library.goOnAfter({ seq, extent });
-    set({ appliedSeq: seq });
+    // What the archive has lost stays counted: until it is written back, each start says so.
+    const kept = { entries: found.entries + ahead, at: found.at ?? parts.extent?.at ?? null };
+    await library.goOnAfter({ seq, extent: seq > 0 ? { ...found, ...kept } : found });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
     // Also with nothing applied: until the library has spoken, main buys nothing.
     archive.acknowledge(state.appliedSeq);
     first = false;
-  }
-
-  async function extentAt(seq: number): Promise<ArchiveExtent> {
-    const { lastSeq: _, ...extent } = await archive.about(seq);
-    return extent;
   }
 
   async function run(): Promise<void> {

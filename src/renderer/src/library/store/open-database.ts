@@ -15,6 +15,7 @@ type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unread
 export interface Opened {
   readonly db: AppDatabase;
   readonly setAside: readonly SetAside[];
+  readonly isUpgraded: boolean;
 }
 
 /**
@@ -44,9 +45,10 @@ export async function openDatabase(
     : startOver
       ? ({ name, why: 'unreadable' } as const)
       : await open(name);
-  if (first instanceof AppDatabase) return { db: first, setAside: [] };
+  const isUpgraded = (found.get(name) ?? Infinity) < latestVersion * 10;
+  if (first instanceof AppDatabase) return { db: first, setAside: [], isUpgraded };
   const next = await open(databaseName(libraryId, newest + 1));
-  if (next instanceof AppDatabase) return { db: next, setAside: [first] };
+  if (next instanceof AppDatabase) return { db: next, setAside: [first], isUpgraded: false };
   throw appError('storage', { message: `database of ${libraryId} cannot be opened` });
 }
 

@@ -33,12 +33,12 @@ export function serveLibrary(first: Port): void {
     tellFirst(notice);
   }
 
-  const newAsker = createAskers((versions) => tell({ type: 'versions', versions }), {
+  const { newAsker, held } = createAskers((versions) => tell({ type: 'versions', versions }), {
     lost: () => tell({ type: 'lost' }),
     unanswered: () => tell({ type: 'unanswered' }),
   });
   const own = newAsker().methods;
-  const feed = createFeedMethods(own, tell);
+  const feed = createFeedMethods(own, held, tell);
 
   function join(port: MessagePort): void {
     const { methods, end } = newAsker();

@@ -1,5 +1,6 @@
 /** The methods of the worker over whichever library is open. */
 import { readAnswers, readEarlierAnswers, readPages } from '../queries/answer-pages';
+import type { ReturnedEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
 import { soundAssumptions, type Assumptions } from '@shared/service/assumptions';
 import { readAppliedSeq, readArchiveExtent } from '../store/database';
@@ -38,6 +39,7 @@ import {
   readWindow,
 } from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
+import { returnedEntries, type KnownArchive } from '../returning/returned-entries';
 import { createCalm } from '../scheduling/calm';
 import { createTurns, type Turns } from '../scheduling/turns';
 import { createScans, type Scans } from '../scan/scans';
@@ -59,19 +61,26 @@ interface Asker {
   readonly end: () => void;
 }
 
+/** What all windows share. */
+interface Askers {
+  readonly newAsker: () => Asker;
+  /** What the open library holds and the archive lacks. */
+  readonly held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>;
+}
+
 /** The methods of a window that is alone. */
 export function createLibraryMethods(...given: Parameters<typeof createAskers>): Asker['methods'] {
-  return createAskers(...given)().methods;
+  return createAskers(...given).newAsker().methods;
 }
 
 /**
- * Without an open library. `changed` is told the versions after every change. Gives the function that
- * makes the methods for a window; what one opens or closes is open or closed for all.
+ * Without an open library. `changed` is told the versions after every change. `newAsker` makes the
+ * methods for a window; what one opens or closes is open or closed for all.
  */
 export function createAskers(
   changed: (versions: Versions) => void,
   { lost, unanswered }: DatabaseTroubles = untold,
-): () => Asker {
+): Askers {
   let current: OpenLibrary | null = null;
   let openedId = '';
   const forgetful = new Set<() => void>();
@@ -98,7 +107,7 @@ export function createAskers(
   };
 
   async function openOver(
-    { db, setAside }: Opened,
+    { db, setAside, isUpgraded }: Opened,
     libraryId: string,
     assumptions: Assumptions,
   ): Promise<OpenedLibrary> {
@@ -111,7 +120,7 @@ export function createAskers(
     });
     openedId = libraryId;
     const [appliedSeq, extent] = [await readAppliedSeq(db), await readArchiveExtent(db)];
-    return { appliedSeq, extent, setAside };
+    return { appliedSeq, extent, setAside, isUpgraded };
   }
 
   function methodsFor(handles: Handles, scans: Scans, turns: Turns): LibraryMethods {
@@ -121,7 +130,11 @@ export function createAskers(
         const db = await openAsItIs(libraryId, unanswered);
         if (!db) return null;
         const assumptions = soundAssumptions(stored);
-        const library = await openOver({ db, setAside: [] }, libraryId, assumptions);
+        const library = await openOver(
+          { db, setAside: [], isUpgraded: false },
+          libraryId,
+          assumptions,
+        );
         return { libraryId, assumptions, library };
       },
       async startOver() {
@@ -265,7 +278,7 @@ export function createAskers(
     };
   }
 
-  return () => {
+  function newAsker(): Asker {
     const handles = createHandles();
     const scans = createScans();
     const forget = (): void => {
@@ -280,5 +293,6 @@ export function createAskers(
         forgetful.delete(forget);
       },
     };
-  };
+  }
+  return { newAsker, held: (known) => returnedEntries(library().db, known) };
 }

@@ -151,13 +151,43 @@ describe('feeding the library', () => {
     const archive = archiveOf(older);
     await start(archive);
     await feeder.catchUp();
-    expect(feeder.state.archiveWasShorter).toEqual({ appliedSeq: 5, lastSeq: 2 });
+    expect(feeder.state).toMatchObject({ ahead: 3, appliedSeq: 5 });
     expect((await library.counts()).trademark).toBe(5);
+    // Main gives no number again that the library has seen.
+    older.skipTo(5);
     older.answer({ run: 'new', rows: [row('new')] });
     archive.appended();
     await feeder.catchUp();
     expect((await library.counts()).trademark).toBe(6);
-    expect(archive.acks.at(-1)).toBe(3);
+    expect(archive.acks.at(-1)).toBe(6);
+  });
+
+  it('goes on saying what the archive has lost, at each start, until it is there again', async () => {
+    const first = archiveOf(logOf(5));
+    await start(first);
+    await feeder.catchUp();
+    const cut = logOf(2);
+    cut.skipTo(5);
+    cut.answer({ run: 'new', rows: [row('new')] });
+    for (const times of [1, 2, 3]) {
+      feeder.stop();
+      await start(archiveOf(cut));
+      await feeder.catchUp();
+      expect(feeder.state, `start ${times}`).toMatchObject({ ahead: 3, appliedSeq: 6 });
+    }
+    feeder.stop();
+    const mended = logOf(5);
+    mended.entries.push(...cut.entries.slice(2));
+    mended.skipTo(6);
+    await start(archiveOf(mended));
+    await feeder.catchUp();
+    expect(feeder.state).toMatchObject({ ahead: 0, appliedSeq: 6, rebuilt: false });
+  });
+
+  it('keeps a full library beside an archive that holds nothing', async () => {
+    const emptied = { ...archiveOf(logOf(0)), archive: 'two' };
+    expect(await exchanged(archiveOf(logOf(3)), emptied)).toEqual(['0', '1', '2']);
+    expect(feeder.state).toMatchObject({ ahead: 3, isOtherArchive: false, rebuilt: false });
   });
 
   /** Follows `first` to its end, then `next`. */

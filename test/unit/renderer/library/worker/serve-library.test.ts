@@ -127,7 +127,7 @@ describe('a further window', () => {
   });
 
   it('leaves no answer behind when it is closed', async () => {
-    const newAsker = createAskers(() => undefined);
+    const { newAsker } = createAskers(() => undefined);
     const [one, other] = [newAsker(), newAsker()];
     await one.methods.open({ libraryId, assumptions: defaultAssumptions });
     const question = { kind: 'trademark', params: {} } as const;

@@ -1,0 +1,90 @@
+/** Remembers how far the archives went, so that an end that is gone is missed at the next start. */
+import type { Archive } from '../archive/archive';
+import type { Witness } from '../archive/witness';
+import { readExtent, type CheckpointFile } from '../downloads/checkpoint';
+import { attempt } from '../storage/attempt';
+import type { Head, StateStore } from '../storage/state-store';
+
+/** Entries after which it is remembered anew while the library is open. */
+const entriesKept = 50;
+
+export interface Heads {
+  /** Who knows how far the archive of a library went. */
+  witnesses(libraryId: string): Promise<readonly Witness[]>;
+  /** Remembers what the open archive says of itself, from now to its closing. `null`: none is open. */
+  follow(libraryId: string, archive: Archive | null): void;
+  /** Its database had taken something in, and nobody has emptied it since. */
+  isFilled(libraryId: string): boolean;
+  /** The database is emptied on purpose. */
+  emptied(libraryId: string): void;
+  /**
+   * Another archive takes its place, or none: what was known of the one before is of no matter. Gives
+   * the way to remember it all the same, where nothing came of that.
+   */
+  forget(libraryId: string): () => void;
+}
+
+export interface HeadsDeps {
+  readonly state: Pick<StateStore, 'get' | 'put'>;
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
+  /** Nothing is remembered. */
+  readonly offline?: boolean;
+}
+
+export function createHeads({ state, checkpoint, offline = false }: HeadsDeps): Heads {
+  let keepLast = (): void => undefined;
+
+  const isFilled = (libraryId: string): boolean => state.get('heads')[libraryId]?.isFilled ?? false;
+
+  function keep(libraryId: string, archive: Archive): void {
+    const filled = isFilled(libraryId) || archive.acknowledgedSeq > 0;
+    attempt(() => state.put('heads', libraryId, { ...archive.witness(), isFilled: filled }));
+  }
+
+  return {
+    async witnesses(libraryId) {
+      const head = state.get('heads')[libraryId];
+      const backup = state.get('backups')[libraryId];
+      // What the last start knew counts more than a copy that was written before its end.
+      const copy = head ? null : await readExtent(checkpoint(libraryId));
+      const { entries = 0, archive = null, seq = entries } = backup ?? {};
+      return [
+        ...(head ? [head] : []),
+        ...(entries > 0 ? [{ archive, seq, entries }] : []),
+        ...(copy ? [{ archive: null, ...copy }] : []),
+      ];
+    },
+    follow(libraryId, archive) {
+      keepLast();
+      keepLast = () => undefined;
+      if (!archive || offline) return;
+      let kept = archive.lastSeq;
+      keep(libraryId, archive);
+      const stop = archive.onAppended((lastSeq) => {
+        if (lastSeq < kept + entriesKept) return;
+        kept = lastSeq;
+        keep(libraryId, archive);
+      });
+      keepLast = () => {
+        stop();
+        keep(libraryId, archive);
+      };
+    },
+    isFilled,
+    emptied(libraryId) {
+      const head = state.get('heads')[libraryId];
+      if (head) attempt(() => state.put('heads', libraryId, { ...head, isFilled: false }));
+    },
+    forget(libraryId) {
+      const head = state.get('heads')[libraryId] ?? null;
+      const backup = state.get('backups')[libraryId];
+      const put = (one: Head | null, entries: number): void =>
+        attempt(() => {
+          state.put('heads', libraryId, one);
+          if (backup) state.put('backups', libraryId, { ...backup, entries });
+        });
+      put(null, 0);
+      return () => put(head, backup?.entries ?? 0);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Puts the union of a library and of what was brought in into the place of its archive. */
+import { join } from 'node:path';
+import { openArchive } from '../archive/archive';
+import { archiveFolder } from '../archive/archives';
+import type { ArchiveFiles } from '../archive/file-system';
+import type { Witness } from '../archive/witness';
+import { removeTree } from '../backup/disk';
+import { unreadOf } from '../backup/erased-pairs';
+import { merge, type MergeOptions } from '../backup/merge';
+import { stagingFolder, swapIn } from '../backup/swap';
+
+interface Sides extends Pick<MergeOptions, 'lineage'> {
+  /** How far the archive of the library is known to have gone. */
+  readonly here: readonly Witness[];
+  /** A folder that holds `archive`, which goes into the union. */
+  readonly there: { readonly dir: string; readonly known?: readonly Witness[] };
+}
+
+/** Gives how much of the library could not be read. `made` is given the union before it is in place. */
+export async function uniteInto(
+  disk: ArchiveFiles,
+  folder: string,
+  { here: known, there: { dir, known: knownThere = [] }, lineage }: Sides,
+  now: number,
+  made: (next: string) => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const staging = stagingFolder(folder);
+  await removeTree(disk, staging);
+  const open = (of: string, witnesses: readonly Witness[]): ReturnType<typeof openArchive> =>
+    openArchive({ dir: join(of, archiveFolder), fs: disk, witnesses });
+  const here = await open(folder, known);
+  const there = await open(dir, knownThere);
+  await merge(here, there, { disk, dir: staging, lineage }).finally(() =>
+    Promise.all([here.close(), there.close()]),
+  );
+  await made(staging);
+  await swapIn(disk, folder, now);
+  return unreadOf(here);
+}

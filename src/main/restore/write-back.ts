@@ -1,0 +1,78 @@
+/**
+ * Writes back what the database holds and the archive has lost: as a copy of the library that the
+ * archive is united with. The database goes only when that is done.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { ReturnedEntry, WrittenBack } from '@shared/features/archive';
+import { archiveFolder } from '../archive/archives';
+import type { ArchiveFiles } from '../archive/file-system';
+import { draftOf, encodeFrame } from '../archive/frame';
+import { LARGEST_SEGMENT } from '../archive/segment';
+import { createSegmentWriter, type SegmentWriter } from '../archive/segment-writer';
+import { removeTree } from '../backup/disk';
+import type { Runtime } from '../library/runtime';
+import type { Clock } from '../service/clock';
+import { uniteInto } from './unite';
+
+export interface WriteBackDeps {
+  readonly disk: ArchiveFiles;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
+  /** On the disk of the libraries; cleared away at the start of the program. */
+  readonly workFolder: string;
+}
+
+export interface WriteBack {
+  /** Entries in the order of time. */
+  bring(entries: readonly ReturnedEntry[]): Promise<void>;
+  /** Unites the library with what was brought. When it rejects, the library is what it was. */
+  unite(): Promise<WrittenBack>;
+}
+
+export function createWriteBack(
+  { disk, clock, runtime, workFolder }: WriteBackDeps,
+  libraryId: string,
+): WriteBack {
+  const dir = join(workFolder, randomUUID());
+  const archiveDir = join(dir, archiveFolder);
+  let writer: SegmentWriter | null = null;
+  let count = 0;
+
+  async function open(): Promise<SegmentWriter> {
+    const { identity } = runtime.library(libraryId).archive;
+    await disk.makeDir(archiveDir);
+    const of = { dir: archiveDir, identity: () => identity, segmentBytes: LARGEST_SEGMENT };
+    return createSegmentWriter(disk, of, { nextSegment: 1 });
+  }
+
+  return {
+    async bring(entries) {
+      if (entries.length === 0) return;
+      writer ??= await open();
+      const frames = await Promise.all(
+        entries.map(({ kind, at, meta, body }, nth) =>
+          encodeFrame(
+            draftOf({ kind, meta, body: kind === 'picture' ? Buffer.from(body, 'base64') : body }),
+            { seq: count + 1 + nth, at: Date.parse(at), startsBatch: nth === 0, skips: false },
+          ),
+        ),
+      );
+      await writer.append(frames, count + 1);
+      count += entries.length;
+    },
+    async unite() {
+      try {
+        await writer?.close();
+        // Else nothing was brought, and there is nothing to unite with.
+        if (writer)
+          await runtime.exchange(libraryId, (folder, here) =>
+            uniteInto(disk, folder, { here, there: { dir }, lineage: 'same' }, clock.now()),
+          );
+      } finally {
+        await removeTree(disk, dir).catch(() => undefined);
+      }
+      return { entries: count, missing: runtime.library(libraryId).archive.report.missing };
+    },
+  };
+}

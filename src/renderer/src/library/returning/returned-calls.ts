@@ -1,0 +1,154 @@
+/** Calls that the archive lacks, with what they brought as far as the database has kept it. */
+import { callKey } from '@shared/archive/entry-key';
+import type { WorkMeta } from '@shared/archive/meta';
+import { recordKinds } from '@shared/records/kinds';
+import { knownEndpoint } from '@shared/service/catalogue';
+import { recordKey, type StoredHits, type StoredRequest } from '../contract/stored';
+import type { AppDatabase } from '../store/database';
+import type { KnownAct } from './returned-acts';
+import type { Returning } from './returned-entries';
+
+/** What its copies say of an answer: when it came, and what it said where that was kept whole. */
+interface Kept {
+  at?: string;
+  raw?: string;
+}
+
+export async function returnedCalls(
+  db: AppDatabase,
+  keys: ReadonlySet<string>,
+  acts: readonly KnownAct[],
+  now: string,
+): Promise<readonly Returning[]> {
+  const requests = await db.requests.toArray();
+  const has = (kind: 'request' | 'answer' | 'failure', one: StoredRequest): boolean =>
+    keys.has(callKey(kind, one.requestId));
+  const lacking = requests.filter((one) => outcomeOf(one) !== null && !has(endOf(one), one));
+  const kept = await keptOf(db, new Set(lacking.flatMap(({ answerSeq }) => answerSeq ?? [])));
+  const charges = new Set(
+    acts.flatMap(({ work }) => (work.op === 'charge' ? [work.requestId] : [])),
+  );
+  const found: Returning[] = [];
+  for (const one of requests) {
+    const isOver = outcomeOf(one) !== null;
+    const isEndThere = isOver && has(endOf(one), one);
+    if (isEndThere) continue;
+    if (!has('request', one))
+      found.push({ kind: 'request', at: one.at, meta: callOf(one), body: '' });
+    const end = isOver ? await endEntry(db, one, kept.get(one.answerSeq ?? 0)) : null;
+    if (end) found.push(end);
+    if (one.charged !== undefined && !charges.has(one.requestId)) {
+      const { requestId, charged, unitsSeen, units } = one;
+      const meta = { op: 'charge', requestId, charged, units: unitsSeen ? units : null } as const;
+      found.push({ kind: 'work', at: now, meta: meta satisfies WorkMeta, body: '' });
+    }
+  }
+  return found;
+}
+
+/** `null`: nothing was heard of it. */
+function outcomeOf({ outcome, answerSeq }: StoredRequest): 'answer' | 'failure' | null {
+  if (outcome === 'failed') return 'failure';
+  return answerSeq === null ? null : 'answer';
+}
+
+const endOf = (one: StoredRequest): 'answer' | 'failure' => outcomeOf(one) ?? 'answer';
+
+function callOf(one: StoredRequest): Record<string, unknown> {
+  const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = one;
+  return {
+    ...{ requestId, endpoint, pathParams, params, limit, runId, page, searchKey },
+    ...(one.clientReference === '' ? {} : { clientReference: one.clientReference }),
+    ...(one.downloadId === undefined ? {} : { downloadId: one.downloadId }),
+    ...(one.window === undefined ? {} : { window: one.window }),
+    // Of which file is not kept; that somebody else paid is.
+    ...(one.handedOver === undefined ? {} : { handedOver: 'returned' }),
+  };
+}
+
+/** The answer or the failure; `null` where nothing is left of what it brought. */
+async function endEntry(
+  db: AppDatabase,
+  one: StoredRequest,
+  kept: Kept = {},
+): Promise<Returning | null> {
+  const durationMs = one.durationMs ?? 0;
+  const at = kept.at ?? new Date(Date.parse(one.at) + durationMs).toISOString();
+  if (one.outcome === 'failed') {
+    const { charged } = one;
+    const known = charged === undefined || charged === 'yes' ? {} : { charged };
+    const meta = { ...callOf(one), kind: one.reason ?? 'internal', durationMs, ...known };
+    return { kind: 'failure', at, meta, body: '' };
+  }
+  const meta = {
+    ...callOf(one),
+    ...{ status: one.status ?? 200, contentType: one.contentType, durationMs, units: one.units },
+    complete: one.reason !== 'cut-body',
+  };
+  const body = one.outcome === 'answered' ? (kept.raw ?? (await pageOf(db, one))) : one.body;
+  return body === null ? null : { kind: 'answer', at, meta, body };
+}
+
+/** What copies of the answers with these numbers say. */
+async function keptOf(
+  db: AppDatabase,
+  seqs: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, Kept>> {
+  const kept = new Map<number, Kept>();
+  const note = (seq: number, at: string, raw?: string): void => {
+    if (!seqs.has(seq)) return;
+    const before = kept.get(seq) ?? {};
+    kept.set(seq, { at: before.at ?? at, ...(raw === undefined ? {} : { raw }) });
+  };
+  if (seqs.size === 0) return kept;
+  await db.answers.each(({ seq, fetchedAt, raw }) => note(seq, fetchedAt, raw));
+  await db.earlier.each(({ key, seq, fetchedAt, raw }) =>
+    note(seq, fetchedAt, key.startsWith('answer:') ? raw : undefined),
+  );
+  await db.deleted.each(({ answers }) => {
+    for (const { seq, fetchedAt, raw } of answers) note(seq, fetchedAt, raw);
+  });
+  for (const kind of recordKinds)
+    await db.records(kind).each(({ seq, fetchedAt }) => note(seq, fetchedAt));
+  await db.runs.each(({ lastSeq, lastAt }) => note(lastSeq, lastAt));
+  return kept;
+}
+
+/** A page put together of its rows, as a service would have sent it; `null`: they are not known. */
+async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | null> {
+  const seq = one.answerSeq ?? 0;
+  const hits = await db.hits.get([one.runId, one.page]);
+  const endpoint = knownEndpoint(one.endpoint);
+  if (!hits || hits.seq !== seq || !endpoint?.records) return null;
+  const rows = await rowsOf(db, endpoint.records, hits);
+  if (endpoint.paging === null)
+    return rows.length === 1 ? (rows[0] ?? null) : `{"data":[${rows.join(',')}]}`;
+  const run = await db.runs.get(one.runId);
+  const isLast = run?.lastPage === one.page;
+  if (isLast && run.said === 'nothing') return `{"data":[${rows.join(',')}]}`;
+  const hasMore = isLast ? run.said === 'more' : true;
+  // The way to a page that came is of no more use; what it was is not kept.
+  const next = isLast ? (run.nextCursor ?? null) : `page-${one.page + 1}`;
+  const envelope = JSON.stringify({ has_more: hasMore, next_cursor: hasMore ? next : null });
+  return `{"data":[${rows.join(',')}],${envelope.slice(1)}`;
+}
+
+async function rowsOf(
+  db: AppDatabase,
+  kind: (typeof recordKinds)[number],
+  { ids, seq }: StoredHits,
+): Promise<readonly string[]> {
+  const rows: string[] = [];
+  for (const id of ids) {
+    const key = recordKey({ kind, id });
+    // A copy says what the last answer said that said the same.
+    const copy = await db.earlier
+      .where('[key+seq]')
+      .between([key, seq], [key, Infinity], true)
+      .first();
+    const record = (await db.records(kind).get(id)) ?? (await db.deleted.get(key))?.record;
+    const raw = copy?.raw ?? record?.raw;
+    if (raw !== undefined) rows.push(raw);
+  }
+  return rows;
+}

@@ -1,0 +1,12 @@
+/** What makes a call or a picture of two archives the same one, whatever its number is. */
+import type { EntryKind } from './entry';
+
+export const callKey = (kind: EntryKind, requestId: string): string => `${kind} ${requestId}`;
+
+export const pictureKey = ({
+  applicationNumber,
+  sha256,
+}: {
+  readonly applicationNumber: string;
+  readonly sha256: string;
+}): string => `picture ${applicationNumber} ${sha256}`;
