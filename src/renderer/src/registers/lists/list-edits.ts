@@ -8,6 +8,7 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
 import { saveEdit } from './library-edits';
@@ -66,7 +67,11 @@ function undo(run: () => Promise<unknown>): { label: () => string; run: () => vo
 }
 
 /** Makes a list; gives its id, or `null` if it was not kept. */
-export async function createList({
+export function createList(list: NewList): Promise<string | null> {
+  return underWay(make(list));
+}
+
+async function make({
   name,
   recordKind,
   clientReference = '',
@@ -89,7 +94,11 @@ export async function createList({
 }
 
 /** Puts records on a list; undo takes off those that were not on it. */
-export async function addToList(list: Named, chosen: Ids): Promise<void> {
+export function addToList(list: Named, chosen: Ids): Promise<void> {
+  return underWay(add(list, chosen));
+}
+
+async function add(list: Named, chosen: Ids): Promise<void> {
   const { listId, name } = list;
   const ids = await idsRead(chosen);
   if (!ids) return;
