@@ -34,6 +34,7 @@ import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import { createErasing, finishErasure } from './library/erasing';
+import { createErasingBeside } from './library/erasing-beside';
 import { createDiscard } from './library/discard';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
@@ -230,7 +231,7 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature({ runtime, ask, nameOf }),
       session: shown.handlers,
       erase: eraseFeature({
-        forget: shown.forget,
+        beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),
         erasing: createErasing({
           ...{ runtime, archives, now: clock.now, clearDatabases: deps.clearDatabases },
         }),
