@@ -34,6 +34,7 @@ import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
 import { createErasing, finishErasure } from './library/erasing';
+import { createErasingBeside } from './library/erasing-beside';
 import { createDiscard } from './library/discard';
 import { createHeads } from './library/heads';
 import { createExportLog, type ExportLog } from './library/export-log';
@@ -234,7 +235,7 @@ export function createServices(deps: ServicesDeps): Services {
       archive: archiveFeature({ runtime, heads, ask, nameOf }),
       session: shown.handlers,
       erase: eraseFeature({
-        forget: shown.forget,
+        beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),
         erasing: createErasing({
           ...{ runtime, archives, now: clock.now, clearDatabases: deps.clearDatabases },
         }),

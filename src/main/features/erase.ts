@@ -3,11 +3,12 @@ import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Erasing } from '../library/erasing';
+import type { ErasingBeside } from '../library/erasing-beside';
 import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
-  /** Leaves nothing of what the window showed. */
-  readonly forget: () => void;
+  /** What names it beside the library: in settings, in the program's memory, in what kills have left. */
+  readonly beside: ErasingBeside;
   readonly erasing: Erasing;
   readonly ask: AskPerson;
   /** A library as people know it. */
@@ -21,13 +22,15 @@ export function eraseFeature({
   erasing,
   ask,
   copiesOf,
-  forget,
+  beside,
   nameOf,
 }: EraseFeatureOptions): AppHandlers['erase'] {
   return {
     async preview({ libraryId, target }) {
       const { count } = await erasing.plan(libraryId, target);
-      return { count, backups: [...(await copiesOf(libraryId))] };
+      const { places, kept } = beside.look(target);
+      const backups = [...(await copiesOf(libraryId))];
+      return { count, backups, places: [...places], kept: [...kept] };
     },
     async start({ libraryId, target }) {
       const plan = await erasing.plan(libraryId, target);
@@ -41,7 +44,8 @@ export function eraseFeature({
         confirm: m.guard_erase_confirm(),
       });
       if (!isConfirmed) throw appError('cancelled');
-      forget();
+      // First: where the rest is not done, this has to be done by nobody again.
+      await beside.erase(target);
       await erasing.run(libraryId, plan);
       return plan.count;
     },

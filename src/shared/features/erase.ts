@@ -5,6 +5,16 @@ import { method } from '../ipc/define';
 const InLibrary = z.object({ libraryId: z.string() });
 const OfTarget = InLibrary.extend({ target: EraseTarget });
 
+/** Places outside a library from which it goes: settings, and names of lists that were handed over. */
+export const PlaceErased = z.enum([
+  ...(['reference', 'letterhead', 'person', 'exports', 'notices', 'files'] as const),
+]);
+export type PlaceErased = z.infer<typeof PlaceErased>;
+
+/** Places from which it does not: folders, buckets, addresses of services, what `/me` said. */
+export const PlaceKept = z.enum(['folders', 'buckets', 'services', 'account']);
+export type PlaceKept = z.infer<typeof PlaceKept>;
+
 /** A database that the window has. */
 export const StoredDatabase = z.object({
   libraryId: z.string(),
@@ -29,6 +39,10 @@ export const erase = {
       count: EraseCount,
       /** Backups made by this program that hold it, by the names of their folders. */
       backups: z.array(z.string()),
+      /** What names it outside the library, and goes too. */
+      places: z.array(PlaceErased),
+      /** What names it and stays, since the program needs it. */
+      kept: z.array(PlaceKept),
     }),
   ),
   /**

@@ -51,6 +51,10 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await first.page.getByRole('option', { name: `Om ${person}` }).click();
   await expect(first.page.getByRole('dialog')).toHaveCount(0);
   const libraryId = await libraryOf(first.page);
+  await bridge(first.page, 'settings', 'set', {
+    letterhead: `Byrån AB\nRef. ${person}`,
+    personNames: { [libraryId]: person },
+  });
   // Its database lies in the same files of the browser.
   await bridge(first.page, 'connection', 'useSample');
   await expect.poll(() => libraryOf(first.page)).toBe('sample');
@@ -71,6 +75,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   const dialog = second.page.getByRole('dialog', { name: 'Erase for good' });
   await dialog.getByLabel('Name, as it stands in the answers').fill(person);
   await dialog.getByRole('button', { name: 'Look what goes' }).click();
+  await expect(dialog).toContainText('Also removed from: Letterhead, Your name in this library.');
   await dialog.getByLabel('Type “erase” to confirm').fill('erase');
   await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
   await expect(second.page.getByText(/^Erased for good\./)).toBeVisible();

@@ -51,7 +51,9 @@ describe('erasing for good', () => {
     const target = marks(number);
     const none = { pictures: 0, works: 0, calls: 0 };
     const expected = { answers: 1, rows: 1, ...none };
-    expect(await erase.preview({ libraryId, target })).toEqual({ count: expected, backups: [] });
+    expect(await erase.preview({ libraryId, target })).toEqual({
+      ...{ count: expected, backups: [], places: [], kept: [] },
+    });
     b.confirms = false;
     const refused = Promise.resolve(erase.start({ libraryId, target }));
     await expect(refused).rejects.toMatchObject({ kind: 'cancelled' });
@@ -79,6 +81,43 @@ describe('erasing for good', () => {
     expect(await next.unfinished({ libraryId })).toBe(null);
     expect(existsSync(join(b.userData, 'libraries/sample/archive/erase.json'))).toBe(false);
     expect(await b.written()).not.toContain(number);
+  });
+
+  it('takes a person out of the settings and the program’s memory, and says before what stays', async () => {
+    const { settings } = b.services.handlers;
+    const target: EraseTarget = { type: 'person', name: 'Hedda Älvkrona' };
+    await settings.set({
+      clientReference: 'Hedda Älvkrona ./. Ek',
+      letterhead: 'Byrån AB\nJur. kand. Älvkrona, Hedda\nLund',
+      personNames: { [libraryId]: 'Hedda Älvkrona', other: 'Bo Ek' },
+      dismissed: ['the list of Hedda Älvkrona', 'another'],
+      exportPattern: 'Hedda Älvkrona {date}',
+    });
+    b.files.state.set('exportFolder', '/home/hedda_älvkrona/files');
+    const origin = { baseUrl: null, madeAt: '', lists: ['Om Hedda Älvkrona', 'Märken'] };
+    b.files.state.set('libraryFiles', { file_1: origin });
+    await b.restart();
+    const next = b.services.handlers;
+    expect(await next.erase.preview({ libraryId, target })).toMatchObject({
+      places: ['reference', 'letterhead', 'person', 'notices', 'exports', 'files'],
+      kept: ['folders'],
+    });
+    const left = [
+      ...['settings.json.tmp-1234567890abcdef', 'session.json.damaged-1', 'state.json.damaged-7'],
+    ].map((name) => join(b.userData, name));
+    for (const path of left) await writeFile(path, '{"a":"Hedda Älvkrona');
+    const other = join(b.userData, 'settings.json.damaged-3');
+    await writeFile(other, '{"letterhead":"Byrån');
+    await next.erase.start({ libraryId, target });
+    expect(await next.settings.get()).toMatchObject({
+      ...{ clientReference: '', letterhead: 'Byrån AB\nLund', personNames: { other: 'Bo Ek' } },
+      ...{ dismissed: ['another'], exportPattern: '' },
+    });
+    expect(b.files.state.get('libraryFiles')).toEqual({ file_1: { ...origin, lists: ['Märken'] } });
+    expect([...left, other].filter((path) => existsSync(path))).toEqual([other]);
+    expect(await next.erase.preview({ libraryId, target })).toMatchObject({
+      ...{ places: [], kept: ['folders'] },
+    });
   });
 
   it('takes along what kills have left of writing files', async () => {

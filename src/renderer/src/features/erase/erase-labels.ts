@@ -1,5 +1,6 @@
 /** Erasing in words. Pure but for the language. */
 import type { EraseCount } from '@shared/archive/erasing';
+import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -15,8 +16,34 @@ export function subjectText(
     : m.erase_records({ count: formatInteger(request.records.count, locale) });
 }
 
-export function isNothing(count: EraseCount): boolean {
-  return Object.values(count).every((one) => one === 0);
+export function isNothing(count: EraseCount, places: readonly PlaceErased[]): boolean {
+  return places.length === 0 && Object.values(count).every((one) => one === 0);
+}
+
+/** What else goes, or `null` for nothing. */
+export function placesText(places: readonly PlaceErased[]): string | null {
+  const labels: Readonly<Record<PlaceErased, () => string>> = {
+    reference: m.settings_reference,
+    letterhead: m.dossier_ask_letterhead,
+    person: m.settings_person,
+    exports: m.erase_place_exports,
+    notices: m.erase_place_notices,
+    files: m.erase_place_files,
+  };
+  const names = places.map((place) => labels[place]()).join(', ');
+  return places.length === 0 ? null : m.erase_places({ places: names });
+}
+
+/** What names it and stays, or `null` for nothing. */
+export function keptText(kept: readonly PlaceKept[]): string | null {
+  const labels: Readonly<Record<PlaceKept, () => string>> = {
+    folders: m.erase_kept_folders,
+    buckets: m.erase_kept_buckets,
+    services: m.erase_kept_services,
+    account: m.erase_kept_account,
+  };
+  const names = kept.map((place) => labels[place]()).join(', ');
+  return kept.length === 0 ? null : m.erase_kept({ places: names });
 }
 
 /** What goes, line by line; what is nothing is not named. */

@@ -1,0 +1,72 @@
+/** Erasing what lies beside the libraries: settings, the program's memory, and what kills have left. */
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EraseTarget } from '@shared/archive/erasing';
+import type { PlaceErased, PlaceKept } from '@shared/features/erase';
+import { matcherFor, type Matcher } from '../erase/matcher';
+import { originsWithout, placesThatStay, settingsWithout } from '../erase/small-files';
+import type { SettingsStore } from '../storage/settings-store';
+import type { StateStore } from '../storage/state-store';
+
+export interface ErasingBeside {
+  /** What names it, and goes or stays. */
+  look(target: EraseTarget): {
+    readonly places: readonly PlaceErased[];
+    readonly kept: readonly PlaceKept[];
+  };
+  erase(target: EraseTarget): Promise<void>;
+}
+
+export interface ErasingBesideDeps {
+  readonly userData: string;
+  readonly settings: SettingsStore;
+  readonly state: StateStore;
+  /** Leaves nothing of what the window showed. */
+  readonly forget: () => void;
+}
+
+/** What a kill left of writing a small file, or what was set aside as damaged. */
+const leftover = /^(?:settings|state|session)\.json\.(tmp-\w+|damaged-\d+)$/;
+
+export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
+  const { userData, settings, state, forget } = deps;
+  const namesOf = (target: EraseTarget): Matcher['names'] => matcherFor(target, 0).names;
+
+  return {
+    look(target) {
+      const names = namesOf(target);
+      const files = Object.keys(originsWithout(state.get('libraryFiles'), names));
+      const changed = Object.keys(settingsWithout(settings.get(), names)) as PlaceErased[];
+      const held = {
+        folders: [state.get('exportFolder'), state.get('newsFolder'), state.get('backupPlace')],
+        buckets: state.get('buckets'),
+        services: state.get('services'),
+        account: state.get('accounts'),
+      };
+      return {
+        places: files.length > 0 ? [...changed, 'files'] : changed,
+        kept: placesThatStay(held, names),
+      };
+    },
+    async erase(target) {
+      const names = namesOf(target);
+      forget();
+      const patches = Object.values(settingsWithout(settings.get(), names));
+      if (patches.length > 0) settings.set(Object.assign({}, ...patches));
+      const origins = originsWithout(state.get('libraryFiles'), names);
+      for (const [libraryId, origin] of Object.entries(origins))
+        state.put('libraryFiles', libraryId, origin);
+      for (const name of await readdir(userData).catch(() => [])) {
+        const [, how] = leftover.exec(name) ?? [];
+        if (how === undefined) continue;
+        const path = join(userData, name);
+        // One that was set aside may still be mended by hand: it goes where it names it, or shows records.
+        const goes =
+          how.startsWith('tmp') ||
+          name.startsWith('session') ||
+          names(await readFile(path, 'utf8').catch(() => ''));
+        if (goes) await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** What the preview of an erasure says, line by line. */
+import { expect, it } from 'vitest';
+import { PlaceErased, PlaceKept } from '@shared/features/erase';
+import { isNothing, keptText, placesText } from '@renderer/features/erase/erase-labels';
+
+const none = { answers: 0, rows: 0, pictures: 0, works: 0, calls: 0 };
+
+it('is something where only a setting names it', () => {
+  expect(isNothing(none, [])).toBe(true);
+  expect(isNothing(none, ['letterhead'])).toBe(false);
+  expect(isNothing({ ...none, works: 1 }, [])).toBe(false);
+});
+
+it('names every place that goes, and every one that stays, and is silent without any', () => {
+  expect([placesText([]), keptText([])]).toEqual([null, null]);
+  expect(placesText(['reference', 'files'])).toBe(
+    'Also removed from: Client reference, lists handed over to you (their names).',
+  );
+  expect(keptText(['folders', 'account'])).toBe(
+    'Kartotek can’t remove it from: the folders you chose (their names), the account of your key.',
+  );
+  expect(placesText(PlaceErased.options)?.split(',')).toHaveLength(6);
+  expect(keptText(PlaceKept.options)?.split(',')).toHaveLength(4);
+});
