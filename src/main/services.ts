@@ -38,6 +38,7 @@ import { createDiscard } from './library/discard';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
+import { createConsent } from './security/consent';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
 import { createOnlineWork, type OnlineWork } from './library/online-work';
@@ -77,8 +78,6 @@ export interface ServicesDeps {
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** Whether a library that was replaced is to be deleted for good. */
-    readonly letGo: (replacedAt: number) => Promise<boolean>;
   };
   /** Writes files at the places that the person chose. */
   readonly files: ExportFiles;
@@ -130,6 +129,7 @@ export interface Services {
 export function createServices(deps: ServicesDeps): Services {
   const { userData, fetch, ask, secretStore, offline = false, clock = systemClock } = deps;
   const { platform = process.platform } = deps;
+  const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // What is open may be another library.
@@ -194,6 +194,8 @@ export function createServices(deps: ServicesDeps): Services {
     if (mode !== 'service') return null;
     return { libraryId, baseUrl, archive, folder: join(librariesFolder, libraryId) };
   };
+  const nameOf = (libraryId: string): string =>
+    nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample());
   const downloads = downloadsFeature(runtime, randomUUID);
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
@@ -214,19 +216,17 @@ export function createServices(deps: ServicesDeps): Services {
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({
-        ...{ runtime, vault, state, fetch, clock, librariesFolder },
+        ...{ runtime, vault, state, fetch, clock, librariesFolder, ask, consent },
         forgetBuckets: bucketAccess.buckets.forgetAll,
       }),
       definition: definitionFeature({
-        ...{ runtime, clock },
+        ...{ runtime, clock, ask },
         askForFile: deps.askForDefinition,
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature({
-        ...{ runtime, ask },
-        nameOf: (libraryId) =>
-          nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample()),
+        ...{ runtime, consent, nameOf },
       }),
       session: shown.handlers,
       erase: eraseFeature({
@@ -247,7 +247,7 @@ export function createServices(deps: ServicesDeps): Services {
       downloads,
       settings: settingsFeature(settings, ask),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
-      backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
+      backup: backupFeature({ backups, runtime, ask, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },
         maker: createLibraryFileMaker({
@@ -257,7 +257,10 @@ export function createServices(deps: ServicesDeps): Services {
         askForPlace: deps.askFor.newLibraryFile,
         showInFolder: deps.showInFolder,
       }),
-      restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
+      restore: restoreFeature({
+        ...{ session, runtime, state, settings, ask, consent, nameOf },
+        askFor: deps.askFor,
+      }),
     },
     feed: (libraryId, pipe) => serveArchive(pipe, () => runtime.library(libraryId).archive),
     async start() {

@@ -6,7 +6,7 @@ import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder, type Archives } from '../archive/archives';
-import { libraryIdOf } from '../archive/library-id';
+import { libraryIdOf, libraryIdPattern } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
 import { keepErased, unreadOf } from '../backup/erased-pairs';
@@ -57,6 +57,8 @@ export interface RestoreSession {
   openBackup(choiceId: string): Promise<Incoming>;
   openFile(path: string): Promise<Opened>;
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
+  /** Whether there is a library of that id. */
+  isHere(libraryId: string): Promise<boolean>;
   apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
   settingsOf(incomingId: string): string | null;
   close(incomingId: string): Promise<void>;
@@ -73,9 +75,12 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   const locked = new Map<string, Extract<LibraryFile, { type: 'locked' }>>();
   const folderOf = (libraryId: string): string => join(librariesFolder, libraryId);
 
+  const isHere = async (libraryId: string): Promise<boolean> =>
+    libraryIdPattern.test(libraryId) &&
+    (await disk.list(join(folderOf(libraryId), archiveFolder))).length > 0;
+
   async function archiveOf(libraryId: string): Promise<Archive | null> {
-    const names = await disk.list(join(folderOf(libraryId), archiveFolder));
-    return names.length === 0 ? null : archives.open(libraryId);
+    return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
   async function look(source: IncomingSource): Promise<Incoming> {
@@ -207,6 +212,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         await disk.remove(inner);
       }
     },
+    isHere,
     async apply(incomingId, libraryId, how) {
       const incoming = incomingOf(incomingId);
       const staged = incoming.library(libraryId);
@@ -223,8 +229,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
       const unread = await runtime.exchange(libraryId, async (folder) => {
-        const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
-        if (how === 'merge' && isThere) return unite(folder, staged, lineage);
+        if (how === 'merge' && (await isHere(libraryId))) return unite(folder, staged, lineage);
         return replace(folder, staged);
       });
       // What the person knows of the address is not changed by a file.
