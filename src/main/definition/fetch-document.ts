@@ -48,12 +48,12 @@ export function documentUrl(baseUrl: string, typed: string, endpoints: readonly 
   return url;
 }
 
-/** As a lenient service reads it: letters unescaped and small, no empty parts; `null`: nobody knows how. */
+/** As a lenient service reads it: letters unescaped and small; `null`: nobody knows how it reads it. */
 function plainPath(path: string): string | null {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
-    if (parts.some((part) => /[/\\;?#\p{Cc}]/u.test(part) || part === '..')) return null;
-    return parts.filter((part) => part !== '' && part !== '.').join('/');
+    const isOdd = (part: string): boolean => /^\.*$|[/\\;?#\p{Cc}]/u.test(part);
+    return parts.some(isOdd) ? null : parts.join('/');
   } catch {
     return null;
   }

@@ -65,6 +65,10 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
         return path === null ? null : session.openFile(path);
       }),
     unlock: ({ incomingId, passphrase }) => attempt(() => session.unlock(incomingId, passphrase)),
+    stopReading: () => {
+      session.stopReading();
+      return null;
+    },
     confirmReplace: async ({ libraryIds }) =>
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>

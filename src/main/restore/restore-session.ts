@@ -41,6 +41,9 @@ export interface RestoreDeps {
   readonly incomingFolder: string;
 }
 
+/** Bytes that looking at something leaves free: what is paid for has to be written. */
+const keptFree = 256 * 1024 * 1024;
+
 type How = 'replace' | 'merge' | 'beside';
 
 interface Applied {
@@ -57,6 +60,8 @@ export interface RestoreSession {
   openBackup(choiceId: string): Promise<Incoming>;
   openFile(path: string): Promise<Opened>;
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
+  /** Gives up what is being looked at, which rejects with `cancelled`. */
+  stopReading(): void;
   /** Whether there is a library of that id. */
   isHere(libraryId: string): Promise<boolean>;
   apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
@@ -73,6 +78,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   const choices = new Map<string, FoundBackup>();
   const open = new Map<string, OpenIncoming>();
   const locked = new Map<string, Extract<LibraryFile, { type: 'locked' }>>();
+  let stopping = new AbortController();
   const folderOf = (libraryId: string): string => join(librariesFolder, libraryId);
 
   const isHere = async (libraryId: string): Promise<boolean> =>
@@ -83,10 +89,23 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  async function look(source: IncomingSource): Promise<Incoming> {
+  /** Looks at one thing; the one before, that is still being looked at, is given up. */
+  async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    stopping.abort();
+    stopping = new AbortController();
+    return task(stopping.signal);
+  }
+
+  /** Throws `disk-full` where paid answers would find no room any more. */
+  async function assertRoom(bytes: number): Promise<void> {
+    await disk.makeDir(incomingFolder);
+    if (bytes + keptFree > (await disk.freeBytes(incomingFolder))) throw appError('disk-full');
+  }
+
+  async function look(source: IncomingSource, signal: AbortSignal): Promise<Incoming> {
     const incomingId = randomUUID();
     const dir = join(incomingFolder, incomingId);
-    const incoming = await bringIn({ disk, archiveOf }, incomingId, dir, source);
+    const incoming = await bringIn({ disk, archiveOf }, incomingId, dir, source, signal);
     open.set(incomingId, incoming);
     return incoming.view;
   }
@@ -97,25 +116,24 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return found;
   }
 
-  async function lookAtFile(file: Extract<LibraryFile, { type: 'open' }>): Promise<Incoming> {
+  async function lookAtFile(
+    file: Extract<LibraryFile, { type: 'open' }>,
+    signal: AbortSignal,
+  ): Promise<Incoming> {
     const { statement, settings } = file;
     const { type, madeAt, program, ledger } = statement;
+    const about = {
+      ...{ type, madeAt, program, ledger },
+      lists: statement.lists?.map(({ name }) => name) ?? null,
+    };
+    const libraries = statement.libraries.map((library) => ({
+      libraryId: library.libraryId,
+      baseUrl: soundAddress(library),
+      stage: (dir: string) => file.stage(library, dir, signal),
+    }));
     try {
-      return await look({
-        about: {
-          type,
-          madeAt,
-          program,
-          ledger,
-          lists: statement.lists?.map((l) => l.name) ?? null,
-        },
-        settings,
-        libraries: statement.libraries.map((library) => ({
-          libraryId: library.libraryId,
-          baseUrl: soundAddress(library),
-          stage: (dir) => file.stage(library, dir),
-        })),
-      });
+      await assertRoom(file.bytes);
+      return await look({ about, settings, libraries }, signal);
     } finally {
       file.close();
     }
@@ -171,47 +189,53 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         return { choiceId, libraryId, baseUrl, madeAt, entries, damaged };
       });
     },
-    async openBackup(choiceId) {
-      const found = choices.get(choiceId);
-      if (!found) throw appError('cancelled', { message: 'no such backup' });
-      const { dir, generation } = found;
-      const { libraryId, madeAt, program } = generation.manifest;
-      return look({
-        about: { type: 'backup', madeAt, program, lists: null, ledger: true },
-        settings: await settingsIn(disk, dir, generation),
-        libraries: [
-          {
-            libraryId,
-            baseUrl: soundAddress(found.generation.manifest),
-            stage: (to) => stageGeneration(disk, dir, generation, to),
-          },
-        ],
-      });
-    },
-    async openFile(path) {
-      const file = await readLibraryFile(disk, path);
-      if (file.type === 'open') return { type: 'open', incoming: await lookAtFile(file) };
-      const incomingId = randomUUID();
-      locked.set(incomingId, file);
-      return { type: 'locked', incomingId };
-    },
-    async unlock(incomingId, passphrase) {
-      const file = locked.get(incomingId);
-      if (!file) throw appError('cancelled', { message: 'not open' });
-      await disk.makeDir(incomingFolder);
-      const inner = join(incomingFolder, `${incomingId}.zip`);
-      try {
-        await file.unlock(passphrase, inner);
-        const unlocked = await readLibraryFile(disk, inner);
-        if (unlocked.type === 'locked') throw appError('file-unreadable', { message: 'lock' });
-        const incoming = await lookAtFile(unlocked);
-        locked.delete(incomingId);
-        file.close();
-        return incoming;
-      } finally {
-        await disk.remove(inner);
-      }
-    },
+    openBackup: (choiceId) =>
+      reading(async (signal) => {
+        const found = choices.get(choiceId);
+        if (!found) throw appError('cancelled', { message: 'no such backup' });
+        const { dir, generation } = found;
+        const { libraryId, madeAt, program, files } = generation.manifest;
+        await assertRoom(files.reduce((sum, { bytes }) => sum + bytes, 0));
+        const source: IncomingSource = {
+          about: { type: 'backup', madeAt, program, lists: null, ledger: true },
+          settings: await settingsIn(disk, dir, generation),
+          libraries: [
+            {
+              libraryId,
+              baseUrl: soundAddress(generation.manifest),
+              stage: (to) => stageGeneration(disk, dir, generation, to, signal),
+            },
+          ],
+        };
+        return look(source, signal);
+      }),
+    openFile: (path) =>
+      reading(async (signal) => {
+        const file = await readLibraryFile(disk, path);
+        if (file.type === 'open') return { type: 'open', incoming: await lookAtFile(file, signal) };
+        const incomingId = randomUUID();
+        locked.set(incomingId, file);
+        return { type: 'locked', incomingId };
+      }),
+    unlock: (incomingId, passphrase) =>
+      reading(async (signal) => {
+        const file = locked.get(incomingId);
+        if (!file) throw appError('cancelled', { message: 'not open' });
+        await assertRoom(file.bytes);
+        const inner = join(incomingFolder, `${incomingId}.zip`);
+        try {
+          await file.unlock(passphrase, inner, signal);
+          const unlocked = await readLibraryFile(disk, inner);
+          if (unlocked.type === 'locked') throw appError('file-unreadable', { message: 'lock' });
+          const incoming = await lookAtFile(unlocked, signal);
+          locked.delete(incomingId);
+          file.close();
+          return incoming;
+        } finally {
+          await disk.remove(inner);
+        }
+      }),
+    stopReading: () => stopping.abort(),
     isHere,
     async apply(incomingId, libraryId, how) {
       const incoming = incomingOf(incomingId);

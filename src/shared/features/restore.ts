@@ -96,6 +96,8 @@ export const restore = {
   /** Asks for a file in a dialog of the system; `null`: cancelled. */
   openFile: method(z.undefined(), Opened.nullable()),
   unlock: method(z.object({ incomingId: z.string(), passphrase: z.string().max(1000) }), Incoming),
+  /** Gives up what is being opened or unlocked, which rejects with `cancelled`. */
+  stopReading: method(z.undefined(), z.null()),
   /** The system asks whether these may become what came in, or what they were; false: refused. */
   confirmReplace: method(
     z.object({ libraryIds: z.array(z.string()).min(1).max(1000) }),

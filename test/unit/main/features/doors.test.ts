@@ -47,6 +47,7 @@ describe('the address of the definition', () => {
     `${baseUrl}/api/v1/companies/5560000001`,
     '/openapi.json?x=1',
     '/openapi.json?',
+    '//foreign.invalid/openapi.json',
   ])('is never one that could cost: %s', async (path) => {
     await expect(load(path)).rejects.toMatchObject({ kind: 'invalid-input' });
     expect([b.questions, sent]).toEqual([[], []]);
