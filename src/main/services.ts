@@ -40,6 +40,7 @@ import { createHeads } from './library/heads';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
 import type { AskPerson } from './security/ask-person';
+import { createConsent } from './security/consent';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
 import { createWriteBack } from './restore/write-back';
@@ -80,8 +81,6 @@ export interface ServicesDeps {
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** Whether a library that was replaced is to be deleted for good. */
-    readonly letGo: (replacedAt: number) => Promise<boolean>;
   };
   /** Writes files at the places that the person chose. */
   readonly files: ExportFiles;
@@ -133,6 +132,7 @@ export interface Services {
 export function createServices(deps: ServicesDeps): Services {
   const { userData, fetch, ask, secretStore, offline = false, clock = systemClock } = deps;
   const { platform = process.platform } = deps;
+  const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // What is open may be another library.
@@ -223,16 +223,16 @@ export function createServices(deps: ServicesDeps): Services {
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({
-        ...{ runtime, vault, state, fetch, clock, librariesFolder },
+        ...{ runtime, vault, state, fetch, clock, librariesFolder, ask, consent },
         forgetBuckets: bucketAccess.buckets.forgetAll,
       }),
       definition: definitionFeature({
-        ...{ runtime, clock },
+        ...{ runtime, clock, ask },
         askForFile: deps.askForDefinition,
         startReader: deps.startReader,
       }),
       service: serviceFeature({ runtime, settings: settings.get, clock }),
-      archive: archiveFeature({ runtime, heads, ask, nameOf }),
+      archive: archiveFeature({ runtime, heads, consent, nameOf }),
       session: shown.handlers,
       erase: eraseFeature({
         beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),
@@ -254,7 +254,7 @@ export function createServices(deps: ServicesDeps): Services {
       downloads,
       settings: settingsFeature(settings, ask),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
-      backup: backupFeature({ backups, runtime, askForFolder: deps.askFor.backupFolder }),
+      backup: backupFeature({ backups, runtime, ask, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
         ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },
         maker: createLibraryFileMaker({
@@ -264,7 +264,10 @@ export function createServices(deps: ServicesDeps): Services {
         askForPlace: deps.askFor.newLibraryFile,
         showInFolder: deps.showInFolder,
       }),
-      restore: restoreFeature({ session, runtime, state, settings, askFor: deps.askFor }),
+      restore: restoreFeature({
+        ...{ session, runtime, state, settings, ask, consent, nameOf },
+        askFor: deps.askFor,
+      }),
     },
     feed: (libraryId, pipe) =>
       serveArchive(

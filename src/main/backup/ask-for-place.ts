@@ -90,23 +90,6 @@ async function askToSaveLibraryFile(
   return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
 }
 
-/** Whether the library that was replaced at a time is to be deleted for good. Asked here, of a person. */
-async function confirmLetGo(window: BrowserWindow | null, replacedAt: number): Promise<boolean> {
-  const options = {
-    type: 'warning' as const,
-    message: m.restore_let_go_title({ date: new Date(replacedAt).toISOString().slice(0, 10) }),
-    detail: m.restore_let_go_text(),
-    buttons: [m.restore_let_go_cancel(), m.restore_let_go_action()],
-    defaultId: 0,
-    cancelId: 0,
-    noLink: true,
-  };
-  const { response } = await (window
-    ? dialog.showMessageBox(window, options)
-    : dialog.showMessageBox(options));
-  return response === 1;
-}
-
 /** All of them. `handed`: a library file that the system gave already. */
 export function createPlaceQuestions(
   window: () => BrowserWindow | null,
@@ -119,6 +102,5 @@ export function createPlaceQuestions(
     backups: () => askForBackups(window()),
     libraryFile: async () => handed() ?? askForLibraryFile(window()),
     newLibraryFile: (name: string) => askToSaveLibraryFile(window(), name),
-    letGo: (replacedAt: number) => confirmLetGo(window(), replacedAt),
   };
 }

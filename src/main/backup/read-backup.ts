@@ -1,5 +1,6 @@
 /** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
 import { join } from 'node:path';
+import { appError } from '@shared/ipc/error';
 import { identityFile } from '../archive/identity';
 import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
 import { copyFile, hashOf } from './disk';
@@ -37,11 +38,13 @@ export async function stageGeneration(
   backup: string,
   { manifest, isDamaged = false }: Generation,
   dir: string,
+  signal?: AbortSignal,
 ): Promise<StagedLibrary> {
   let damaged = isDamaged ? 1 : 0;
   await disk.makeDir(join(dir, 'archive'));
   for (const { part, name, stored, bytes, sha256 } of manifest.files) {
     if (part === 'settings') continue;
+    if (signal?.aborted) throw appError('cancelled');
     const from = join(filesFolder(backup), stored);
     const to = join(dir, part);
     await disk.makeDir(to);

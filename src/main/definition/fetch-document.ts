@@ -1,5 +1,7 @@
 /** Fetches a definition from the service's own origin. */
 import { appError } from '@shared/ipc/error';
+import { definitionAddresses } from '@shared/service/assumptions';
+import type { Endpoint } from '@shared/service/endpoint';
 import type { Client } from '../service/client';
 import { kindOfStatus, refusalOf } from '../service/failure';
 import { failureError } from '../service/outcome';
@@ -16,11 +18,16 @@ export interface FetchDocumentOptions {
 const accept = 'application/json, application/yaml;q=0.9, text/yaml;q=0.9, */*;q=0.5';
 const timeouts = { answerMs: 30_000, stallMs: 15_000 };
 
+type SoldAt = Pick<Endpoint, 'path' | 'pathGoesOn'>;
+
+/** Endings of a document. What else lies where the service answers could cost units. */
+const document = /\.(json|ya?ml)$/;
+
 /**
  * The address that was meant: a path begins at the base address; a whole address is taken as it is.
- * Throws `invalid-input` for one that lies elsewhere.
+ * Throws `invalid-input` for one that lies elsewhere, asks something, or could be an endpoint.
  */
-export function documentUrl(baseUrl: string, typed: string): URL {
+export function documentUrl(baseUrl: string, typed: string, endpoints: readonly SoldAt[]): URL {
   const text = typed.trim();
   const fault = appError('invalid-input', { field: 'path', charged: 'no' });
   let url: URL;
@@ -34,7 +41,36 @@ export function documentUrl(baseUrl: string, typed: string): URL {
   if (text === '' || url.origin !== new URL(baseUrl).origin) throw fault;
   if (url.username !== '' || url.password !== '') throw fault;
   url.hash = '';
+  const base = `${new URL(baseUrl).pathname.replace(/\/+$/, '')}/`;
+  if (/\?/.test(url.href) || !url.pathname.startsWith(base)) throw fault;
+  const path = plainPath(url.pathname.slice(base.length));
+  if (path === null || couldCost(path, endpoints)) throw fault;
   return url;
+}
+
+/** As a lenient service reads it: letters unescaped and small; `null`: nobody knows how it reads it. */
+function plainPath(path: string): string | null {
+  try {
+    const parts = path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
+    const isOdd = (part: string): boolean => /^\.*$|[/\\;?#\p{Cc}]/u.test(part);
+    return parts.some(isOdd) ? null : parts.join('/');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether something is sold there: a known endpoint, or what is no document beside them. */
+function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
+  if (definitionAddresses.includes(`/${path}`)) return false;
+  const version = /^\/?(api(\/|$))?(v\d+(\/|$))?/;
+  if (!document.test(path) && version.exec(path)?.[0] !== '') return true;
+  // A service may take an ending for the form of the answer.
+  const given = path.replace(document, '').replace(version, '').split('/');
+  return endpoints.some((one) => {
+    const parts = one.path.toLowerCase().replace(version, '').split('/').filter(Boolean);
+    const isAsLong = one.pathGoesOn ? parts.length <= given.length : parts.length === given.length;
+    return isAsLong && parts.every((part, at) => part.includes('{') || part === given[at]);
+  });
 }
 
 /**

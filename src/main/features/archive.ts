@@ -12,12 +12,13 @@ import { damagedIn } from '../archive/report';
 import { storageError } from '../service/archive-port';
 import type { Heads } from '../library/heads';
 import type { Runtime } from '../library/runtime';
-import type { AskPerson } from '../security/ask-person';
+import type { Question } from '../security/ask-person';
+import { deletingOf, forgetting, type Consent } from '../security/consent';
 
 interface ArchiveFeatureOptions {
   readonly runtime: Runtime;
   readonly heads: Pick<Heads, 'isFilled'>;
-  readonly ask: AskPerson;
+  readonly consent: Consent;
   /** A library as people know it. */
   readonly nameOf: (libraryId: string) => string;
 }
@@ -26,12 +27,9 @@ interface ArchiveFeatureOptions {
 export function archiveFeature({
   runtime,
   heads,
-  ask,
+  consent,
   nameOf,
 }: ArchiveFeatureOptions): AppHandlers['archive'] {
-  /** Confirmed, and not deleted yet. */
-  const confirmed = new Set<string>();
-
   const acknowledgements = createAcknowledgements<Archive>((archive, seq) => {
     archive.acknowledge(seq);
     if (runtime.status().mode === 'none') return;
@@ -47,21 +45,23 @@ export function archiveFeature({
     return id;
   }
 
-  async function confirm(libraryIds: readonly string[]): Promise<boolean> {
-    confirmed.clear();
+  function questionOf(libraryIds: readonly string[], everything: boolean): Question {
     // The system would ask the person in words of the caller's choice.
     if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
       throw appError('invalid-input', { field: 'libraryId' });
     const names = libraryIds.map(nameOf);
+    const confirm = m.guard_delete_confirm();
+    if (everything) {
+      const detail = m.guard_delete_everything_detail({ names: names.join('\n') }).trim();
+      return { message: m.guard_delete_everything(), detail, confirm };
+    }
     const [name = ''] = names;
     const isOne = names.length === 1;
-    const isConfirmed = await ask({
+    return {
       message: isOne ? m.guard_delete({ name }) : m.guard_delete_several(),
       detail: m.guard_delete_detail({ names: isOne ? '' : names.join('\n') }).trim(),
-      confirm: m.guard_delete_confirm(),
-    });
-    if (isConfirmed) for (const libraryId of libraryIds) confirmed.add(libraryId);
-    return isConfirmed;
+      confirm,
+    };
   }
 
   return {
@@ -98,11 +98,13 @@ export function archiveFeature({
         if (acts[work.op].by !== 'person') throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),
-    confirmDestroy: ({ libraryIds }) => confirm(libraryIds),
+    confirmDestroy: async ({ libraryIds, everything = false }) =>
+      consent.ask(questionOf(libraryIds, everything), [
+        ...libraryIds.map(deletingOf),
+        ...(everything ? [forgetting] : []),
+      ]),
     async destroy({ libraryId }) {
-      const isConfirmed = confirmed.has(libraryId) || (await confirm([libraryId]));
-      confirmed.delete(libraryId);
-      if (!isConfirmed) throw appError('cancelled');
+      await consent.use(deletingOf(libraryId), questionOf([libraryId], false));
       await runtime.destroy(libraryId);
       return null;
     },

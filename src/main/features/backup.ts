@@ -1,17 +1,20 @@
 /** Handlers for backups: the window sees where they go, and never says it. */
 import type { AppHandlers } from '@shared/contract';
+import { m } from '@shared/messages/compiled/messages';
 import type { BackupService } from '../backup/backup-service';
+import type { AskPerson } from '../security/ask-person';
 import type { Runtime } from '../library/runtime';
 
 export interface BackupFeatureOptions {
   readonly backups: BackupService;
   readonly runtime: Runtime;
+  readonly ask: AskPerson;
   /** `null` when the person cancelled. */
   readonly askForFolder: () => Promise<string | null>;
 }
 
 export function backupFeature(options: BackupFeatureOptions): AppHandlers['backup'] {
-  const { backups, runtime, askForFolder } = options;
+  const { backups, runtime, ask, askForFolder } = options;
   return {
     state: ({ libraryId }) => backups.state(libraryId),
     async chooseFolder({ libraryId }) {
@@ -22,8 +25,13 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       await backups.run(libraryId).catch(() => undefined);
       return backups.state(libraryId);
     },
-    stop({ libraryId }) {
-      backups.setFolder(null);
+    async stop({ libraryId }) {
+      const question = {
+        message: m.guard_backup_stop(),
+        detail: m.guard_backup_stop_detail(),
+        confirm: m.guard_backup_stop_confirm(),
+      };
+      if (await ask(question)) backups.setFolder(null);
       return backups.state(libraryId);
     },
     async run({ libraryId }) {

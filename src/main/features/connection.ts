@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { shortestKey, type Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
 import { readBaseUrl } from '@shared/service/base-url';
 import { libraryFolders } from '../archive/library-folders';
 import { libraryIdOf, originOfLibrary } from '../archive/library-id';
 import { isFileLibrary } from '../library/file-target';
+import type { AskPerson } from '../security/ask-person';
+import { forgetting, type Consent } from '../security/consent';
 import { readAccount } from '../service/account';
 import { createClient, type FetchRequest, type Seen } from '../service/client';
 import type { Clock } from '../service/clock';
@@ -26,11 +29,15 @@ export interface ConnectionFeatureOptions {
   readonly librariesFolder: string;
   /** Forgets where data sets go, with the secrets. */
   readonly forgetBuckets: () => Promise<void>;
+  readonly ask: AskPerson;
+  readonly consent: Consent;
 }
 
 /** Makes the handlers. */
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
-  const { runtime, vault, state, fetch, clock, librariesFolder } = options;
+  const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent } = options;
+  /** Origins that the person allowed, and which are not connected yet. */
+  const allowed = new Set<string>();
   let attempts = 0;
   let checking = new AbortController();
 
@@ -61,6 +68,21 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
 
   const allLibraries = async (): Promise<readonly string[]> =>
     libraryFolders(librariesFolder).catch(() => []);
+
+  /** Whoever gets hold of the window could send anything anywhere. Throws `cancelled`. */
+  async function allow(baseUrl: string): Promise<void> {
+    const { origin, host } = new URL(baseUrl);
+    const known = Object.values(state.get('services')).map((address) => new URL(address).origin);
+    if (allowed.has(origin) || known.includes(origin)) return;
+    const address = baseUrl.slice(0, 300);
+    const question = {
+      message: m.guard_connect({ host }),
+      detail: m.guard_connect_detail({ address }),
+      confirm: m.guard_connect_confirm(),
+    };
+    if (!(await ask(question))) throw appError('cancelled', { charged: 'no' });
+    allowed.add(origin);
+  }
 
   /**
    * The address a library was used with. When the program's own memory was lost, records are still
@@ -98,6 +120,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       const attempt = ++attempts;
       checking.abort(appError('cancelled', { charged: 'no' }));
       checking = new AbortController();
+      await allow(baseUrl);
+      if (attempt !== attempts) throw appError('cancelled', { charged: 'no' });
       const { account, seen } = await check(baseUrl, key, checking.signal);
       // Two clicks, two keys: the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
@@ -148,6 +172,12 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       return runtime.status();
     },
     async forgetEverything() {
+      await consent.use(forgetting, {
+        message: m.guard_forget(),
+        detail: m.guard_forget_detail(),
+        confirm: m.guard_forget_confirm(),
+      });
+      allowed.clear();
       await vault.forgetAll();
       await options.forgetBuckets();
       await runtime.open({ mode: 'none' });

@@ -8,6 +8,7 @@ import { matchEndpoints } from '@shared/definition/match';
 
 import { catalogue } from '@shared/service/catalogue';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
 import { createSerial } from '@shared/values/serial';
 import { documentUrl, fetchDocument } from '../definition/fetch-document';
 import type { LibraryDefinition } from '../definition/library-definition';
@@ -18,6 +19,7 @@ import {
   readInProcess,
   type ReaderProcess,
 } from '../definition/reader-process';
+import type { AskPerson } from '../security/ask-person';
 import type { Clock } from '../service/clock';
 import type { OpenLibrary } from '../library/open-library';
 import type { Runtime } from '../library/runtime';
@@ -28,6 +30,7 @@ export interface DefinitionFeatureOptions {
   /** Asks the person for a file; `null` when they cancelled. */
   readonly askForFile: () => Promise<string | null>;
   readonly startReader: () => ReaderProcess;
+  readonly ask: AskPerson;
 }
 
 /** A document that was read. */
@@ -41,7 +44,9 @@ const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' 
 
 /** Makes the handlers. */
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
-  const { runtime, clock, askForFile, startReader: start } = options;
+  const { runtime, clock, askForFile, startReader: start, ask } = options;
+  /** Addresses to which the person lets the key go. */
+  const allowed = new Set<string>();
   /** Read last, by the library it was read for. */
   let waiting: Waiting | null = null;
   /** One document at a time: the last one chosen is the one that stays. */
@@ -74,6 +79,20 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
       : take(waiting);
   }
 
+  /** Throws `cancelled`. */
+  async function allowKey({ href }: URL, known: LibraryDefinition): Promise<void> {
+    const inForce = known.state()?.source;
+    if (inForce?.from === 'address' && inForce.withKey && inForce.url === href) return;
+    if (allowed.has(href)) return;
+    const question = {
+      message: m.guard_definition(),
+      detail: m.guard_definition_detail({ address: href.slice(0, 300) }),
+      confirm: m.guard_definition_confirm(),
+    };
+    if (!(await ask(question))) throw appError('cancelled', { charged: 'no' });
+    allowed.add(href);
+  }
+
   async function take({ known, next, otherServers }: Waiting): Promise<LoadOutcome> {
     const changed = known.state()?.sha256 !== next.state.sha256;
     await known.replace(next);
@@ -92,10 +111,11 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
         return load(library, bytes, { from: 'file', name: basename(path) });
       });
     },
-    loadAddress({ path, withKey }) {
+    async loadAddress({ path, withKey }) {
       const library = runtime.library();
-      const { baseUrl, client, governor, closing: signal } = library;
-      const url = documentUrl(baseUrl, path);
+      const { baseUrl, client, governor, closing: signal, definition } = library;
+      const url = documentUrl(baseUrl, path, definition.endpoints());
+      if (withKey) await allowKey(url, definition);
       return inOrder(async () => {
         const place = await governor.enter(signal);
         const bytes = await fetchDocument(url, { client, withKey, signal, now: clock.now }).finally(

@@ -1,12 +1,16 @@
 /** Handlers for restoring and for files that came from somewhere else. */
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { libraryIdPattern } from '../archive/library-id';
 import { isFileLibrary } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
 import type { RestoreSession } from '../restore/restore-session';
 import { storageError } from '../service/archive-port';
 import { fileError } from '../files/file-errors';
 import { ArchiveError } from '../archive/archive-error';
+import type { AskPerson, Question } from '../security/ask-person';
+import { replacingOf, type Consent } from '../security/consent';
 import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 
@@ -18,13 +22,26 @@ export interface RestoreFeatureOptions {
   readonly askFor: {
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
-    readonly letGo: (replacedAt: number) => Promise<boolean>;
   };
+  readonly ask: AskPerson;
+  readonly consent: Consent;
+  /** A library as people know it. */
+  readonly nameOf: (libraryId: string) => string;
 }
 
 /** Errors of disk and archive become `disk-full`, `folder-missing`, `storage` and the like. */
 export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['restore'] {
-  const { session, runtime, state, settings, askFor } = options;
+  const { session, runtime, state, settings, askFor, ask, consent, nameOf } = options;
+
+  function replacing(libraryIds: readonly string[]): Question {
+    if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
+      throw appError('invalid-input', { field: 'libraryId' });
+    return {
+      message: m.guard_replace({ names: libraryIds.map(nameOf).join(', ') }),
+      detail: m.guard_replace_detail(),
+      confirm: m.guard_replace_confirm(),
+    };
+  }
 
   async function attempt<T>(task: () => Promise<T>): Promise<T> {
     try {
@@ -48,8 +65,18 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
         return path === null ? null : session.openFile(path);
       }),
     unlock: ({ incomingId, passphrase }) => attempt(() => session.unlock(incomingId, passphrase)),
+    stopReading: () => {
+      session.stopReading();
+      return null;
+    },
+    confirmReplace: async ({ libraryIds }) =>
+      consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
-      attempt(() => session.apply(incomingId, libraryId, how)),
+      attempt(async () => {
+        if (how !== 'beside' && (await session.isHere(libraryId)))
+          await consent.use(replacingOf(libraryId), replacing([libraryId]));
+        return session.apply(incomingId, libraryId, how);
+      }),
     applySettings({ incomingId }) {
       const text = session.settingsOf(incomingId);
       if (text !== null) settings.takeSound(JSON.parse(text) as unknown);
@@ -70,12 +97,21 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       return null;
     },
     earlier: ({ libraryId }) => attempt(async () => [...(await session.earlier(libraryId))]),
-    goBack: ({ libraryId, replacedAt }) => attempt(() => session.goBack(libraryId, replacedAt)),
+    goBack: ({ libraryId, replacedAt }) =>
+      attempt(async () => {
+        await consent.use(replacingOf(libraryId), replacing([libraryId]));
+        return session.goBack(libraryId, replacedAt);
+      }),
     letGo: ({ libraryId, replacedAt }) =>
       attempt(async () => {
         // The only one of these that loses something.
-        const isAgreed = await askFor.letGo(replacedAt);
-        if (isAgreed) await session.letGo(libraryId, replacedAt);
+        const date = new Date(replacedAt).toISOString().slice(0, 10);
+        const question = {
+          message: m.restore_let_go_title({ date }),
+          detail: m.restore_let_go_text(),
+          confirm: m.restore_let_go_action(),
+        };
+        if (await ask(question)) await session.letGo(libraryId, replacedAt);
         return null;
       }),
   };

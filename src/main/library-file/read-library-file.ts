@@ -21,20 +21,25 @@ import {
 export type LibraryFile =
   | {
       readonly type: 'locked';
-      unlock(passphrase: string, to: string): Promise<void>;
+      /** What it takes on the disk once it is unpacked. */
+      readonly bytes: number;
+      unlock(passphrase: string, to: string, signal?: AbortSignal): Promise<void>;
       close(): void;
     }
   | {
       readonly type: 'open';
       readonly statement: Statement;
+      readonly bytes: number;
       readonly settings: string | null;
       /** Brings a library to a folder that is empty. */
-      stage(library: FiledLibrary, dir: string): Promise<StagedLibrary>;
+      stage(library: FiledLibrary, dir: string, signal?: AbortSignal): Promise<StagedLibrary>;
       close(): void;
     };
 
 const mostEntries = 200_000;
 const mostText = 64 * 1024 * 1024;
+/** What a file of ours unfolds to at most, in times of its own size: the logs in it are packed already. */
+const mostTimes = 200;
 
 /** Throws `file-unreadable`, or as the disk does. */
 export async function readLibraryFile(disk: ArchiveFiles, path: string): Promise<LibraryFile> {
@@ -51,8 +56,9 @@ export async function readLibraryFile(disk: ArchiveFiles, path: string): Promise
     return {
       type: 'open',
       statement,
+      bytes: boundedBytes(zip, statement),
       settings,
-      stage: (library, dir) => stage(disk, zip, entries, library, dir),
+      stage: (library, dir, signal) => stage({ disk, zip, entries, signal }, library, dir),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -77,6 +83,21 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
+/** What all parts are together. Throws for a part that is named twice, and for far more than the file holds. */
+function boundedBytes(zip: ZipFile, { libraries, settings }: Statement): number {
+  const parts = [...libraries.flatMap((library) => library.parts), ...(settings ? [settings] : [])];
+  if (new Set(parts.map(({ name }) => name)).size < parts.length) throw unreadable('twice');
+  return bounded(
+    zip,
+    parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+}
+
+function bounded(zip: ZipFile, bytes: number): number {
+  if (bytes > zip.fileSize * mostTimes) throw unreadable('size');
+  return bytes;
+}
+
 function lockedFile(
   disk: ArchiveFiles,
   zip: ZipFile,
@@ -88,8 +109,9 @@ function lockedFile(
   if (!header || !entry) throw unreadable('lock');
   return {
     type: 'locked',
+    bytes: bounded(zip, entry.uncompressedSize),
     close: () => zip.close(),
-    async unlock(passphrase, to) {
+    async unlock(passphrase, to, signal) {
       const key = await sealKey(header, passphrase);
       try {
         const stream = await zip.openReadStreamPromise(entry);
@@ -97,6 +119,7 @@ function lockedFile(
           await file.truncate(0);
           let at = 0;
           for await (const bytes of unseal(stream, header, key)) {
+            throwIfCancelled(signal);
             await file.write(at, bytes);
             at += bytes.length;
           }
@@ -109,27 +132,23 @@ function lockedFile(
   };
 }
 
-async function stage(
-  disk: ArchiveFiles,
-  zip: ZipFile,
-  entries: ReadonlyMap<string, Entry>,
-  library: FiledLibrary,
-  dir: string,
-): Promise<StagedLibrary> {
+/** What a part is read from, and where to. */
+interface Unpacking {
+  readonly disk: ArchiveFiles;
+  readonly zip: ZipFile;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function stage(from: Unpacking, library: FiledLibrary, dir: string): Promise<StagedLibrary> {
+  const { disk } = from;
   let damaged = 0;
   await disk.makeDir(join(dir, 'archive'));
   for (const part of library.parts) {
     const [, folder = '', name = ''] = /\/(archive|definition)\/([^/]+)$/.exec(part.name) ?? [];
     if (folder === '') continue;
     await disk.makeDir(join(dir, folder));
-    const isWhole = await copyPart(
-      disk,
-      zip,
-      entries.get(part.name),
-      part,
-      join(dir, folder, name),
-    );
-    if (!isWhole) damaged += 1;
+    if (!(await copyPart(from, part, join(dir, folder, name)))) damaged += 1;
     await disk.syncDir(join(dir, folder));
   }
   await replaceWhole(disk, join(dir, 'archive', identityFile), `${library.archive}\n`);
@@ -138,13 +157,12 @@ async function stage(
 
 /** Whether the part is what the statement says. What could be read of it is there in any case. */
 async function copyPart(
-  disk: ArchiveFiles,
-  zip: ZipFile,
-  entry: Entry | undefined,
+  { disk, zip, entries, signal }: Unpacking,
   part: FilePart,
   to: string,
 ): Promise<boolean> {
-  if (!entry) return false;
+  const entry = entries.get(part.name);
+  if (entry?.uncompressedSize !== part.bytes) return false;
   const hash = createHash('sha256');
   let at = 0;
   await withFile(disk, to, 'create', async (file) => {
@@ -152,6 +170,7 @@ async function copyPart(
     const stream = await zip.openReadStreamPromise(entry);
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
+        throwIfCancelled(signal);
         // Not more than was announced, whatever it unfolds to.
         if (at + bytes.length > part.bytes) break;
         hash.update(bytes);
@@ -159,7 +178,8 @@ async function copyPart(
         at += bytes.length;
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+      if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw error;
     }
     await file.sync();
   });
@@ -191,6 +211,10 @@ async function bytesIn(zip: ZipFile, entry: Entry): Promise<Buffer> {
     for await (const piece of bytes) pieces.push(piece);
   });
   return Buffer.concat(pieces);
+}
+
+function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw appError('cancelled');
 }
 
 function unreadable(message: string): AppError {

@@ -59,11 +59,13 @@ export async function bringIn(
   incomingId: string,
   dir: string,
   source: IncomingSource,
+  signal: AbortSignal,
 ): Promise<OpenIncoming> {
   const staged: StagedIncoming[] = [];
   try {
     for (const [at, { libraryId, baseUrl, stage }] of source.libraries.entries()) {
       const folder = join(dir, String(at + 1));
+      if (signal.aborted) throw appError('cancelled');
       const { damaged, entries } = await stage(folder);
       const here = await archiveOf(libraryId);
       const lost =

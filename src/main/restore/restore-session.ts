@@ -13,7 +13,7 @@ import { appError } from '@shared/ipc/error';
 import { readBaseUrl } from '@shared/service/base-url';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder, type Archives } from '../archive/archives';
-import { libraryIdOf } from '../archive/library-id';
+import { libraryIdOf, libraryIdPattern } from '../archive/library-id';
 import type { ArchiveFiles } from '../archive/file-system';
 import { removeTree } from '../backup/disk';
 import { keepErased } from '../backup/erased-pairs';
@@ -50,6 +50,9 @@ export interface RestoreDeps {
   readonly incomingFolder: string;
 }
 
+/** Bytes that looking at something leaves free: what is paid for has to be written. */
+const keptFree = 256 * 1024 * 1024;
+
 type How = 'replace' | 'merge' | 'beside';
 
 interface Applied extends Exchanged {
@@ -64,6 +67,10 @@ export interface RestoreSession {
   openBackup(choiceId: string): Promise<Incoming>;
   openFile(path: string): Promise<Opened>;
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
+  /** Gives up what is being looked at, which rejects with `cancelled`. */
+  stopReading(): void;
+  /** Whether there is a library of that id. */
+  isHere(libraryId: string): Promise<boolean>;
   apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
   settingsOf(incomingId: string): string | null;
   close(incomingId: string): Promise<void>;
@@ -77,17 +84,34 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   const choices = new Map<string, FoundBackup>();
   const open = new Map<string, OpenIncoming>();
   const locked = new Map<string, Extract<LibraryFile, { type: 'locked' }>>();
+  let stopping = new AbortController();
   const folderOf = (libraryId: string): string => join(librariesFolder, libraryId);
 
+  const isHere = async (libraryId: string): Promise<boolean> =>
+    libraryIdPattern.test(libraryId) &&
+    (await disk.list(join(folderOf(libraryId), archiveFolder))).length > 0;
+
   async function archiveOf(libraryId: string): Promise<Archive | null> {
-    const names = await disk.list(join(folderOf(libraryId), archiveFolder));
-    return names.length === 0 ? null : archives.open(libraryId);
+    return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  async function look(source: IncomingSource): Promise<Incoming> {
+  /** Looks at one thing; the one before, that is still being looked at, is given up. */
+  async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    stopping.abort();
+    stopping = new AbortController();
+    return task(stopping.signal);
+  }
+
+  /** Throws `disk-full` where paid answers would find no room any more. */
+  async function assertRoom(bytes: number): Promise<void> {
+    await disk.makeDir(incomingFolder);
+    if (bytes + keptFree > (await disk.freeBytes(incomingFolder))) throw appError('disk-full');
+  }
+
+  async function look(source: IncomingSource, signal: AbortSignal): Promise<Incoming> {
     const incomingId = randomUUID();
     const dir = join(incomingFolder, incomingId);
-    const incoming = await bringIn({ disk, archiveOf }, incomingId, dir, source);
+    const incoming = await bringIn({ disk, archiveOf }, incomingId, dir, source, signal);
     open.set(incomingId, incoming);
     return incoming.view;
   }
@@ -98,26 +122,26 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return found;
   }
 
-  async function lookAtFile(file: Extract<LibraryFile, { type: 'open' }>): Promise<Incoming> {
+  async function lookAtFile(
+    file: Extract<LibraryFile, { type: 'open' }>,
+    signal: AbortSignal,
+  ): Promise<Incoming> {
     const { statement, settings } = file;
     const { type, madeAt, program, ledger } = statement;
+    const about = {
+      ...{ type, madeAt, program, ledger },
+      lists: statement.lists?.map(({ name }) => name) ?? null,
+    };
+    const libraries = statement.libraries.map((library) => ({
+      libraryId: library.libraryId,
+      baseUrl: soundAddress(library),
+      stage: (dir: string) => file.stage(library, dir, signal),
+    }));
     try {
-      return await look({
-        about: {
-          type,
-          madeAt,
-          program,
-          ledger,
-          lists: statement.lists?.map((l) => l.name) ?? null,
-        },
-        // Whoever hands something over decides nothing about this machine.
-        settings: type === 'hand-over' ? null : settings,
-        libraries: statement.libraries.map((library) => ({
-          libraryId: library.libraryId,
-          baseUrl: soundAddress(library),
-          stage: (dir) => file.stage(library, dir),
-        })),
-      });
+      await assertRoom(file.bytes);
+      // Whoever hands something over decides nothing about this machine.
+      const asked = type === 'hand-over' ? null : settings;
+      return await look({ about, settings: asked, libraries }, signal);
     } finally {
       file.close();
     }
@@ -165,47 +189,54 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         return { choiceId, libraryId, baseUrl, madeAt, entries, damaged };
       });
     },
-    async openBackup(choiceId) {
-      const found = choices.get(choiceId);
-      if (!found) throw appError('cancelled', { message: 'no such backup' });
-      const { dir, generation } = found;
-      const { libraryId, madeAt, program } = generation.manifest;
-      return look({
-        about: { type: 'backup', madeAt, program, lists: null, ledger: true },
-        settings: await settingsIn(disk, dir, generation),
-        libraries: [
-          {
-            libraryId,
-            baseUrl: soundAddress(found.generation.manifest),
-            stage: (to) => stageGeneration(disk, dir, generation, to),
-          },
-        ],
-      });
-    },
-    async openFile(path) {
-      const file = await readLibraryFile(disk, path);
-      if (file.type === 'open') return { type: 'open', incoming: await lookAtFile(file) };
-      const incomingId = randomUUID();
-      locked.set(incomingId, file);
-      return { type: 'locked', incomingId };
-    },
-    async unlock(incomingId, passphrase) {
-      const file = locked.get(incomingId);
-      if (!file) throw appError('cancelled', { message: 'not open' });
-      await disk.makeDir(incomingFolder);
-      const inner = join(incomingFolder, `${incomingId}.zip`);
-      try {
-        await file.unlock(passphrase, inner);
-        const unlocked = await readLibraryFile(disk, inner);
-        if (unlocked.type === 'locked') throw appError('file-unreadable', { message: 'lock' });
-        const incoming = await lookAtFile(unlocked);
-        locked.delete(incomingId);
-        file.close();
-        return incoming;
-      } finally {
-        await disk.remove(inner);
-      }
-    },
+    openBackup: (choiceId) =>
+      reading(async (signal) => {
+        const found = choices.get(choiceId);
+        if (!found) throw appError('cancelled', { message: 'no such backup' });
+        const { dir, generation } = found;
+        const { libraryId, madeAt, program, files } = generation.manifest;
+        await assertRoom(files.reduce((sum, { bytes }) => sum + bytes, 0));
+        const source: IncomingSource = {
+          about: { type: 'backup', madeAt, program, lists: null, ledger: true },
+          settings: await settingsIn(disk, dir, generation),
+          libraries: [
+            {
+              libraryId,
+              baseUrl: soundAddress(generation.manifest),
+              stage: (to) => stageGeneration(disk, dir, generation, to, signal),
+            },
+          ],
+        };
+        return look(source, signal);
+      }),
+    openFile: (path) =>
+      reading(async (signal) => {
+        const file = await readLibraryFile(disk, path);
+        if (file.type === 'open') return { type: 'open', incoming: await lookAtFile(file, signal) };
+        const incomingId = randomUUID();
+        locked.set(incomingId, file);
+        return { type: 'locked', incomingId };
+      }),
+    unlock: (incomingId, passphrase) =>
+      reading(async (signal) => {
+        const file = locked.get(incomingId);
+        if (!file) throw appError('cancelled', { message: 'not open' });
+        await assertRoom(file.bytes);
+        const inner = join(incomingFolder, `${incomingId}.zip`);
+        try {
+          await file.unlock(passphrase, inner, signal);
+          const unlocked = await readLibraryFile(disk, inner);
+          if (unlocked.type === 'locked') throw appError('file-unreadable', { message: 'lock' });
+          const incoming = await lookAtFile(unlocked, signal);
+          locked.delete(incomingId);
+          file.close();
+          return incoming;
+        } finally {
+          await disk.remove(inner);
+        }
+      }),
+    stopReading: () => stopping.abort(),
+    isHere,
     async apply(incomingId, libraryId, how) {
       const incoming = incomingOf(incomingId);
       const staged = incoming.library(libraryId);
@@ -223,8 +254,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
       const { unreadHere, switchedOff } = await runtime.exchange(libraryId, async (folder, known) => {
-        const isThere = (await disk.list(join(folder, archiveFolder))).length > 0;
-        if (how === 'merge' && isThere) {
+        if (how === 'merge' && (await isHere(libraryId))) {
           const there = { dir: staged.dir, known: [staged.known] };
           let off: SwitchedOff = { watches: 0, downloads: 0 };
           const sides = { here: known, there, lineage };

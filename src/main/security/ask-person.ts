@@ -12,9 +12,21 @@ export interface Question {
 /** Whether the person allows it. */
 export type AskPerson = (question: Question) => Promise<boolean>;
 
+/** One question at a time: a heap of them is not read. What is asked meanwhile is not allowed. */
+export function oneAtATime(ask: AskPerson): AskPerson {
+  let asking = false;
+  return async (question) => {
+    if (asking) return false;
+    asking = true;
+    return ask(question).finally(() => {
+      asking = false;
+    });
+  };
+}
+
 /** Asks in front of the window; whoever presses Enter or Escape has allowed nothing. */
 export function createAskPerson(window: () => BrowserWindow | null): AskPerson {
-  return async ({ message, detail, confirm }) => {
+  return oneAtATime(async ({ message, detail, confirm }) => {
     const settings = {
       type: 'warning' as const,
       message,
@@ -29,5 +41,5 @@ export function createAskPerson(window: () => BrowserWindow | null): AskPerson {
       ? dialog.showMessageBox(parent, settings)
       : dialog.showMessageBox(settings));
     return response === 1;
-  };
+  });
 }

@@ -36,21 +36,14 @@ export function createOpenExternal({
   open = (url) => shell.openExternal(url),
 }: OpenExternalDeps): OpenExternal {
   const allowed = new Set<string>();
-  let asking = false;
   return async (value) => {
     const url = externalAddress(value);
     if (url === null) throw appError('refused', { message: 'only https addresses are opened' });
     const { host } = new URL(url);
     if (!allowed.has(host)) {
-      // One question at a time: a heap of them is not read.
-      if (asking) throw appError('cancelled');
-      asking = true;
       const detail = url.length > 300 ? `${url.slice(0, 300)}…` : url;
       const question = { message: m.guard_open({ host }), detail, confirm: m.guard_open_confirm() };
-      const isAllowed = await ask(question).finally(() => {
-        asking = false;
-      });
-      if (!isAllowed) throw appError('cancelled');
+      if (!(await ask(question))) throw appError('cancelled');
       allowed.add(host);
     }
     await open(url);

@@ -124,9 +124,12 @@ export const archive = {
     z.object({ libraryId: z.string(), work: WorkMeta }),
     z.object({ seq: z.number().int() }),
   ),
-  /** Asks the person, in a dialog of the system, whether libraries may be deleted. */
+  /**
+   * Asks the person, in a dialog of the system, whether libraries may be deleted; `everything`: and
+   * all keys and addresses be forgotten.
+   */
   confirmDestroy: method(
-    z.object({ libraryIds: z.array(z.string()).min(1).max(500) }),
+    z.object({ libraryIds: z.array(z.string()).max(500), everything: z.boolean().optional() }),
     z.boolean(),
   ),
   /**

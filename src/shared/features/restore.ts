@@ -100,6 +100,13 @@ export const restore = {
   /** Asks for a file in a dialog of the system; `null`: cancelled. */
   openFile: method(z.undefined(), Opened.nullable()),
   unlock: method(z.object({ incomingId: z.string(), passphrase: z.string().max(1000) }), Incoming),
+  /** Gives up what is being opened or unlocked, which rejects with `cancelled`. */
+  stopReading: method(z.undefined(), z.null()),
+  /** The system asks whether these may become what came in, or what they were; false: refused. */
+  confirmReplace: method(
+    z.object({ libraryIds: z.array(z.string()).min(1).max(1000) }),
+    z.boolean(),
+  ),
   /**
    * `replace`: the library becomes what came in, and the one before stays beside it. `merge`: both
    * together. `beside`: a library of its own, for reading. Gives the id of the library. The window

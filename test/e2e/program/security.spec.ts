@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { environmentFor } from '../../../scripts/run/user.mjs';
-import { confirmAll } from '../../support/e2e/questions';
+import { confirmAll, refuseAll } from '../../support/e2e/questions';
 import { KEY, bridge, connect, test } from '../../support/e2e/served';
+import { listenAsForeign } from '../../support/security/foreign';
 import { runProbes } from '../../support/security/run-probes';
 
 test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
@@ -62,6 +63,54 @@ test('nothing that a script in the window tries comes through', async ({ launch,
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   await runProbes(page, KEY, libraryId);
 });
+
+test('what a script in the window would spend, send or stop, the system asks a person about', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await connect(page, served);
+  const asked = await refuseAll(app);
+  const listening = await listenAsForeign();
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  const foreign = `http://${listening.host}:${listening.tcp}/${'rows'.repeat(100)}`;
+  const key = 'rows'.repeat(200);
+  const path = '/api/v1/trademarks?limit=100';
+  const tried = await page.evaluate(
+    async ([id, baseUrl, rows, endpoint]) => {
+      const { methods } = (window as unknown as { kartotek: { methods: Methods } }).kartotek;
+      const kinds: (string | undefined)[] = [];
+      for (const [feature, name, input] of [
+        ['definition', 'loadAddress', { path: endpoint, withKey: true }],
+        ['definition', 'loadAddress', { path: '/openapi.json', withKey: true }],
+        ['connection', 'connect', { baseUrl, key: rows, keeping: 'session' }],
+        ['connection', 'forgetEverything', undefined],
+        ['backup', 'stop', { libraryId: id }],
+        ['restore', 'goBack', { libraryId: id, replacedAt: 1 }],
+      ] as const)
+        kinds.push((await methods[feature]?.[name]?.(input))?.error?.kind);
+      return kinds;
+    },
+    [libraryId, foreign, key, path] as const,
+  );
+  expect(tried).toEqual([
+    'invalid-input',
+    ...['cancelled', 'cancelled', 'cancelled', undefined, 'cancelled'],
+  ]);
+  expect(await asked()).toEqual([
+    'Send your key to this address?',
+    `Connect to ${listening.host}:${listening.tcp}?`,
+    'Forget all keys and addresses?',
+    'Stop backups?',
+    `Change the library of ${served.host}?`,
+  ]);
+  expect(await listening.heard()).toBe(0);
+  listening.close();
+  expect(served.service.log.units()).toBe(0);
+  expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
+});
+type Answer = { error?: { kind: string } };
+type Methods = Record<string, Record<string, (input: unknown) => Promise<Answer>>>;
 
 test('an address outside goes to the browser after a question, and no window opens', async ({
   launch,

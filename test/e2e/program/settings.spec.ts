@@ -172,6 +172,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await dialog.getByRole('button', { name: 'Delete library' }).click();
   await expect(page.getByText(`The library of ${served.host} is deleted.`)).toBeVisible();
   expect(await asked()).toEqual([
+    `Connect to ${served.host}?`,
     `Delete the library of ${served.host}?`,
     'The system’s trash does not take it. Delete it for good?',
   ]);

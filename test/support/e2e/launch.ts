@@ -1,5 +1,6 @@
 /** Starts the program under Playwright. */
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { letConnect } from './questions';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
@@ -17,13 +18,18 @@ export async function launchElectron(
 ): Promise<ElectronApplication> {
   // Shorter than any test, so that a start that hangs is named with what it printed.
   const limited = { timeout: 40_000, ...options };
+  const start = async (): Promise<ElectronApplication> => {
+    const app = await _electron.launch(limited);
+    await letConnect(app);
+    return app;
+  };
   try {
-    return await _electron.launch(limited);
+    return await start();
   } catch (error) {
     const crashed = crash.exec(error instanceof Error ? error.message : '')?.[0];
     if (crashed === undefined) throw error;
     onAgain(crashed);
-    return _electron.launch(limited);
+    return start();
   }
 }
 

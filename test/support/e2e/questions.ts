@@ -1,16 +1,35 @@
 /** Questions of the system, which Playwright cannot press. */
 import type { ElectronApplication } from '@playwright/test';
 
+/** The person connects to whatever they typed. Every other question stays the system's. */
+export async function letConnect(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ dialog }) => {
+    const { showMessageBox } = dialog;
+    dialog.showMessageBox = ((...given: [{ message: string }]) =>
+      /^(Connect to|Ansluta till) /.test(given.at(-1)?.message ?? '')
+        ? Promise.resolve({ response: 1, checkboxChecked: false })
+        : Reflect.apply(showMessageBox, dialog, given)) as unknown as typeof showMessageBox;
+  });
+}
+
 /** Answers them with yes from now on, and lets there be no trash; the questions, as they were asked. */
-export async function confirmAll(app: ElectronApplication): Promise<() => Promise<string[]>> {
-  await app.evaluate(({ dialog, shell }) => {
+export const confirmAll = (app: ElectronApplication) => answerAll(app, 1);
+
+/** Answers them with no. */
+export const refuseAll = (app: ElectronApplication) => answerAll(app, 0);
+
+async function answerAll(
+  app: ElectronApplication,
+  answer: number,
+): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ dialog, shell }, response) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
     dialog.showMessageBox = (async (...given: { message: string }[]) => {
       asked.push(given.at(-1)?.message ?? '');
-      return { response: 1, checkboxChecked: false };
+      return { response, checkboxChecked: false };
     }) as unknown as typeof dialog.showMessageBox;
     shell.trashItem = () => Promise.reject(new Error('no trash'));
-  });
+  }, answer);
   return () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
 }

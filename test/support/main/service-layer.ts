@@ -101,7 +101,6 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         backups: async () => made.backupFolder,
         libraryFile: async () => made.libraryFile,
         newLibraryFile: async () => made.libraryFile,
-        letGo: async () => true,
       },
       program: '0.0.0',
       clearDatabases: async () => {

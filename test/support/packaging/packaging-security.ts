@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { libraryIdOf } from '@main/archive/library-id';
 import { listen } from '@sample/serve/listen';
 import { createSampleService } from '@sample/service';
 import { bridge, KEY, sampleOptions } from '../e2e/served';
@@ -51,12 +52,16 @@ export function testSecurity(unpacked: string): void {
       const listening = await listen(createSampleService(sampleOptions()), { port: 0 });
       const prepared = await prepareProgram(executable());
       const data = prepared.makeUserDir('data');
+      // Its dialogs cannot be answered here: the person connected to it before.
+      const { origin } = listening;
+      const state = JSON.stringify({ services: { [libraryIdOf(origin)]: origin } });
+      writeFileSync(join(data, 'state.json'), state);
       const running = await startProgram(prepared, data);
       try {
         const { page } = running;
         await page.waitForFunction(() => 'kartotek' in window);
         const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'connect', {
-          ...{ baseUrl: listening.origin, key: KEY, keeping: 'session' },
+          ...{ baseUrl: origin, key: KEY, keeping: 'session' },
         });
         await runProbes(page, KEY, libraryId);
         expect(await running.quit()).toBe(0);

@@ -164,6 +164,11 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         ['definition', 'loadAddress', { path: 'https://foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: '//foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: 'file:///etc/passwd', withKey: false }],
+        ...['?limit=100', '.json', '/1.yaml', ''].map((end): [string, string, unknown] => [
+          'definition',
+          'loadAddress',
+          { path: `/api/v1/trademarks${end}`, withKey: true },
+        ]),
         ['app', 'openExternal', { url: 'file:///etc/passwd' }],
         ['app', 'openExternal', { url: 'http://foreign.invalid/' }],
         ['app', 'openExternal', { url: 'https://a:b@foreign.invalid/' }],

@@ -4,6 +4,7 @@ import type { WebContents } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { archiveFeature } from '@main/features/archive';
 import { asCallOf } from '@main/ipc/caller';
+import { createConsent } from '@main/security/consent';
 import type { Runtime } from '@main/library/runtime';
 
 const libraryId = 'library';
@@ -19,8 +20,10 @@ function bench() {
     status: () => ({ mode: 'service' }),
   } as unknown as Runtime;
   const handlers = archiveFeature({
-    ...{ runtime, ask: async () => false, nameOf: () => '' },
+    runtime,
+    nameOf: () => '',
     heads: { isFilled: () => false },
+    consent: createConsent(async () => false),
   });
   let last = 0;
   const window = () => {

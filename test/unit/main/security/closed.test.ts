@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { mayLoad } from '@main/security/closed-session';
+import { oneAtATime } from '@main/security/ask-person';
 import { createOpenExternal } from '@main/security/external-links';
 import { readManifest } from '@main/app/manifest';
 import { dropKeyLog, refusedSwitch } from '@main/security/switches';
@@ -56,11 +57,20 @@ describe('links that leave the program', () => {
   });
 
   it('raise one question at a time', async () => {
-    const { asked, openExternal } = links([true]);
-    const first = openExternal('https://a.example/');
-    await expect(openExternal('https://b.example/')).rejects.toMatchObject({ kind: 'cancelled' });
-    await first;
-    expect(asked).toHaveLength(1);
+    const asked: string[] = [];
+    let answer = (_isAllowed: boolean): void => undefined;
+    const ask = oneAtATime(({ message }) => {
+      asked.push(message);
+      return message === 'one' ? new Promise((done) => (answer = done)) : Promise.resolve(true);
+    });
+    const question = (message: string) => ask({ message, detail: '', confirm: 'Yes' });
+    const first = question('one');
+    const others = await Promise.all(Array.from({ length: 40 }, (_, at) => question(`${at}`)));
+    expect(others).not.toContain(true);
+    answer(true);
+    expect(await first).toBe(true);
+    expect(await question('two')).toBe(true);
+    expect(asked).toEqual(['one', 'two']);
   });
 
   it('are https alone, without credentials', async () => {

@@ -7,7 +7,10 @@ export type How = 'replace' | 'merge' | 'beside';
 export interface RestoreRunDeps {
   /** Deletes the database of a library; it is filled again from the archive. */
   readonly destroyDatabase: (libraryId: string) => Promise<unknown>;
-  readonly restore: Pick<AppClient['restore'], 'apply' | 'applySettings' | 'open'>;
+  readonly restore: Pick<
+    AppClient['restore'],
+    'apply' | 'applySettings' | 'confirmReplace' | 'open'
+  >;
 }
 
 /** What can be done with a library that came in, the likeliest first. None: both are the same. */
@@ -29,7 +32,7 @@ interface Restored extends Exchanged {
   readonly libraryId: string | null;
 }
 
-/** Applies everything that was chosen and opens the first of it. */
+/** Applies everything that was chosen and opens the first of it; `null`: the person said no. */
 export async function runRestore(
   { destroyDatabase, restore }: RestoreRunDeps,
   { incomingId, libraries }: Incoming,
@@ -37,14 +40,18 @@ export async function runRestore(
     how,
     withSettings,
   }: { readonly how: (libraryId: string) => How | null; readonly withSettings: boolean },
-): Promise<Restored> {
+): Promise<Restored | null> {
+  const libraryIds = libraries
+    .filter(({ libraryId, exists }) => exists && !['beside', null].includes(how(libraryId)))
+    .map(({ libraryId }) => libraryId);
+  if (libraryIds.length > 0 && !(await restore.confirmReplace({ libraryIds }))) return null;
   let first: string | null = null;
   let unreadHere = 0;
   const switchedOff = { watches: 0, downloads: 0 };
-  for (const { libraryId, exists } of libraries) {
+  for (const { libraryId } of libraries) {
     const way = how(libraryId);
     if (way === null) continue;
-    if (exists && way !== 'beside') await destroyDatabase(libraryId);
+    if (libraryIds.includes(libraryId)) await destroyDatabase(libraryId);
     const applied = await restore.apply({ incomingId, libraryId, how: way });
     first ??= applied.libraryId;
     unreadHere += applied.unreadHere;

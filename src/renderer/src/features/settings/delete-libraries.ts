@@ -36,9 +36,8 @@ export async function deleteEverything(
   deps: DeleteDeps,
   libraryIds: readonly string[],
 ): Promise<ConnectionStatus | null> {
-  const isConfirmed =
-    libraryIds.length === 0 || (await deps.archive.confirmDestroy({ libraryIds: [...libraryIds] }));
-  if (!isConfirmed) return null;
+  const asked = { libraryIds: [...libraryIds], everything: true };
+  if (!(await deps.archive.confirmDestroy(asked))) return null;
   for (const libraryId of libraryIds) await deleteConfirmed(deps, libraryId);
   const { language, theme, unitsPerAct, unitsPerDay } = await deps.settings.get();
   await deps.settings.set({ ...Settings.parse({}), language, theme, unitsPerAct, unitsPerDay });

@@ -116,9 +116,14 @@ describe('what came in', () => {
 
   it('lets the database go before its archive, and opens the first', async () => {
     const done: string[] = [];
+    let isAllowed = true;
     const deps = {
       destroyDatabase: async (id: string) => done.push(`database ${id}`),
       restore: {
+        confirmReplace: async ({ libraryIds }: { libraryIds: string[] }) => {
+          done.push(`question ${libraryIds.join(' ')}`);
+          return isAllowed;
+        },
         apply: async ({ libraryId, how }: { libraryId: string; how: string }) => {
           done.push(`${how} ${libraryId}`);
           return { libraryId, unreadHere: 2, switchedOff: { watches: 3, downloads: 1 } };
@@ -138,6 +143,9 @@ describe('what came in', () => {
       unreadHere: 2,
       switchedOff: { watches: 3, downloads: 1 },
     });
-    expect(done).toEqual(['database a', 'merge a', 'settings', 'open a']);
+    expect(done).toEqual(['question a', 'database a', 'merge a', 'settings', 'open a']);
+    isAllowed = false;
+    expect(await runRestore(deps, both, { how, withSettings: true })).toBeNull();
+    expect(done.slice(5)).toEqual(['question a']);
   });
 });
