@@ -104,7 +104,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
 it('goes to a part of the settings by its name', async () => {
   const { input, enter } = await opened();
   type(input, 'backup');
-  expect(names()).toEqual(['Backup and moving']);
+  expect(names()).toEqual(['Backup and moving', 'Restore a backup…', 'Back up now']);
   press('Enter');
   await vi.waitFor(() => expect(navigation.route).toBe('settings'));
   expect(navigation.intent).toEqual({ type: 'section', id: 'backup' });
