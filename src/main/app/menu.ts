@@ -1,15 +1,19 @@
 /**
- * The native menu. A pure template by platform and language; the window carries the commands out.
+ * The native menu. A pure template by platform and language; the window carries the actions out.
  * Rebuilt when the language changes.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { shortcutsOf, type OwnKeys } from '@shared/features/shortcuts';
-import type { NamedCommand } from '@shared/features/window-commands';
+import {
+  windowAction,
+  windowActionIds,
+  type WindowActionId,
+} from '@shared/features/window-actions';
 import { m } from '@shared/messages/compiled/messages';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
-  readonly run: (command: NamedCommand) => void;
+  readonly run: (id: WindowActionId) => void;
   /** The person's own keys, of the settings. */
   readonly ownKeys: OwnKeys;
   readonly openDataFolder: () => void;
@@ -24,22 +28,34 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const { platform, run } = options;
   const mac = platform === 'darwin';
   const shortcuts = shortcutsOf(options.ownKeys, mac);
-  const item = (label: string, command: NamedCommand): MenuItemConstructorOptions => {
-    const keys = shortcuts.get(command);
+  const item = (id: WindowActionId): MenuItemConstructorOptions => {
+    const keys = shortcuts.get(id);
+    const { label, place } = windowAction(id);
     return {
-      label,
-      id: command,
-      click: () => run(command),
+      id,
+      label: (place?.label ?? label)(),
+      click: () => run(id),
       ...(keys === undefined || isOfText(keys, mac) ? {} : { accelerator: acceleratorOf(keys) }),
     };
   };
   const separator = { type: 'separator' } as const;
-  const settings = item(m.menu_settings(), 'go-settings');
+  /** What a menu has of the table, with a line between groups. */
+  const itemsOf = (menu: 'file' | 'edit' | 'go' | 'view'): MenuItemConstructorOptions[] => {
+    const groups = new Map<number, MenuItemConstructorOptions[]>();
+    for (const id of windowActionIds) {
+      const { place } = windowAction(id);
+      if (place?.menu === menu)
+        groups.set(place.group, [...(groups.get(place.group) ?? []), item(id)]);
+    }
+    const sorted = [...groups].sort(([one], [other]) => one - other);
+    return sorted.flatMap(([, items], at) => (at === 0 ? items : [separator, ...items]));
+  };
+  const settings = { ...item('go-settings'), label: m.menu_settings() };
 
   const appMenu: MenuItemConstructorOptions = {
     label: 'Kartotek',
     submenu: [
-      item(m.menu_about(), 'about'),
+      item('about'),
       separator,
       settings,
       separator,
@@ -55,13 +71,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const file: MenuItemConstructorOptions = {
     label: m.menu_file(),
     submenu: [
-      item(m.menu_new_window(), 'new-window'),
-      item(m.menu_new_search(), 'new-search'),
-      item(m.menu_fetch_more(), 'fetch-more'),
-      separator,
-      item(m.menu_export(), 'export'),
-      item(m.dataset_command(), 'data-set'),
-      item(m.menu_verify(), 'verify-file'),
+      ...itemsOf('file'),
       separator,
       { label: m.menu_data_folder(), click: options.openDataFolder },
       ...(mac
@@ -79,42 +89,18 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'copy', label: m.menu_copy() },
       { role: 'paste', label: m.menu_paste() },
       { role: 'selectAll', label: m.menu_select_all() },
-      item(m.lists_add(), 'add-to-list'),
-      separator,
-      item(m.menu_find(), 'find'),
+      ...itemsOf('edit'),
     ],
   };
   const go: MenuItemConstructorOptions = {
     label: m.menu_go(),
-    submenu: [
-      item(m.shell_key_back(), 'back'),
-      item(m.shell_key_forward(), 'forward'),
-      separator,
-      item(m.menu_trademarks(), 'go-trademarks'),
-      item(m.menu_companies(), 'go-companies'),
-      item(m.menu_insiders(), 'go-insiders'),
-      item(m.menu_shorts(), 'go-shorts'),
-      item(m.menu_library(), 'go-library'),
-      item(m.lists_title(), 'go-lists'),
-      item(m.deadlines_title(), 'go-deadlines'),
-      item(m.watch_title(), 'go-watch'),
-      item(m.menu_downloads(), 'go-downloads'),
-      item(m.menu_usage(), 'go-usage'),
-      item(m.menu_explorer(), 'go-explorer'),
-    ],
+    submenu: itemsOf('go'),
   };
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
-      item(m.palette_title(), 'palette'),
-      separator,
-      item(m.menu_form(), 'toggle-form'),
-      item(m.menu_theme(), 'toggle-theme'),
-      separator,
-      // Not those of Electron, which the next change of a setting would undo.
-      item(m.menu_zoom_reset(), 'zoom-reset'),
-      item(m.menu_zoom_in(), 'zoom-in'),
-      item(m.menu_zoom_out(), 'zoom-out'),
+      // The sizes are not those of Electron, which the next change of a setting would undo.
+      ...itemsOf('view'),
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
       ...(options.developer
         ? [separator, { role: 'toggleDevTools' as const, label: m.menu_devtools() }]
@@ -125,11 +111,11 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     label: m.menu_help(),
     role: 'help',
     submenu: [
-      item(m.menu_shortcuts(), 'shortcuts'),
+      item('shortcuts'),
       separator,
       { label: m.menu_log(), click: options.openLog },
       { label: m.menu_copy_details(), click: options.copyDetails },
-      ...(mac ? [] : [separator, item(m.menu_about(), 'about')]),
+      ...(mac ? [] : [separator, item('about')]),
     ],
   };
   return [...(mac ? [appMenu] : []), file, edit, go, view, help];

@@ -1,6 +1,6 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
-import { namedCommands } from './window-commands';
+import { windowActionIds } from './window-actions';
 
 /** A file of the program that could not be read at this start, or was gone. */
 const LostFile = z.object({
@@ -42,7 +42,7 @@ const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
 /** Commands that the menu sends to the window; `details-copied` is only said. */
-export const menuCommands = [...namedCommands, 'details-copied'] as const;
+export const menuCommands = [...windowActionIds, 'details-copied'] as const;
 
 export const app = {
   info: method(z.undefined(), AppInfo),

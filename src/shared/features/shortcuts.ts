@@ -1,18 +1,23 @@
-/** Which keys belong to which command: the usual ones, or the person's own. Pure. */
-import { commandOf, namedCommands, type NamedCommand } from './window-commands';
+/** Which keys belong to which action: the usual ones, or the person's own. Pure. */
+import { windowAction, windowActionIds, type ActionName } from './window-actions';
 
-/** By command, as the settings keep them; `null`: none. */
+/** By action, as the settings keep them; `null`: none. */
 export type OwnKeys = Readonly<Record<string, string | null>>;
 /** No keys are given twice. */
-export type Shortcuts = ReadonlyMap<NamedCommand, string>;
+export type Shortcuts = ReadonlyMap<string, string>;
+/** Actions by id, in their order, as far as keys are concerned. */
+export type KeyTable = ReadonlyMap<string, Pick<ActionName, 'keys' | 'macKeys' | 'isFixed'>>;
 
-/** Why keys cannot be given to a command. */
+/** What main knows. */
+export const windowKeys: KeyTable = new Map(windowActionIds.map((id) => [id, windowAction(id)]));
+
+/** Why keys cannot be given to an action. */
 export type KeysFault =
   /** No keys that a program may have: they would type something, or another keyboard lacks them. */
   | { readonly type: 'unusable' }
   /** The system, text fields or lists have them. */
   | { readonly type: 'reserved' }
-  | { readonly type: 'taken'; readonly by: NamedCommand };
+  | { readonly type: 'taken'; readonly by: string };
 
 /** What every keyboard has and what types nothing. */
 const usable =
@@ -23,8 +28,8 @@ const reserved: readonly string[] = [
   ...['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Y', 'Ctrl+Z', 'Ctrl+Shift+V', 'Ctrl+Shift+Z'],
   // Windows and programs.
   ...['Ctrl+Q', 'Ctrl+W', 'Ctrl+F4', 'F10', 'Shift+F10', 'F11', 'F12', 'Ctrl+Shift+I'],
-  // Between the parts of a window, and in lists.
-  ...['F2', 'Shift+F2', 'F6', 'Shift+F6', 'Ctrl+T'],
+  // Between the parts of a window.
+  ...['F6', 'Shift+F6'],
 ];
 const reservedOnMac: readonly string[] = ['Ctrl+H', 'Ctrl+M'];
 
@@ -32,40 +37,50 @@ function isReserved(keys: string, mac: boolean): boolean {
   return reserved.includes(keys) || (mac && reservedOnMac.includes(keys));
 }
 
-/** The keys that a command has before the person changes them. */
-export function usualKeys(command: NamedCommand, mac: boolean): string | null {
-  const { keys, macKeys } = commandOf(command);
+/** The keys that an action has before the person changes them. */
+export function usualKeys(
+  { keys, macKeys }: Pick<ActionName, 'keys' | 'macKeys'>,
+  mac: boolean,
+): string | null {
   return mac && macKeys !== undefined ? macKeys : keys;
 }
 
-/** The keys of all commands. What is wrong in the settings does not count; the person's own come first. */
-export function shortcutsOf(own: OwnKeys, mac: boolean): Shortcuts {
-  const given = new Map<NamedCommand, string>();
+/**
+ * The keys of all actions. What is wrong in the settings does not count; the person's own come first.
+ * Main has a part of the table: what the person gave to an action that it does not know is not free.
+ */
+export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = windowKeys): Shortcuts {
+  const given = new Map<string, string>();
   const used = new Set<string>();
-  const give = (command: NamedCommand, keys: string | null): void => {
-    if (keys === null || used.has(keys) || given.has(command)) return;
+  const give = (id: string, keys: string | null): void => {
+    if (keys === null || used.has(keys) || given.has(id)) return;
     used.add(keys);
-    given.set(command, keys);
+    given.set(id, keys);
   };
-  const isOwn = (command: NamedCommand): boolean => {
-    const keys = own[command];
-    if (keys === undefined || commandOf(command).isFixed) return false;
-    return keys === null || (usable.test(keys) && !isReserved(keys, mac));
+  const isUsable = (keys: string): boolean => usable.test(keys) && !isReserved(keys, mac);
+  const isOwn = (id: string): boolean => {
+    const keys = own[id];
+    if (keys === undefined || table.get(id)?.isFixed) return false;
+    return keys === null || isUsable(keys);
   };
-  for (const command of namedCommands) if (isOwn(command)) give(command, own[command] ?? null);
-  for (const command of namedCommands) if (!isOwn(command)) give(command, usualKeys(command, mac));
+  for (const id of table.keys()) if (isOwn(id)) give(id, own[id] ?? null);
+  if (table === windowKeys)
+    for (const [id, keys] of Object.entries(own))
+      if (!table.has(id) && keys !== null && isUsable(keys)) used.add(keys);
+  for (const [id, action] of table) if (!isOwn(id)) give(id, usualKeys(action, mac));
   return given;
 }
 
-/** Why `command` cannot have these keys; `null`: it can. */
+/** Why the action cannot have these keys; `null`: it can. */
 export function keysFault(
-  command: NamedCommand,
+  id: string,
   keys: string,
   own: OwnKeys,
   mac: boolean,
+  table: KeyTable = windowKeys,
 ): KeysFault | null {
   if (isReserved(keys, mac)) return { type: 'reserved' };
   if (!usable.test(keys)) return { type: 'unusable' };
-  const by = [...shortcutsOf(own, mac)].find(([other, has]) => has === keys && other !== command);
+  const by = [...shortcutsOf(own, mac, table)].find(([other, has]) => has === keys && other !== id);
   return by ? { type: 'taken', by: by[0] } : null;
 }

@@ -1,17 +1,10 @@
-/** From a key press to a command of the window. */
-import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
-import { isShortcut, type KeyPress } from '../lib/format/shortcuts';
+/** From a key press to an action of the window. */
+import type { KeyPress } from '../lib/format/shortcuts';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 
-/** The command of a key press; `null`: none. `inField`: the person types in a field. */
-export function pressedCommand(press: KeyPress, inField: boolean): NamedCommand | null {
-  const found = namedCommands.find((command) => {
-    const { also, notInFields } = commandOf(command);
-    const keys = shortcuts.of(command);
-    if (keys !== undefined && isShortcut(press, keys)) return !(notInFields && inField);
-    return also !== undefined && !inField && isShortcut(press, also);
-  });
-  return found ?? null;
+/** Id of the action of a key press, but for those that lists hear; `null`: none. `inField`: the person types in a field. */
+export function pressedCommand(press: KeyPress, inField: boolean): string | null {
+  return shortcuts.pressed(press, { inList: false, inField })?.id ?? null;
 }
 
 /** Whether an element takes text. */

@@ -11,7 +11,7 @@ import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import TrendingDown from '@lucide/svelte/icons/trending-down';
-import type { NamedCommand } from '@shared/features/window-commands';
+import type { WindowActionId } from '@shared/features/window-actions';
 import { m } from '@shared/messages/compiled/messages';
 import type { Component } from 'svelte';
 import Deadlines from '../features/deadlines/Deadlines.svelte';
@@ -47,7 +47,7 @@ export interface Route {
   readonly icon: Icon;
   /** `null`: not in this version; the shell says so. */
   readonly component: Component | null;
-  readonly command: NamedCommand;
+  readonly command: WindowActionId;
   readonly group: 'registers' | 'own' | 'program';
 }
 

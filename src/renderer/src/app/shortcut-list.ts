@@ -1,34 +1,42 @@
-/** The shortcuts as the sheet shows them. Commands and their keys stand in `window-commands.ts`. */
-import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
+/** The shortcuts as the sheet shows them, drawn from the table of actions. */
 import { m } from '@shared/messages/compiled/messages';
+import { actions, type Action } from '../lib/state/actions.svelte';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 import { routes } from './routes';
 
 /** Keys and what they do. */
 type SheetRow = readonly [keys: string, label: () => string];
 
-function rowsOf(commands: readonly NamedCommand[]): readonly SheetRow[] {
-  return commands.flatMap((command) => {
-    const { label, also } = commandOf(command);
-    return [shortcuts.of(command), also].flatMap((keys) =>
+function rowsOf(some: readonly Action[]): readonly SheetRow[] {
+  const rows = some.flatMap((action): readonly SheetRow[] => {
+    const { label, also, family } = action;
+    if (family) return [[family.keys, family.label]];
+    return [shortcuts.of(action), also].flatMap((keys) =>
       keys === undefined ? [] : [[keys, label] as const],
     );
   });
+  // A family is said once.
+  return [...new Map(rows.map((row) => [row[0], row])).values()];
 }
 
-/** Keys that lead to places, and those that move the focus, handled by the shell beside the commands. */
+const isPlace = ({ id }: Action): boolean => routes.some(({ command }) => command === id);
+
+/** Keys that lead to places, and those that move the focus, handled by the shell beside them. */
 export function betweenPlaces(): readonly SheetRow[] {
-  return [...rowsOf(routes.map(({ command }) => command)), ['F6', m.shell_key_panes]];
+  const places = routes.flatMap(({ command }) => actions.find(command) ?? []);
+  return [...rowsOf(places), ['F6', m.shell_key_panes]];
 }
 
 /** Keys that work everywhere. */
 export function everywhere(): readonly SheetRow[] {
-  const places: readonly NamedCommand[] = routes.map(({ command }) => command);
-  return rowsOf(namedCommands.filter((command) => !places.includes(command)));
+  return rowsOf(actions.all.filter((action) => !action.inList && !isPlace(action)));
 }
 
-/** Keys of a list, handled by the table itself. */
-export const inTables: readonly SheetRow[] = [
+/** Keys of a list: first those that the table itself handles. */
+export function inTables(): readonly SheetRow[] {
+  return [...ofTables, ...rowsOf(actions.all.filter(({ inList }) => inList))];
+}
+const ofTables: readonly SheetRow[] = [
   ['\u2191+\u2193', m.shell_key_move],
   ['Home+End', m.shell_key_page],
   ['Shift+\u2193', m.shell_key_extend],
@@ -36,8 +44,4 @@ export const inTables: readonly SheetRow[] = [
   ['Enter', m.shell_key_open],
   ['Shift+F10', m.shell_key_menu],
   ['A\u2013Z', m.shell_key_type],
-  ['Ctrl+T', m.review_key_tags],
-  ['1+9', m.review_key_assess],
-  ['0', m.review_take_away],
-  ['Shift+F2', m.review_key_comment],
 ];

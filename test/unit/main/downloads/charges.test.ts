@@ -1,7 +1,7 @@
 /** A limit is a limit on what is charged, whatever the service charges for. */
 import { describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
-import type { FailureRule } from '@main/sample/gate/failures';
+import type { FailureRule } from '@sample/gate/failures';
 import { withSpendingLimit } from '@main/service/spending-limit';
 import {
   createMachine,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CallInput } from '@shared/features/service';
-import type { FailureRule } from '@main/sample/gate/failures';
+import type { FailureRule } from '@sample/gate/failures';
 import {
   createMachine,
   searchPath,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobCall } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
-import { createSampleService } from '@main/sample/service';
+import { createSampleService } from '@sample/service';
 import {
   baseUrl,
   createFeatureBench,

@@ -7,9 +7,10 @@ import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
 import Building from '@lucide/svelte/icons/building-2';
-import { commandOf, namedCommands, type NamedCommand } from '@shared/features/window-commands';
+import type { WindowActionId } from '@shared/features/window-actions';
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
+import { actions, type Action } from '../../lib/state/actions.svelte';
 import { commands } from '../../lib/state/commands.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { shortcuts } from '../../lib/state/shortcuts.svelte';
@@ -23,16 +24,11 @@ import { inner, routes } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
 
-/** Commands by name; those of screens are the screens, and what the palette itself is, is left out. */
-type Offered = Exclude<NamedCommand, `go-${string}` | 'palette'>;
-const offered = namedCommands.filter(
-  (command): command is Offered => command !== 'palette' && !command.startsWith('go-'),
-);
-/** They buy at once. */
-const spending: readonly Offered[] = ['fetch-more'];
+/** Those of screens are the screens, and what the palette itself is, is left out. */
+const isScreen = (id: string): boolean => routes.some(({ command }) => command === id);
 
-function keysOf(command: NamedCommand): Pick<Entry, 'shortcut'> {
-  const shortcut = shortcuts.of(command);
+function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
+  const shortcut = shortcuts.of(action);
   return shortcut === undefined ? {} : { shortcut };
 }
 
@@ -60,24 +56,28 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   ];
 }
 
-/** All commands; those that nobody on screen knows now, and those that buy, cannot be chosen. */
+/** All actions; those that cannot be done to what is on screen now, and those that buy, cannot be chosen. */
 export function commandEntries(): readonly Entry[] {
-  return offered.map((command) => {
-    const name = commandOf(command).label();
-    const why = spending.includes(command)
-      ? m.palette_costs()
-      : commands.knows(command)
-        ? null
-        : m.palette_not_here();
-    return {
-      key: `command:${command}`,
-      ...{ name, what: m.palette_command(), icon: Terminal },
-      ...keysOf(command),
+  return actions.all.flatMap((action) => {
+    const { id, costs } = action;
+    if (id === 'palette' || isScreen(id)) return [];
+    const isKnown = commands.knows(id);
+    // One of several is named by what there is of them.
+    if (action.family && !isKnown) return [];
+    const name = action.label();
+    const why = costs ? m.palette_costs() : isKnown ? null : m.palette_not_here();
+    const entry: Entry = {
+      key: `command:${id}`,
+      name,
+      what: m.palette_command(),
+      icon: Terminal,
+      ...keysOf(action),
       ...(why === null ? {} : { disabled: why }),
       run: () => {
-        if (!commands.run(command)) toaster.show(() => m.palette_nothing({ name }));
+        if (!commands.perform(id)) toaster.show(() => m.palette_nothing({ name }));
       },
     };
+    return [entry];
   });
 }
 

@@ -1,14 +1,10 @@
-/** Keys over the news: what a record is assessed as, and that no more news of it is wanted. */
+/** What keys over the news do: what a record is assessed as, and that no more news of it is wanted. */
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { assessRecords } from '@renderer/registers/review/review-edits';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
-import { editComment, reviewAction } from '@renderer/registers/screen/review-keys';
 import type { NewsLine } from './news-board.svelte';
 import { setQuiet } from './quiet';
-
-/** The key by which a record is quieted. */
-export const quietKey = 'Q';
 
 /** Assesses the record of a line, and goes on to the next. News are of the library as a whole. */
 export async function assessLine(
@@ -27,25 +23,4 @@ export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine)
   const next = table.focusRow + 1 < table.count ? table.focusRow + 1 : table.focusRow - 1;
   if (next >= 0) await table.focus(next);
   await setQuiet([news], !news.quiet);
-}
-
-/** Carries out a key; `false`: it means nothing here. */
-export function newsKey(
-  table: TableState<NewsLine>,
-  line: NewsLine | null,
-  event: KeyboardEvent,
-): boolean {
-  const { target } = event;
-  const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');
-  if (types || event.isComposing || line === null) return false;
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (isPlain && event.key.toUpperCase() === quietKey) {
-    void quietLine(table, line);
-    return true;
-  }
-  const action = reviewAction(event, vocabulary.current.options);
-  if (action === null || action === 'tags') return false;
-  if (action === 'comment') editComment();
-  else void assessLine(table, line, action.assess);
-  return true;
 }

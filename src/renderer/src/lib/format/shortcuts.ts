@@ -48,9 +48,13 @@ export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): bo
   const key = keys.at(-1) ?? '';
   const wants = (name: string): boolean => keys.slice(0, -1).includes(name);
   const main = mac ? press.metaKey : press.ctrlKey;
-  const sign = key.length === 1 && !/[a-z0-9]/i.test(key);
+  // The other of the two belongs to the system.
+  const other = mac ? press.ctrlKey : press.metaKey;
+  // Some keyboards have digits with Shift, as all have signs.
+  const sign = key.length === 1 && !/[a-z]/i.test(key);
   return (
     press.key.toLowerCase() === key.toLowerCase() &&
+    !other &&
     main === wants('Ctrl') &&
     press.altKey === wants('Alt') &&
     (sign || press.shiftKey === wants('Shift'))

@@ -1,21 +1,36 @@
-/** The keys of the window's commands as they are now: the usual ones, or the person's own. */
+/** The keys of the window's actions as they are now: the usual ones, or the person's own. */
 import { shortcutsOf } from '@shared/features/shortcuts';
-import { commandOf, type NamedCommand } from '@shared/features/window-commands';
-import { keyLabels, onMac } from '../format/shortcuts';
+import { windowAction, type WindowActionId } from '@shared/features/window-actions';
+import { isShortcut, keyLabels, onMac, type KeyPress } from '../format/shortcuts';
+import { actions, type Action } from './actions.svelte';
 import { settings } from './settings.svelte';
 
 class WindowShortcuts {
-  readonly all = $derived(shortcutsOf(settings.current.shortcuts, onMac()));
+  readonly all = $derived(shortcutsOf(settings.current.shortcuts, onMac(), actions.keys));
 
-  /** The keys of a command; `undefined`: it has none. */
-  of(command: NamedCommand): string | undefined {
-    return this.all.get(command);
+  /** The keys of an action; `undefined`: it has none. */
+  of(action: WindowActionId | { readonly id: string }): string | undefined {
+    return this.all.get(typeof action === 'string' ? action : action.id);
   }
 
-  /** The keys of a command in a sentence; its name where it has none. */
-  words(command: NamedCommand): string {
-    const keys = this.of(command);
-    return keys === undefined ? commandOf(command).label() : keyLabels(keys).join('+');
+  /** The keys of an action in a sentence; its name where it has none. */
+  words(id: WindowActionId): string {
+    const keys = this.of(id);
+    return keys === undefined ? windowAction(id).label() : keyLabels(keys).join('+');
+  }
+
+  /** The action of a key press, among those that lists hear, or the others; `null`: none. */
+  pressed(
+    press: KeyPress,
+    { inList, inField }: { inList: boolean; inField: boolean },
+  ): Action | null {
+    const isIt = (action: Action): boolean => {
+      if ((action.inList ?? false) !== inList) return false;
+      const keys = this.of(action);
+      if (keys !== undefined && isShortcut(press, keys)) return !(action.notInFields && inField);
+      return action.also !== undefined && !inField && isShortcut(press, action.also);
+    };
+    return actions.all.find(isIt) ?? null;
   }
 }
 

@@ -5,6 +5,7 @@ import Palette from '@renderer/app/palette/Palette.svelte';
 import Shortcuts from '@renderer/app/Shortcuts.svelte';
 import { pressedCommand } from '@renderer/app/keyboard';
 import { commandEntries } from '@renderer/app/palette/entries';
+import '@renderer/actions/table';
 import { betweenPlaces, everywhere, inTables } from '@renderer/app/shortcut-list';
 import { recent } from '@renderer/app/palette/recent.svelte';
 import type { LibraryClient } from '@renderer/library/client';
@@ -103,7 +104,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
 it('goes to a part of the settings by its name', async () => {
   const { input, enter } = await opened();
   type(input, 'backup');
-  expect(names()).toEqual(['Backup and moving']);
+  expect(names()).toEqual(['Backup and moving', 'Restore a backup…', 'Back up now']);
   press('Enter');
   await vi.waitFor(() => expect(navigation.route).toBe('settings'));
   expect(navigation.intent).toEqual({ type: 'section', id: 'backup' });
@@ -171,7 +172,7 @@ it('opens at once after another dialog was closed, and keeps the focus', async (
 });
 
 it('no shortcut of a command is one of a list', () => {
-  const keys = [...betweenPlaces(), ...everywhere(), ...inTables].map(([one]) => one);
+  const keys = [...betweenPlaces(), ...everywhere(), ...inTables()].map(([one]) => one);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   expect(keys).toContain('Ctrl+K');
 });

@@ -3,6 +3,7 @@ import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
+import '@renderer/actions/table';
 import Keyboard from '@renderer/features/settings/Keyboard.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';

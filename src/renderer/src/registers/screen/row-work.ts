@@ -1,6 +1,5 @@
-/** What can be done with selected rows: copy, delete, go on from them. Menu and keys share it. */
+/** What the actions of rows do: copy, delete, go on from them. */
 import { client } from '@renderer/lib/bridge';
-import { commands } from '@renderer/lib/state/commands.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { cellText } from '@renderer/lib/table/cell-text';
@@ -11,19 +10,19 @@ import { library } from '@renderer/library/current.svelte';
 import { m } from '@shared/messages/compiled/messages';
 import type { Column } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
+import type { Link } from '@shared/values/link';
 import type { RegisterState } from '../state/register-state.svelte';
 import type { RowOf } from '../view/query-row-source';
 import { counted } from '../service/plural';
 import { eraseRequests } from '../lists/erase-request.svelte';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
-import { copyLink, recordLink } from '../record/copy-link';
+import { recordLink } from '../record/copy-link';
 import { compareDialog } from '../record/compare-dialog.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
 import { fixedListOf, originOf, scopeOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
-import { listWatchOf, watchRows } from './watch-rows';
 import { deleteRecords } from '../lists/library-edits';
 
 /** Rows that are copied at once; more belong into a file. */
@@ -118,11 +117,19 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
   return cellText(column, row, locale(), settings.current.dateFormat).text || null;
 }
 
+/** How many rows are meant: those that are selected, else that of the focus. */
+export function chosenCount<K extends RecordKind>({
+  answer,
+  current,
+  table,
+}: RegisterState<K>): number {
+  if (table.selection.empty) return current === null ? 0 : 1;
+  return table.selection.count(answer?.count ?? 0);
+}
+
 /** Asks on which list the selected rows are to be put. */
 export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
-  const { answer, current, table } = register;
-  const one = current === null ? 0 : 1;
-  const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
+  const count = chosenCount(register);
   if (count === 0) return;
   const from = originOf(register);
   void listed(register, count, readSelectedIds(register)).then(
@@ -133,10 +140,8 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
 }
 
 /** Asks whether the selected rows are to be erased for good. */
-function askToErase<K extends RecordKind>(register: RegisterState<K>): void {
-  const { answer, current, table } = register;
-  const one = current === null ? 0 : 1;
-  const count = table.selection.empty ? one : table.selection.count(answer?.count ?? 0);
+export function askToErase<K extends RecordKind>(register: RegisterState<K>): void {
+  const count = chosenCount(register);
   if (count === 0) return;
   const records = listRecords(count, readSelectedIds(register));
   eraseRequests.current = { type: 'records', kind: register.spec.kind, records };
@@ -182,55 +187,16 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
   };
 }
 
-/** Longest value that is written in a menu entry. */
-const longestInMenu = 40;
-
-/** The native menu of the rows. `open`: into the record. */
-export async function rowMenu<K extends RecordKind>(
-  register: RegisterState<K>,
-  open: () => void,
-): Promise<void> {
-  const { table } = register;
+/** What the cell of the focus says; '' for nothing. */
+export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>): string {
   const row = table.cache.at(table.focusRow);
   const column = table.shown[table.focusColumn];
-  const value =
-    row && column ? cellText(column, row, locale(), settings.current.dateFormat).text : '';
-  const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
-  const fixed = fixedListOf(register) !== null;
-  const link = row ? recordLink(register.spec.kind, row.id) : null;
-  const chosen = await client.app.contextMenu({
-    items: [
-      { id: 'open', label: m.registers_menu_open() },
-      { id: 'copy', label: m.registers_menu_copy(), separatorBefore: true },
-      ...(column
-        ? [{ id: 'column', label: m.registers_menu_copy_column({ column: column.label() }) }]
-        : []),
-      ...(value ? [{ id: 'value', label: m.registers_menu_copy_value({ value: short }) }] : []),
-      ...(link ? [{ id: 'link', label: m.links_copy() }] : []),
-      { id: 'all', label: m.registers_menu_select_all() },
-      { id: 'list', label: m.lists_add(), separatorBefore: true },
-      { id: 'tags', label: m.review_tags_edit() },
-      ...(listWatchOf(register.spec.kind) ? [{ id: 'watch', label: m.watch_action() }] : []),
-      { id: 'compare', label: m.compare_action(), enabled: canCompare(register) },
-      ...(fixed ? [{ id: 'off', label: m.lists_remove() }] : []),
-      { id: 'export', label: m.registers_menu_export(), separatorBefore: true },
-      { id: 'delete', label: m.registers_menu_delete(), separatorBefore: true },
-      // A row of a feed has no number by which it could be found again.
-      ...(register.spec.kind === 'event' ? [] : [{ id: 'erase', label: m.erase_open() }]),
-    ],
-  });
-  if (chosen === 'open') open();
-  else if (chosen === 'copy') await copyRows(register);
-  else if (chosen === 'column') await copyRows(register, column);
-  else if (chosen === 'value') await client.app.copyText({ text: value });
-  else if (chosen === 'link' && link) await copyLink(link);
-  else if (chosen === 'all') table.selectAll();
-  else if (chosen === 'list') askForList(register);
-  else if (chosen === 'tags') await askForTags(register);
-  else if (chosen === 'watch') await watchRows(register, '', await selectedIds(register));
-  else if (chosen === 'compare') await compare(register);
-  else if (chosen === 'off') await takeOff(register);
-  else if (chosen === 'export') commands.run('export');
-  else if (chosen === 'delete') await deleteRows(register);
-  else if (chosen === 'erase') askToErase(register);
+  if (!row || !column) return '';
+  return cellText(column, row, locale(), settings.current.dateFormat).text;
+}
+
+/** The link of the row that has the focus; `null`: none leads to it. */
+export function focusedLink<K extends RecordKind>({ table, spec }: RegisterState<K>): Link | null {
+  const row = table.cache.at(table.focusRow);
+  return row ? recordLink(spec.kind, row.id) : null;
 }

@@ -10,9 +10,8 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { assessRecords, saveSeen, takeBack, type ReviewTarget } from '../review/review-edits';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
-import { reviewOpen } from '../view/folds';
 import { scopeOf } from '../view/on-screen';
-import { askForTags } from './row-menu';
+import { chosenCount } from './row-work';
 import { selectedIds } from './selected-rows';
 
 /** The list on screen, as the log names it. */
@@ -20,18 +19,12 @@ export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>)
   return { kind: spec.kind, scope: scopeOf(view) };
 }
 
-/** How many rows a key is about. */
-function chosen<K extends RecordKind>({ table, answer, current }: RegisterState<K>): number {
-  if (table.selection.empty) return current === null ? 0 : 1;
-  return table.selection.count(answer?.count ?? 0);
-}
-
 /** Assesses the row that has the focus and goes on to the next, or all that are selected. */
 export async function assessShown<K extends RecordKind>(
   register: RegisterState<K>,
   assessment: string | null,
 ): Promise<void> {
-  const count = chosen(register);
+  const count = chosenCount(register);
   if (count === 0) return;
   const target = targetOf(register);
   const name = assessment === null ? m.review_none() : vocabulary.nameOf(assessment);
@@ -81,39 +74,12 @@ export function editComment(): void {
   field?.focus();
 }
 
-/** What a key means while a list is gone through; `null`: nothing. */
-export function reviewAction(
-  press: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-  options: readonly { readonly id: string }[],
-): { readonly assess: string | null } | 'comment' | 'tags' | null {
-  const { key, ctrlKey, metaKey, shiftKey, altKey } = press;
-  const control = ctrlKey || metaKey;
-  if (altKey) return null;
-  if (control) return key.toLowerCase() === 't' && !shiftKey ? 'tags' : null;
-  if (key === 'F2' && shiftKey) return 'comment';
-  if (key === '0' || key === 'Backspace') return { assess: null };
-  const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined;
-  return option ? { assess: option.id } : null;
-}
-
-/** Carries out a key over list and record. Tags have their key on every list. */
-export function reviewKey<K extends RecordKind>(
-  register: RegisterState<K>,
-  event: KeyboardEvent,
-): void {
-  const { target } = event;
-  const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');
-  if (types || event.isComposing) return;
-  const action = reviewAction(event, vocabulary.current.options);
-  if (action === null || (action !== 'tags' && !reviewOpen(register.spec.tableId))) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (action === 'tags') void askForTags(register);
-  else if (action === 'comment') editComment();
-  else void assessShown(register, action.assess);
-}
-
 /** A name with its key, for a hover. */
-export function optionTitle(option: Parameters<typeof assessmentName>[0], at: number): string {
-  return `${assessmentName(option)}  ${at + 1}`;
+export function optionTitle(option: Parameters<typeof assessmentName>[0], keys = ''): string {
+  return `${assessmentName(option)}  ${keys}`.trimEnd();
+}
+
+/** The action that assesses as the option at this place. */
+export function assessmentAction(at: number): string {
+  return `assess-${at + 1}`;
 }

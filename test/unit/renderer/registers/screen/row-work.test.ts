@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfter } from '@renderer/registers/screen/row-menu';
+import { rowAfter } from '@renderer/registers/screen/row-work';
 
 const all = ['a', 'b', 'c', 'd', 'e'];
 

@@ -1,0 +1,205 @@
+/** What is done with the list on screen as a whole. */
+import { m } from '@shared/messages/compiled/messages';
+import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
+import { action, program } from '@renderer/lib/state/actions.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { library } from '@renderer/library/current.svelte';
+import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
+import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
+import { copyLink, screenLink } from '@renderer/registers/record/copy-link';
+import { applicantsDialog } from '@renderer/registers/review/applicants-dialog.svelte';
+import { canTakeBack, isLastDone } from '@renderer/registers/review/review-edits';
+import { takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
+import { listed } from '@renderer/registers/screen/row-work';
+import { nameOf } from '@renderer/registers/screen/list-name';
+import { chosenIds } from '@renderer/registers/screen/selected-rows';
+import { showChanges } from '@renderer/registers/screen/show-changes';
+import { listOnScreen, type ListOnScreen } from '@renderer/registers/screen/subjects';
+import {
+  toggleChart,
+  toggleFacets,
+  toggleGrid,
+  toggleReview,
+} from '@renderer/registers/view/folds';
+import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
+import { tick } from 'svelte';
+import { named } from './named';
+
+const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 0;
+const any = (list: ListOnScreen): boolean => count(list) > 0;
+const isOfMarks = ({ register }: ListOnScreen): boolean => register.spec.kind === 'trademark';
+
+function saveShown(list: ListOnScreen): void {
+  const { register } = list;
+  const { answer } = register;
+  if (!answer || !library.client) return;
+  const { handle } = answer;
+  const [name, from] = [nameOf(list.register), originOf(register)];
+  void listed(register, answer.count, library.client.ids({ handle })).then(
+    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from }),
+    () => undefined,
+  );
+}
+
+function askForPictures({ register }: ListOnScreen): void {
+  void chosenIds(register).then(
+    (ids) => (picturesDialog.ids = ids),
+    () => undefined,
+  );
+}
+
+/** Name under which it is remembered that the form is folded away. */
+const formAway = ({ register }: ListOnScreen): string => `${register.spec.tableId}.away`;
+
+function newSearch(list: ListOnScreen): void {
+  list.register.clear();
+  if (settings.isOpen(formAway(list), false)) settings.toggle(formAway(list), false);
+  void tick().then(() => document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus());
+}
+
+/** The last assessment of the list, else what the newest notice can take back. */
+function undo(): boolean {
+  const register = listOnScreen.current()?.register;
+  if (!register || (register.answer?.count ?? 0) === 0 || !isLastDone(targetOf(register)))
+    return toaster.undoLast();
+  void takeBackShown(register);
+  return true;
+}
+
+action({ ...named('new-search'), on: listOnScreen, run: newSearch });
+action({
+  ...named('toggle-form'),
+  on: listOnScreen,
+  run: (list) => settings.toggle(formAway(list), false),
+});
+action({
+  ...named('fetch-more'),
+  on: listOnScreen,
+  costs: true,
+  enabled: ({ register }) => !register.buying && (register.run?.nextCursor ?? null) !== null,
+  run: ({ register }) => void register.fetchMore(),
+});
+action({
+  ...named('copy-link'),
+  on: listOnScreen,
+  isOffered: ({ register }) => screenLink(register) !== null,
+  run: ({ register }) => {
+    const link = screenLink(register);
+    return link !== null && void copyLink(link);
+  },
+});
+action({ ...named('undo'), on: program, run: undo });
+action({
+  id: 'changes',
+  label: m.copies_action,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  isOffered: ({ register }) => register.spec.kind !== 'event',
+  enabled: any,
+  run: (list) => void showChanges(list.register, nameOf(list.register)).catch(() => undefined),
+});
+action({
+  id: 'dossier',
+  label: m.dossier_action,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  isOffered: isOfMarks,
+  enabled: any,
+  run: askForDossier,
+});
+action({
+  id: 'applicants',
+  label: m.applicants_action,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  isOffered: isOfMarks,
+  run: () => void (applicantsDialog.open = true),
+});
+action({
+  id: 'missing-pictures',
+  label: m.missing_pictures_offer,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  isOffered: isOfMarks,
+  enabled: any,
+  run: askForPictures,
+});
+action({
+  id: 'save-list',
+  label: m.lists_save_shown,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  enabled: any,
+  run: saveShown,
+});
+action({
+  id: 'save-search',
+  label: m.lists_save_search,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  enabled: ({ register }) => keptQueryOf(register) !== null,
+  run: ({ register }) => {
+    const query = keptQueryOf(register)?.query;
+    const { kind } = register.spec;
+    if (query) listDialogs.current = { type: 'search', kind, query, name: nameOf(register) };
+  },
+});
+action({
+  id: 'undo-assessment',
+  label: m.review_take_back,
+  keys: null,
+  alsoBy: 'undo',
+  on: listOnScreen,
+  in: ['review-menu'],
+  group: 'keep',
+  enabled: ({ register }) => canTakeBack(targetOf(register)),
+  run: ({ register }) => void takeBackShown(register),
+});
+action({
+  id: 'columns',
+  label: m.actions_columns,
+  keys: null,
+  on: listOnScreen,
+  run: ({ chooseColumns }) => chooseColumns(),
+});
+action({
+  id: 'toggle-review',
+  label: m.actions_review,
+  keys: null,
+  on: listOnScreen,
+  enabled: any,
+  run: ({ register }) => toggleReview(register.spec.tableId),
+});
+action({
+  id: 'toggle-chart',
+  label: m.actions_chart,
+  keys: null,
+  on: listOnScreen,
+  isOffered: ({ charted }) => charted,
+  enabled: any,
+  run: ({ register }) => toggleChart(register.spec.tableId),
+});
+action({
+  id: 'toggle-grid',
+  label: m.actions_grid,
+  keys: null,
+  on: listOnScreen,
+  isOffered: ({ register }) => register.spec.tile !== undefined,
+  enabled: any,
+  run: ({ register }) => toggleGrid(register.spec),
+});
+action({
+  id: 'toggle-facets',
+  label: m.actions_facets,
+  keys: null,
+  on: listOnScreen,
+  isOffered: ({ register }) => register.spec.libraryOnly === true,
+  run: ({ register }) => toggleFacets(register.spec.tableId),
+});

@@ -1,0 +1,11 @@
+/** Name and keys of an action that main knows too. */
+import {
+  windowAction,
+  type ActionName,
+  type WindowActionId,
+} from '@shared/features/window-actions';
+
+export function named(id: WindowActionId): ActionName & { readonly id: WindowActionId } {
+  const { place: _place, ...name } = windowAction(id);
+  return { id, ...name };
+}

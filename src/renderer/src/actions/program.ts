@@ -1,0 +1,130 @@
+/** What is done with the program and its library as a whole. */
+import { zoomSteps, type Settings } from '@shared/features/settings';
+import { longestSession } from '@shared/features/session';
+import { mostWindows } from '@shared/features/windows';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { errorText } from '@renderer/lib/format/error-text';
+import { action, program } from '@renderer/lib/state/actions.svelte';
+import { backups } from '@renderer/lib/state/backups.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { transfer } from '@renderer/lib/state/transfer.svelte';
+import { windowSession } from '@renderer/lib/state/window-session.svelte';
+import { library } from '@renderer/library/current.svelte';
+import { eraseRequests } from '@renderer/registers/lists/erase-request.svelte';
+import { reviewDialogs } from '@renderer/registers/review/review-dialogs.svelte';
+import { named } from './named';
+
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+
+/** Next theme, said aloud and in a toast: with `system` the picture may not change at all. */
+function toggleTheme(): void {
+  const next = themes[(themes.indexOf(settings.current.theme) + 1) % themes.length] ?? 'system';
+  const names = {
+    system: m.shell_theme_system,
+    light: m.shell_theme_light,
+    dark: m.shell_theme_dark,
+  };
+  settings.patch({ theme: next });
+  toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
+}
+
+/** The next size of text and controls, larger or smaller. */
+function zoom(by: 1 | -1): void {
+  const { zoom: now } = settings.current;
+  const next =
+    by === 1 ? zoomSteps.find((one) => one > now) : zoomSteps.findLast((one) => one < now);
+  if (next !== undefined) settings.patch({ zoom: next });
+}
+
+/** Another window, which begins with what this one shows. */
+function openWindow(): void {
+  const { content } = windowSession;
+  client.windows
+    .open({ content: content.length > longestSession ? '' : content })
+    .catch((thrown: unknown) => {
+      const { kind } = toErrorData(thrown);
+      const text =
+        kind === 'refused'
+          ? () => m.window_too_many({ count: mostWindows })
+          : () => errorText(toErrorData(thrown)).title;
+      toaster.show(text, { tone: 'bad' });
+    });
+}
+
+/** Where no folder was chosen, that comes first. */
+async function backUp(): Promise<void> {
+  const { libraryId } = connection.status;
+  if (libraryId === null) return;
+  if ((backups.state?.folder ?? null) === null) {
+    navigation.go('settings', { type: 'section', id: 'backup' });
+    toaster.show(() => m.actions_no_folder());
+    return;
+  }
+  try {
+    backups.receive(await client.backup.run({ libraryId }));
+    toaster.show(() => m.backup_done());
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+  }
+}
+
+const isOfService = (): boolean => connection.status.mode === 'service';
+
+action({ ...named('new-window'), on: program, run: openWindow });
+action({ ...named('toggle-theme'), on: program, run: toggleTheme });
+action({ ...named('zoom-in'), on: program, run: () => zoom(1) });
+action({ ...named('zoom-out'), on: program, run: () => zoom(-1) });
+action({ ...named('zoom-reset'), on: program, run: () => settings.patch({ zoom: 1 }) });
+action({ ...named('verify-file'), on: program });
+action({ ...named('back-up'), on: program, isOffered: isOfService, run: () => void backUp() });
+action({
+  ...named('restore-backup'),
+  on: program,
+  in: ['transfer'],
+  run: () => void (transfer.current = { type: 'backups' }),
+});
+action({
+  ...named('open-library-file'),
+  on: program,
+  in: ['transfer'],
+  run: () => void (transfer.current = { type: 'file' }),
+});
+action({ ...named('data-set'), on: program, in: ['transfer'] });
+action({
+  ...named('move-library'),
+  on: program,
+  in: ['transfer'],
+  isOffered: isOfService,
+  run: () => void (transfer.current = { type: 'move' }),
+});
+action({
+  ...named('hand-over'),
+  on: program,
+  in: ['transfer'],
+  isOffered: isOfService,
+  run: () => void (transfer.current = { type: 'hand-over', listIds: null }),
+});
+action({
+  id: 'erase',
+  label: m.erase_open,
+  keys: null,
+  on: program,
+  in: ['erasures'],
+  isOffered: () => library.id !== null,
+  run: () => void (eraseRequests.current = { type: 'open' }),
+});
+action({
+  id: 'assessments',
+  label: m.review_options_title,
+  keys: null,
+  on: program,
+  in: ['review-menu'],
+  group: 'options',
+  title: () => m.review_options_edit(),
+  run: () => void (reviewDialogs.current = { type: 'options' }),
+});

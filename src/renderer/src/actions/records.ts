@@ -1,0 +1,53 @@
+/** What is done with the record that is read. */
+import Columns2 from '@lucide/svelte/icons/columns-2';
+import Copy from '@lucide/svelte/icons/copy';
+import Link2 from '@lucide/svelte/icons/link-2';
+import X from '@lucide/svelte/icons/x';
+import { m } from '@shared/messages/compiled/messages';
+import { action } from '@renderer/lib/state/actions.svelte';
+import { copyText } from '@renderer/lib/ui/copy';
+import { compareDialog } from '@renderer/registers/record/compare-dialog.svelte';
+import { copyLink } from '@renderer/registers/record/copy-link';
+import { recordOnScreen } from '@renderer/registers/record/record-subject';
+
+action({
+  id: 'compare-record',
+  label: m.compare_with,
+  keys: null,
+  icon: Columns2,
+  on: recordOnScreen,
+  in: ['record-head'],
+  isOffered: ({ of }) => of !== null,
+  run: ({ of, scope }) => {
+    if (of) compareDialog.current = { kind: of.kind, ids: [of.id], scope };
+  },
+});
+action({
+  id: 'copy-number',
+  label: m.registers_record_copy_number,
+  keys: null,
+  icon: Copy,
+  on: recordOnScreen,
+  in: ['record-head'],
+  run: ({ number }) => void copyText(number),
+});
+action({
+  id: 'copy-record-link',
+  label: m.actions_copy_record_link,
+  keys: null,
+  icon: Link2,
+  on: recordOnScreen,
+  in: ['record-head'],
+  title: () => m.links_copy(),
+  isOffered: ({ link }) => link !== null,
+  run: ({ link }) => link !== null && void copyLink(link),
+});
+action({
+  id: 'close-record',
+  label: m.registers_record_close,
+  keys: null,
+  icon: X,
+  on: recordOnScreen,
+  in: ['record-head'],
+  run: ({ close }) => close(),
+});

@@ -1,0 +1,198 @@
+/** What is done with the selected rows of a list, or with the row of the focus. */
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { action } from '@renderer/lib/state/actions.svelte';
+import { copyLink } from '@renderer/registers/record/copy-link';
+import { markUnseen } from '@renderer/registers/screen/review-work';
+import {
+  askForList,
+  askForTags,
+  askToErase,
+  canCompare,
+  chosenCount,
+  compare,
+  copyRows,
+  deleteRows,
+  focusedLink,
+  focusedValue,
+  takeOff,
+} from '@renderer/registers/screen/row-work';
+import { selectedIds } from '@renderer/registers/screen/selected-rows';
+import { rowsOnScreen, type RowsOnScreen } from '@renderer/registers/screen/subjects';
+import { listWatchOf, watchRows } from '@renderer/registers/screen/watch-rows';
+import { fixedListOf } from '@renderer/registers/view/on-screen';
+import { named } from './named';
+
+/** Longest value that is written in a menu entry. */
+const longestInMenu = 40;
+
+const any = ({ register }: RowsOnScreen): boolean => chosenCount(register) > 0;
+const columnOf = ({ register: { table } }: RowsOnScreen) => table.shown[table.focusColumn];
+
+action({
+  id: 'open-record',
+  label: m.registers_menu_open,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'open',
+  enabled: ({ register }) => register.current !== null,
+  run: ({ open }) => open(),
+});
+action({
+  ...named('copy'),
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  title: () => m.registers_menu_copy(),
+  run: ({ register }) => void copyRows(register),
+});
+action({
+  id: 'copy-column',
+  label: m.actions_copy_column,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  title: (rows) => m.registers_menu_copy_column({ column: columnOf(rows)?.label() ?? '' }),
+  isOffered: (rows) => columnOf(rows) !== undefined,
+  enabled: any,
+  run: (rows) => void copyRows(rows.register, columnOf(rows)),
+});
+action({
+  id: 'copy-value',
+  label: m.actions_copy_value,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  title: ({ register }) => {
+    const value = focusedValue(register);
+    const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
+    return m.registers_menu_copy_value({ value: short });
+  },
+  isOffered: ({ register }) => focusedValue(register) !== '',
+  run: ({ register }) => void client.app.copyText({ text: focusedValue(register) }),
+});
+action({
+  id: 'copy-row-link',
+  label: m.actions_copy_row_link,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  title: () => m.links_copy(),
+  isOffered: ({ register }) => focusedLink(register) !== null,
+  run: ({ register }) => {
+    const link = focusedLink(register);
+    return link !== null && void copyLink(link);
+  },
+});
+action({
+  ...named('select-all'),
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  run: ({ register }) => register.table.selectAll(),
+});
+action({
+  ...named('add-to-list'),
+  on: rowsOnScreen,
+  in: ['row-menu', 'list-menu'],
+  group: 'keep',
+  title: () => m.lists_add(),
+  enabled: any,
+  run: ({ register }) => askForList(register),
+});
+action({
+  id: 'tags',
+  label: m.review_key_tags,
+  keys: 'Ctrl+T',
+  inList: true,
+  on: rowsOnScreen,
+  in: ['row-menu', 'review-menu'],
+  group: 'keep',
+  title: () => m.review_tags_edit(),
+  enabled: any,
+  run: ({ register }) => void askForTags(register),
+});
+action({
+  id: 'watch-rows',
+  label: m.actions_watch_rows,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'keep',
+  title: () => m.watch_action(),
+  isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
+  enabled: any,
+  run: ({ register }) => void selectedIds(register).then((ids) => watchRows(register, '', ids)),
+});
+action({
+  id: 'compare',
+  label: m.compare_action,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu', 'list-menu'],
+  group: 'keep',
+  enabled: ({ register }) => canCompare(register),
+  run: ({ register }) => void compare(register),
+});
+action({
+  id: 'take-off',
+  label: m.lists_remove,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'keep',
+  isOffered: ({ register }) => fixedListOf(register) !== null,
+  enabled: any,
+  run: ({ register }) => void takeOff(register),
+});
+action({
+  id: 'mark-unseen',
+  label: m.review_mark_unseen,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['review-menu'],
+  group: 'keep',
+  enabled: any,
+  run: ({ register }) => void markUnseen(register),
+});
+action({
+  ...named('export'),
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'write',
+  title: () => m.registers_menu_export(),
+});
+action({
+  ...named('delete'),
+  on: rowsOnScreen,
+  enabled: any,
+  // On a list of the person's own, what is removed is removed from the list.
+  run: ({ register }) => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
+});
+action({
+  id: 'delete-rows',
+  label: m.registers_menu_delete,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'delete',
+  enabled: any,
+  run: ({ register }) => void deleteRows(register),
+});
+action({
+  id: 'erase-rows',
+  label: m.actions_erase_rows,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'delete',
+  title: () => m.erase_open(),
+  // A row of a feed has no number by which it could be found again.
+  isOffered: ({ register }) => register.spec.kind !== 'event',
+  enabled: any,
+  run: ({ register }) => askToErase(register),
+});

@@ -1,0 +1,63 @@
+/** Where one is in the window, and what it shows of itself. */
+import { Subject, action } from '@renderer/lib/state/actions.svelte';
+import { announcer } from '@renderer/lib/state/announcer.svelte';
+import { navigation, type RouteId } from '@renderer/lib/state/navigation.svelte';
+import type { WindowActionId } from '@shared/features/window-actions';
+import { named } from './named';
+
+/** The frame of the window. */
+export interface Shell {
+  /** Puts the cursor in the search box. */
+  readonly find: () => void;
+  readonly open: (sheet: 'shortcuts' | 'about') => void;
+  readonly labelOf: (route: RouteId) => string;
+  /** Puts the focus into the screen that is shown. */
+  readonly enter: () => Promise<void>;
+}
+export const shell = new Subject<Shell>();
+
+/** Says where one is, and puts the focus there. */
+function entered({ labelOf, enter }: Shell): true {
+  announcer.say(labelOf(navigation.route));
+  void enter();
+  return true;
+}
+
+const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
+  ['go-trademarks', 'trademarks'],
+  ['go-companies', 'companies'],
+  ['go-insiders', 'insiders'],
+  ['go-shorts', 'shorts'],
+  ['go-library', 'library'],
+  ['go-lists', 'lists'],
+  ['go-deadlines', 'deadlines'],
+  ['go-watch', 'watch'],
+  ['go-downloads', 'downloads'],
+  ['go-usage', 'usage'],
+  ['go-explorer', 'explorer'],
+  ['go-settings', 'settings'],
+];
+for (const [id, route] of places)
+  action({
+    ...named(id),
+    on: shell,
+    run: (frame) => {
+      navigation.go(route);
+      return entered(frame);
+    },
+  });
+
+action({ ...named('palette'), on: shell });
+action({
+  ...named('back'),
+  on: shell,
+  run: (frame) => navigation.back() && entered(frame),
+});
+action({
+  ...named('forward'),
+  on: shell,
+  run: (frame) => navigation.forward() && entered(frame),
+});
+action({ ...named('find'), on: shell, run: ({ find }) => find() });
+action({ ...named('shortcuts'), on: shell, run: ({ open }) => open('shortcuts') });
+action({ ...named('about'), on: shell, run: ({ open }) => open('about') });

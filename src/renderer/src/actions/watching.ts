@@ -1,0 +1,44 @@
+/** What of the list on screen is watched: its search, or whom and what it names. */
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/records/kinds';
+import { kindRules } from '@shared/service/kinds';
+import { datasetOf } from '@shared/watch/plan';
+import { action } from '@renderer/lib/state/actions.svelte';
+import { nameOf } from '@renderer/registers/screen/list-name';
+import { listOnScreen } from '@renderer/registers/screen/subjects';
+import {
+  canWatchQuestion,
+  listWatchOf,
+  watchQuestion,
+  watchRows,
+} from '@renderer/registers/screen/watch-rows';
+
+const titles: Readonly<Record<RecordKind, () => string>> = {
+  trademark: m.watch_action_marks,
+  insider: m.watch_action_around,
+  company: m.watch_action_companies,
+  event: m.watch_action,
+};
+
+action({
+  id: 'watch-search',
+  label: m.actions_watch_search,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  title: () => m.watch_action(),
+  isOffered: ({ register }) => datasetOf(kindRules[register.spec.kind].search) !== null,
+  enabled: ({ register }) => canWatchQuestion(register),
+  run: ({ register }) => watchQuestion(register, nameOf(register)),
+});
+action({
+  id: 'watch-shown',
+  label: m.actions_watch_shown,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  title: ({ register }) => titles[register.spec.kind](),
+  isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
+  enabled: ({ register }) => (register.answer?.count ?? 0) > 0,
+  run: ({ register }) => void watchRows(register, nameOf(register)),
+});

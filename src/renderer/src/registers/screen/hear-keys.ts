@@ -1,0 +1,14 @@
+/** Keys that lists hear before the table takes a letter for the beginning of a name. */
+import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
+
+/** Carries out the action of a key press, where it can be done now. */
+export function hearKey(event: KeyboardEvent): void {
+  const { target } = event;
+  const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');
+  if (types || event.isComposing) return;
+  const offer = shortcuts.pressed(event, { inList: true, inField: false })?.now();
+  if (!offer?.enabled) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void offer.run();
+}

@@ -1,0 +1,193 @@
+/**
+ * The actions that main knows: the system's menu shows them, or it stands back for one of its own.
+ * Everything else about them, and every other action, stands in the window's table
+ * (`renderer/src/actions`), which takes their names and keys from here.
+ */
+import { m } from '../messages/compiled/messages';
+
+/** What an action is called and by which keys it is carried out. */
+export interface ActionName {
+  readonly label: () => string;
+  /** As text: `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null`: none of its own. */
+  readonly keys: string | null;
+  /** On macOS, where the usual ones are the system's own. */
+  readonly macKeys?: string;
+  /** Other keys that do the same and stay. */
+  readonly also?: string;
+  /** Keys of every program: they stay. */
+  readonly isFixed?: true;
+  /** Left to the field while the person types in one. */
+  readonly notInFields?: true;
+}
+
+/** Where an action stands in the system's menu. */
+interface MenuPlace {
+  readonly menu: 'file' | 'edit' | 'go' | 'view';
+  /** In another group than the one before it: a line stands between them. */
+  readonly group: number;
+  /** Its name there, where that says more. */
+  readonly label?: () => string;
+}
+
+interface WindowAction extends ActionName {
+  /** Absent: no such menu has it. */
+  readonly place?: MenuPlace;
+}
+
+/** The order is that of the menus, of the palette and of the settings. */
+export const windowActions = {
+  'go-trademarks': {
+    label: m.shell_trademarks,
+    keys: 'Ctrl+1',
+    place: { menu: 'go', group: 2, label: m.menu_trademarks },
+  },
+  'go-companies': {
+    label: m.shell_companies,
+    keys: 'Ctrl+2',
+    place: { menu: 'go', group: 2, label: m.menu_companies },
+  },
+  'go-insiders': {
+    label: m.shell_insiders,
+    keys: 'Ctrl+3',
+    place: { menu: 'go', group: 2, label: m.menu_insiders },
+  },
+  'go-shorts': {
+    label: m.shell_shorts,
+    keys: 'Ctrl+4',
+    place: { menu: 'go', group: 2, label: m.menu_shorts },
+  },
+  'go-library': {
+    label: m.shell_library,
+    keys: 'Ctrl+5',
+    place: { menu: 'go', group: 2, label: m.menu_library },
+  },
+  'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
+  'go-deadlines': { label: m.deadlines_title, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
+  'go-watch': { label: m.watch_title, keys: 'Ctrl+0', place: { menu: 'go', group: 2 } },
+  'go-downloads': {
+    label: m.shell_downloads,
+    keys: 'Ctrl+J',
+    place: { menu: 'go', group: 2, label: m.menu_downloads },
+  },
+  'go-usage': {
+    label: m.shell_usage,
+    keys: 'Ctrl+7',
+    place: { menu: 'go', group: 2, label: m.menu_usage },
+  },
+  'go-explorer': {
+    label: m.shell_explorer,
+    keys: 'Ctrl+8',
+    place: { menu: 'go', group: 2, label: m.menu_explorer },
+  },
+  'go-settings': { label: m.shell_settings, keys: 'Ctrl+,' },
+  palette: { label: m.palette_title, keys: 'Ctrl+K', place: { menu: 'view', group: 1 } },
+  back: {
+    label: m.shell_key_back,
+    keys: 'Alt+ArrowLeft',
+    notInFields: true,
+    place: { menu: 'go', group: 1 },
+  },
+  forward: {
+    label: m.shell_key_forward,
+    keys: 'Alt+ArrowRight',
+    notInFields: true,
+    place: { menu: 'go', group: 1 },
+  },
+  find: {
+    label: m.shell_key_find,
+    keys: 'Ctrl+F',
+    place: { menu: 'edit', group: 2, label: m.menu_find },
+  },
+  'new-search': {
+    label: m.shell_key_new_search,
+    keys: 'Ctrl+N',
+    place: { menu: 'file', group: 1, label: m.menu_new_search },
+  },
+  'new-window': {
+    label: m.menu_new_window,
+    keys: 'Ctrl+Shift+N',
+    place: { menu: 'file', group: 1 },
+  },
+  'toggle-form': {
+    label: m.shell_key_form,
+    keys: 'Ctrl+Shift+F',
+    place: { menu: 'view', group: 2, label: m.menu_form },
+  },
+  'fetch-more': {
+    label: m.shell_key_fetch_more,
+    keys: 'Ctrl+M',
+    macKeys: 'Ctrl+Shift+M',
+    place: { menu: 'file', group: 1, label: m.menu_fetch_more },
+  },
+  export: {
+    label: m.shell_key_export,
+    keys: 'Ctrl+E',
+    place: { menu: 'file', group: 2, label: m.menu_export },
+  },
+  'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
+  'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
+  'back-up': { label: m.backup_run, keys: null, place: { menu: 'file', group: 3 } },
+  'restore-backup': {
+    label: m.restore_backup_button,
+    keys: null,
+    place: { menu: 'file', group: 3 },
+  },
+  'open-library-file': {
+    label: m.restore_file_button,
+    keys: null,
+    place: { menu: 'file', group: 3 },
+  },
+  'move-library': {
+    label: m.handover_move_button,
+    keys: null,
+    place: { menu: 'file', group: 3 },
+  },
+  'hand-over': { label: m.handover_button, keys: null, place: { menu: 'file', group: 3 } },
+  'add-to-list': {
+    label: m.lists_key_add,
+    keys: 'Ctrl+L',
+    place: { menu: 'edit', group: 1, label: m.lists_add },
+  },
+  'copy-link': { label: m.links_copy, keys: null },
+  'toggle-theme': {
+    label: m.menu_theme,
+    keys: 'Ctrl+Shift+L',
+    place: { menu: 'view', group: 2 },
+  },
+  'zoom-in': {
+    label: m.menu_zoom_in,
+    keys: 'Ctrl++',
+    isFixed: true,
+    place: { menu: 'view', group: 3 },
+  },
+  'zoom-out': {
+    label: m.menu_zoom_out,
+    keys: 'Ctrl+-',
+    isFixed: true,
+    place: { menu: 'view', group: 3 },
+  },
+  // Ctrl+0, usual elsewhere, leads to a screen.
+  'zoom-reset': {
+    label: m.menu_zoom_reset,
+    keys: 'Ctrl+Alt+0',
+    isFixed: true,
+    place: { menu: 'view', group: 3 },
+  },
+  shortcuts: { label: m.menu_shortcuts, keys: 'F1', also: '?' },
+  about: { label: m.menu_about, keys: null },
+  // In the system's menu these four are the system's own, which fields know as well.
+  copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
+  'select-all': { label: m.shell_key_select_all, keys: 'Ctrl+A', isFixed: true, notInFields: true },
+  undo: { label: m.shell_key_undo, keys: 'Ctrl+Z', isFixed: true, notInFields: true },
+  delete: { label: m.shell_key_delete, keys: 'Delete', isFixed: true, notInFields: true },
+} as const satisfies Readonly<Record<string, WindowAction>>;
+
+/** An action that main knows. */
+export type WindowActionId = keyof typeof windowActions;
+
+export const windowActionIds = Object.keys(windowActions) as readonly WindowActionId[];
+
+/** What is known of one of them, whichever it is. */
+export function windowAction(id: WindowActionId): WindowAction {
+  return windowActions[id];
+}
