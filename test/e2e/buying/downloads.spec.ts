@@ -65,6 +65,23 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(page.locator('[data-index="0"]')).toBeVisible();
 });
 
+test('a search while all of it is being fetched shows the same rows, and pays for none of them', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  slow(served, 0, 1500);
+  await fetchAll(page, '100');
+  await expect(page.getByText('This list is being fetched')).toBeVisible();
+  await expect(page.getByText('Nothing searched yet')).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const list = page.getByRole('grid', { name: 'Trademarks found' });
+  await expect(list).toHaveAttribute('aria-rowcount', '101');
+  expect(pages(served).map(({ rows }) => rows)).toEqual([100]);
+  expect(served.service.log.units()).toBe(100);
+});
+
 test('paused, quit, started again and gone on with: nothing is bought twice', async ({
   launch,
   served,

@@ -1,0 +1,48 @@
+/** Rows of a question that another endpoint has brought: said before they are bought here. */
+import { knownEndpoint } from '@shared/service/catalogue';
+import { companyParameter, type Asked } from '@shared/service/identity';
+import type { RecordKind } from '@shared/service/endpoint';
+import { isSoldElsewhere, sameRecordAs, sameRowsAs } from '@shared/service/same-rows';
+import { library } from '@renderer/library/current.svelte';
+import { namesOfCompany } from '../answer/find-company';
+import { answer } from './answer';
+
+/** What is owned, and from where. */
+export interface OwnedElsewhere {
+  readonly endpoint: string;
+  /** When it came (ISO). */
+  readonly at: string;
+  /** What shows it; `null`: no list does. */
+  readonly shows:
+    | { readonly kind: RecordKind; readonly params: Asked['params'] }
+    | { readonly kind: RecordKind; readonly id: string }
+    | null;
+}
+
+/** Looks in the library; nothing is asked of the service. `null`: nothing is owned of it elsewhere. */
+export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | null> {
+  const open = library.client;
+  const endpoint = knownEndpoint(asked.endpoint);
+  if (!open || !endpoint || !isSoldElsewhere(asked.endpoint)) return null;
+  const single = sameRecordAs(asked);
+  if (single) {
+    const found = await open.record(single.kind, single.id);
+    return found && { endpoint: 'market.insiders', at: found.fetchedAt, shows: single };
+  }
+  const parameter = companyParameter(endpoint);
+  const typed = parameter === null ? '' : (asked.pathParams[parameter] ?? '');
+  const companies = typed === '' ? [''] : (await namesOfCompany(open, typed)).names;
+  for (const other of sameRowsAs(asked, companies)) {
+    const found = await answer(other, { act: 'look' });
+    const kind = knownEndpoint(other.endpoint)?.records ?? null;
+    const shows = kind && { kind, params: other.params };
+    if (found.type === 'covered') {
+      return { endpoint: other.endpoint, at: found.list.completedAt, shows };
+    }
+    // A list that is not whole may lack what is wanted.
+    if (found.type === 'owned' && (kind === null || found.run.state === 'complete')) {
+      return { endpoint: other.endpoint, at: found.run.lastAt, shows };
+    }
+  }
+  return null;
+}
