@@ -11,7 +11,7 @@ export const silentMs = 5_000;
 /** However busy it is. */
 export const mostMs = 120_000;
 
-export interface Finishing {
+interface Finishing {
   /** Holds the window's closing until its page has finished. */
   hold(window: BrowserWindow): void;
   /** Has the pages of these windows finish; they close without being asked again. */

@@ -10,7 +10,7 @@ const restMs = 800;
 /** Who types without a pause is not waited for longer. */
 const mostMs = 5_000;
 
-export interface WordsOptions {
+interface WordsOptions {
   /** What is kept now. */
   readonly stored: () => string;
   /** Keeps what was typed, in its form; `false`: it was not kept, and the person was told. */
@@ -19,7 +19,7 @@ export interface WordsOptions {
   readonly form?: (text: string) => string;
 }
 
-export type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
+type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
 
 /** The words in one field. */
 export class KeptWords {
