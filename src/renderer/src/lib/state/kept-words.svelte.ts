@@ -3,7 +3,7 @@
  * before the window closes.
  */
 import { onDestroy, untrack } from 'svelte';
-import { onKeepDrafts, underWay } from './unfinished';
+import { addDraft, underWay } from './unfinished';
 
 /** With the time of writing, words are on the disk within a second of the last letter. */
 const restMs = 800;
@@ -59,9 +59,12 @@ export class KeptWords {
   get state(): WordsState {
     if (this.#writing > 0) return 'saving';
     if (this.#given === null) return 'failed';
-    if (this.#form(this.#text) !== this.#given) return 'unsaved';
+    if (!this.isKept()) return 'unsaved';
     return this.#wasSaved ? 'saved' : 'unchanged';
   }
+
+  /** Whether what is typed was given to be kept, and not refused. */
+  readonly isKept = (): boolean => this.#form(this.#text) === this.#given;
 
   /** Keeps what is typed now. An earlier version that is still being written is not waited for. */
   readonly keep = (): void => {
@@ -109,7 +112,7 @@ export function keptWords(options: WordsOptions): KeptWords {
     const stored = options.stored();
     untrack(() => words.take(stored));
   });
-  const end = onKeepDrafts(words.keep);
+  const end = addDraft(words);
   onDestroy(() => {
     end();
     words.keep();
