@@ -104,6 +104,7 @@ function prepare(mainFolder: string): Prepared {
     },
     session: sessionInMemory,
     askToFinish: (asked) => tellPage(asked, 'windows.finish', null),
+    mayLoseWords: async (fields) => (await import('./app/ask-to-lose')).askToLoseWords(fields),
     give: (to, port) => givePort(to, libraryPort, port),
   });
   guardNavigation(page, async (url) => (await started.promise).openExternal(url));

@@ -7,8 +7,8 @@ export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
 
 /** What quitting asks, and whom. */
 export interface QuitQuestion {
-  /** Has the windows finish what was begun in them, within a bound. */
-  readonly finish: () => Promise<void>;
+  /** Has the windows finish what was begun in them, within a bound; `false`: the person stays for it. */
+  readonly finish: () => Promise<boolean>;
   /** Tries once more to write what is in memory only; gives how many answers still are. */
   readonly keepAll: () => Promise<number>;
   /** Whether to lose so many paid answers. */
@@ -28,9 +28,9 @@ export function askBeforeQuit(
   let isAllowed = false;
   let isAsking = false;
   async function ask(): Promise<void> {
-    await finish();
+    const isFinished = await finish();
     const unkept = await keepAll();
-    isAllowed = unkept === 0 || (await mayLose(unkept));
+    isAllowed = isFinished && (unkept === 0 || (await mayLose(unkept)));
     if (isAllowed) quit();
     else stay();
   }

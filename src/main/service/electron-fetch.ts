@@ -12,7 +12,7 @@ export const networkSwitches = ['disable-http2', 'disable-quic'] as const;
 /** The sessions that call the service are in memory only, since their names have no `persist:`. */
 const partition = 'kartotek-net';
 
-export interface Network {
+interface Network {
   /** `session.fromPartition`: without cache on disk and without cookies. */
   readonly open: (partition: string) => Pick<Session, 'fetch'>;
   /** Calls back each time Chromium's network process has died. */

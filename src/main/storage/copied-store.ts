@@ -18,7 +18,7 @@ const copied = [
   'buckets',
 ];
 
-export interface CopiedStore {
+interface CopiedStore {
   readonly store: Store;
   /** The file was lost, and holds again what the copy held. */
   readonly isRestored: boolean;

@@ -19,8 +19,11 @@ export const windows = {
   hosting: method(z.undefined(), z.null()),
   /** The page that asks has things to finish before its window closes: it hears `windows.finish` first. */
   finishes: method(z.undefined(), z.null()),
-  /** A part of that is done, or all of it. A page that says nothing for long is not waited for. */
-  finished: method(z.object({ isAll: z.boolean() }), z.null()),
+  /**
+   * A part of that is done, or all of it; `unkept`: fields whose words could not be kept. A page that says
+   * nothing for long is not waited for.
+   */
+  finished: method(z.object({ isAll: z.boolean(), unkept: z.number().int().min(0) }), z.null()),
 };
 
 export const windowEvents = {

@@ -11,11 +11,14 @@ export const silentMs = 5_000;
 /** However busy it is. */
 export const mostMs = 120_000;
 
-export interface Finishing {
+interface Finishing {
   /** Holds the window's closing until its page has finished. */
   hold(window: BrowserWindow): void;
-  /** Has the pages of these windows finish; they close without being asked again. */
-  all(windows: readonly BrowserWindow[]): Promise<void>;
+  /**
+   * Has the pages of these windows finish; they close without being asked again. Resolves with how many
+   * fields hold words that could not be kept.
+   */
+  all(windows: readonly BrowserWindow[]): Promise<number>;
   /** They stay after all: they are asked again when they are closed. */
   stays(): void;
   readonly handlers: Pick<AppHandlers['windows'], 'finishes' | 'finished'>;
@@ -23,12 +26,19 @@ export interface Finishing {
 
 /** A page that is finishing. */
 interface Finisher {
-  readonly done: Promise<void>;
-  readonly sign: (isAll: boolean) => void;
+  /** How many fields hold words that could not be kept. */
+  readonly done: Promise<number>;
+  readonly sign: (isAll: boolean, unkept: number) => void;
 }
 
-/** `ask`: tells a page to finish. */
-export function createFinishing(ask: (page: WebContents) => void): Finishing {
+interface FinishingDeps {
+  /** Tells a page to finish. */
+  readonly ask: (page: WebContents) => void;
+  /** Whether the words of so many fields, which could not be kept, may be lost. */
+  readonly mayLose: (fields: number) => Promise<boolean>;
+}
+
+export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   /** Pages that have said that they finish. */
   const listening = new WeakSet<WebContents>();
   const followed = new WeakSet<WebContents>();
@@ -37,20 +47,20 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
   const finished = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
-    let resolve = (): void => undefined;
-    const done = new Promise<void>((settle) => (resolve = settle));
-    const end = (): void => {
+    let resolve = (_unkept: number): void => undefined;
+    const done = new Promise<number>((settle) => (resolve = settle));
+    const end = (unkept = 0): void => {
       clearTimeout(silent);
       clearTimeout(late);
       finishing.delete(page);
-      resolve();
+      resolve(unkept);
     };
-    let silent = setTimeout(end, silentMs);
-    const late = setTimeout(end, mostMs);
-    const sign = (isAll: boolean): void => {
-      if (isAll) return end();
+    let silent = setTimeout(() => end(), silentMs);
+    const late = setTimeout(() => end(), mostMs);
+    const sign = (isAll: boolean, unkept: number): void => {
+      if (isAll) return end(unkept);
       clearTimeout(silent);
-      silent = setTimeout(end, silentMs);
+      silent = setTimeout(() => end(), silentMs);
     };
     const begun = { done, sign };
     finishing.set(page, begun);
@@ -58,10 +68,17 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
     return begun;
   }
 
-  async function finish({ webContents: page }: BrowserWindow): Promise<void> {
-    if (!listening.has(page)) return;
-    await (finishing.get(page) ?? begin(page)).done;
+  async function finish({ webContents: page }: BrowserWindow): Promise<number> {
+    if (!listening.has(page)) return 0;
+    const unkept = await (finishing.get(page) ?? begin(page)).done;
     finished.add(page);
+    return unkept;
+  }
+
+  async function close(window: BrowserWindow): Promise<void> {
+    const unkept = await finish(window);
+    if (unkept > 0 && !(await mayLose(unkept))) finished.delete(window.webContents);
+    else if (!window.isDestroyed()) window.close();
   }
 
   /** Windows ends the session, or asks whether it may: it does not wait, and may not end it after all. */
@@ -76,13 +93,14 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
         if (finished.delete(page) || !listening.has(page)) return;
         event.preventDefault();
         if (finishing.has(page)) return;
-        void finish(window).then(() => !window.isDestroyed() && window.close());
+        void close(window);
       });
       window.on('query-session-end', () => endSession(page));
       window.on('session-end', () => endSession(page));
     },
     all: async (windows) => {
-      await Promise.all(windows.map(finish));
+      const unkept = await Promise.all(windows.map(finish));
+      return unkept.reduce((sum, fields) => sum + fields, 0);
     },
     stays: () => finished.clear(),
     handlers: {
@@ -94,13 +112,13 @@ export function createFinishing(ask: (page: WebContents) => void): Finishing {
         followed.add(page);
         onPageGone(page, () => {
           listening.delete(page);
-          finishing.get(page)?.sign(true);
+          finishing.get(page)?.sign(true, 0);
         });
         return null;
       },
-      finished: ({ isAll }) => {
+      finished: ({ isAll, unkept }) => {
         const page = callingPage();
-        if (page) finishing.get(page)?.sign(isAll);
+        if (page) finishing.get(page)?.sign(isAll, unkept);
         return null;
       },
     },

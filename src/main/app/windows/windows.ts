@@ -39,6 +39,8 @@ export interface WindowsDeps {
   readonly session: (content: string) => AppHandlers['session'];
   /** Tells a page that it is to finish what was begun in it. */
   readonly askToFinish: (page: WebContents) => void;
+  /** Whether the words of so many fields, which could not be kept, may be lost. */
+  readonly mayLoseWords: (fields: number) => Promise<boolean>;
   /** Gives the page of the first window a port of another one. */
   readonly give: (page: WebContents, port: MessagePortMain) => void;
 }
@@ -55,8 +57,11 @@ export interface Windows {
   show(): void;
   /** Whether the person works in any of them now. */
   isUsed(): boolean;
-  /** Has every page finish what was begun in it, before the program quits. */
-  finish(): Promise<void>;
+  /**
+   * Has every page finish what was begun in it, before the program quits. `false`: the person keeps words
+   * that could not be kept.
+   */
+  finish(): Promise<boolean>;
   /** The person chose not to quit. */
   stays(): void;
   /** Whether the call that is being answered came from another than the first one. */
@@ -78,7 +83,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   /** The one that was used last comes last. */
   let used: readonly BrowserWindow[] = [];
   const broker = createLibraryBroker<MessagePortMain>();
-  const finishing = createFinishing(deps.askToFinish);
+  const finishing = createFinishing({ ask: deps.askToFinish, mayLose: deps.mayLoseWords });
   let isQuitting = false;
   /** The first one was closed before the others. */
   let isLeft = false;
@@ -164,7 +169,10 @@ export function createWindows(deps: WindowsDeps): Windows {
       window?.focus();
     },
     isUsed: () => used.some((one) => one.isFocused()),
-    finish: () => finishing.all(used),
+    async finish() {
+      const unkept = await finishing.all(used);
+      return unkept === 0 || deps.mayLoseWords(unkept);
+    },
     stays() {
       isQuitting = false;
       finishing.stays();

@@ -1,7 +1,7 @@
 /** Which screen is shown, and what the window kept of it, from one start to the next. */
 import { z } from '@shared/zod';
 import { connection } from '../lib/state/connection.svelte';
-import { onKeepDrafts, underWay } from '../lib/state/unfinished';
+import { addDraft, underWay } from '../lib/state/unfinished';
 import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
 import { inner, routes } from './routes';
@@ -20,9 +20,9 @@ export function followSession(): () => void {
   const stopEffect = $effect.root(() => {
     $effect(() => windowSession.follow(connection.status.libraryId));
   });
-  const stopKeeping = onKeepDrafts(
-    () => void underWay(windowSession.flush().catch(() => undefined)),
-  );
+  const stopKeeping = addDraft({
+    keep: () => void underWay(windowSession.flush().catch(() => undefined)),
+  });
   return () => {
     stopEffect();
     stopKeeping();

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { askBeforeQuit } from '@main/app/closing';
 
 /** A program with answers in memory, and a person who answers the question as told. */
-function program(answers: { unkept: number; afterRetry?: number; mayLose?: boolean }) {
+function program(answers: {
+  unkept: number;
+  afterRetry?: number;
+  mayLose?: boolean;
+  staysForWords?: boolean;
+}) {
   const seen = { prevented: 0, finished: 0, asked: [] as number[], quits: 0, stays: 0 };
   const event = { preventDefault: () => void (seen.prevented += 1) };
   const beforeQuit = askBeforeQuit(
     {
       finish: () => {
         seen.finished += 1;
-        return Promise.resolve();
+        return Promise.resolve(answers.staysForWords !== true);
       },
       keepAll: () => Promise.resolve(answers.afterRetry ?? answers.unkept),
       mayLose: (count) => {
@@ -57,5 +62,11 @@ describe('quitting', () => {
     const { seen, quit } = program({ unkept: 2, mayLose: true });
     await Promise.all([quit(), quit()]);
     expect(seen).toEqual({ prevented: 2, finished: 1, asked: [2], quits: 1, stays: 0 });
+  });
+
+  it('stays where the person keeps words that could not be saved', async () => {
+    const { seen, quit } = program({ unkept: 0, staysForWords: true });
+    await quit();
+    expect(seen).toMatchObject({ asked: [], quits: 0, stays: 1 });
   });
 });

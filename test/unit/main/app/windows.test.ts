@@ -68,6 +68,8 @@ let made: FakeWindow[];
 let renewed: unknown[];
 let given: (readonly [number, unknown])[];
 let asked: number[];
+/** Fields whose words may be lost were asked about; the answer. */
+let words: { readonly asked: number[]; mayLose: boolean };
 let windows: Windows;
 const shown = { width: 1000, height: 700, x: 10, y: 20, isMaximized: true };
 const ofFirst = { read: () => 'of the first', keep: vi.fn(() => null) };
@@ -78,6 +80,7 @@ beforeEach(() => {
   given = [];
   renewed = [];
   asked = [];
+  words = { asked: [], mayLose: false };
   windows = createWindows({
     make: (at, { isShown }) => {
       const window = new FakeWindow(made.length + 1, at, isShown);
@@ -90,6 +93,10 @@ beforeEach(() => {
     onFirst: () => undefined,
     session: sessionInMemory,
     askToFinish: (page) => asked.push(page.id),
+    mayLoseWords: async (fields) => {
+      words.asked.push(fields);
+      return words.mayLose;
+    },
     give: (page, port) => given.push([page.id, port]),
   });
   windows.open();
@@ -295,8 +302,8 @@ describe('the library', () => {
 });
 
 describe('a window that has something to finish', () => {
-  const says = (window: FakeWindow, isAll: boolean): unknown =>
-    window.call(() => windows.handlers.finished({ isAll }));
+  const says = (window: FakeWindow, isAll: boolean, unkept = 0): unknown =>
+    window.call(() => windows.handlers.finished({ isAll, unkept }));
   /** Its page listens. */
   function listening(): FakeWindow {
     first().call(() => windows.handlers.finishes(undefined));
@@ -380,6 +387,26 @@ describe('a window that has something to finish', () => {
     windows.stays();
     window.close();
     expect([window.gone, asked]).toEqual([false, [1, 1]]);
+  });
+
+  it('stays with words that could not be kept, until the person lets them go', async () => {
+    const window = listening();
+    window.close();
+    says(window, true, 2);
+    await nextTask();
+    expect([window.gone, words.asked]).toEqual([false, [2]]);
+    words.mayLose = true;
+    window.close();
+    says(window, true, 2);
+    await nextTask();
+    expect([window.gone, words.asked]).toEqual([true, [2, 2]]);
+  });
+
+  it('keeps the program from quitting with words that could not be kept', async () => {
+    const window = listening();
+    const done = windows.finish();
+    says(window, true, 1);
+    expect([await done, words.asked]).toEqual([false, [1]]);
   });
 
   it('finishes when the system ends the session, which is not held up', () => {

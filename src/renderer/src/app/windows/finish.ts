@@ -15,16 +15,16 @@ export function followClosing(): () => void {
 }
 
 async function finish(): Promise<void> {
-  const tell = (isAll: boolean): Promise<unknown> =>
-    client.windows.finished({ isAll }).catch(() => undefined);
+  const tell = (isAll: boolean, unkept = 0): Promise<unknown> =>
+    client.windows.finished({ isAll, unkept }).catch(() => undefined);
   const { body } = document;
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   // Fields that take their value over when they are left do so now.
   active?.blur();
   // What a held key would add could have no end.
   body.inert = true;
-  await finishAll(() => void tell(false));
-  await tell(true);
+  const unkept = await finishAll(() => void tell(false));
+  await tell(true, unkept);
   // Where the window is only hidden, or the person chose to stay, everything is as it was.
   body.inert = false;
   active?.focus();

@@ -3,14 +3,14 @@
  * before the window closes.
  */
 import { onDestroy, untrack } from 'svelte';
-import { onKeepDrafts, underWay } from './unfinished';
+import { addDraft, underWay } from './unfinished';
 
 /** With the time of writing, words are on the disk within a second of the last letter. */
 const restMs = 800;
 /** Who types without a pause is not waited for longer. */
 const mostMs = 5_000;
 
-export interface WordsOptions {
+interface WordsOptions {
   /** What is kept now. */
   readonly stored: () => string;
   /** Keeps what was typed, in its form; `false`: it was not kept, and the person was told. */
@@ -19,7 +19,7 @@ export interface WordsOptions {
   readonly form?: (text: string) => string;
 }
 
-export type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
+type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
 
 /** The words in one field. */
 export class KeptWords {
@@ -59,9 +59,12 @@ export class KeptWords {
   get state(): WordsState {
     if (this.#writing > 0) return 'saving';
     if (this.#given === null) return 'failed';
-    if (this.#form(this.#text) !== this.#given) return 'unsaved';
+    if (!this.isKept()) return 'unsaved';
     return this.#wasSaved ? 'saved' : 'unchanged';
   }
+
+  /** Whether what is typed was given to be kept, and not refused. */
+  readonly isKept = (): boolean => this.#form(this.#text) === this.#given;
 
   /** Keeps what is typed now. An earlier version that is still being written is not waited for. */
   readonly keep = (): void => {
@@ -109,7 +112,7 @@ export function keptWords(options: WordsOptions): KeptWords {
     const stored = options.stored();
     untrack(() => words.take(stored));
   });
-  const end = onKeepDrafts(words.keep);
+  const end = addDraft(words);
   onDestroy(() => {
     end();
     words.keep();

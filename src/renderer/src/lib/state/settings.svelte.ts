@@ -6,7 +6,7 @@ import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client, on } from '../bridge';
-import { onKeepDrafts, underWay } from './unfinished';
+import { addDraft, underWay } from './unfinished';
 
 const writeAfterMs = 300;
 
@@ -101,7 +101,7 @@ export const settings = new SettingsState(client.settings);
 /** Starts listening; gives the function that ends it. */
 export async function startSettings(): Promise<() => void> {
   const stop = on('settings.changed', (next) => settings.receive(next));
-  const stopKeeping = onKeepDrafts(settings.keep);
+  const stopKeeping = addDraft(settings);
   await settings.load();
   return () => {
     stop();

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeptWords } from '@renderer/lib/state/kept-words.svelte';
-import { finishAll, onKeepDrafts, underWay } from '@renderer/lib/state/unfinished';
+import { addDraft, finishAll, underWay } from '@renderer/lib/state/unfinished';
 
 /** What was given to be kept, and how each of it is answered. */
 let given: { readonly text: string; readonly answer: (isKept: boolean) => void }[];
@@ -107,7 +107,7 @@ it('leaves what is being typed as it is when something comes from elsewhere', ()
 
 it('finishes when every draft and every act under way has ended, in whatever way', async () => {
   const words = field();
-  const end = onKeepDrafts(words.keep);
+  const end = addDraft(words);
   let refuse = (_error: Error): void => undefined;
   const act = new Promise<void>((_done, reject) => (refuse = reject));
   void underWay(act).catch(() => undefined);
@@ -122,5 +122,20 @@ it('finishes when every draft and every act under way has ended, in whatever way
   refuse(new Error('no'));
   await done;
   expect(steps).toBe(2);
+  end();
+});
+
+it('counts the fields whose words could not be kept', async () => {
+  const words = field();
+  const end = addDraft(words);
+  const count = async (isKept: boolean): Promise<number> => {
+    const done = finishAll(() => undefined);
+    given.at(-1)?.answer(isKept);
+    return done;
+  };
+  expect(await count(true)).toBe(0);
+  words.text = 'Ring';
+  expect(await count(false)).toBe(1);
+  expect(await count(true)).toBe(0);
   end();
 });
