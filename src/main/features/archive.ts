@@ -68,7 +68,7 @@ export function archiveFeature({
     async state({ libraryId }) {
       // One that is just being opened again, with its key for instance, is not gone.
       await runtime.settled();
-      const { lastSeq, report } = runtime.library(libraryId).archive;
+      const { lastSeq, report, acknowledgedSeq } = runtime.library(libraryId).archive;
       const { unwritable = null } = report;
       return {
         libraryId,
@@ -77,7 +77,7 @@ export function archiveFeature({
         damaged: damagedIn(report),
         missing: report.missing,
         copies: [...(report.copies ?? [])],
-        wasFilled: heads.isFilled(libraryId),
+        wasFilled: acknowledgedSeq > 0 || heads.isFilled(libraryId),
         unwritable: unwritable && (unwritable.kind === 'disk-full' ? 'disk-full' : 'storage'),
       };
     },

@@ -1,0 +1,120 @@
+/** The end of the archive is gone: said at every start, until what the database holds is written back. */
+import { readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { bridge, connect, openPart, rowCount, test, type Served } from '../../support/e2e/served';
+
+const acts = 30;
+
+/** A library of some rows, and of assessments that nobody else has. */
+async function fill(page: Page, served: Served): Promise<string> {
+  await connect(page, served);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  for (let n = 0; n < acts; n += 1) await assess(page, libraryId, `${n}`);
+  await expect.poll(() => actsIn(page)).toBe(acts);
+  return libraryId;
+}
+
+async function assess(page: Page, libraryId: string, id: string): Promise<void> {
+  const work = { op: 'assess', version: 1, kind: 'trademark', scope: '', ids: [id] };
+  await bridge(page, 'archive', 'work', { libraryId, work: { ...work, assessment: 'relevant' } });
+}
+
+/** Assessments in the database of the library. */
+async function actsIn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const name = names.find((one) => one.startsWith('kartotek-')) ?? '';
+    if (name === '') return 0;
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => resolve(0);
+      opening.onsuccess = () => {
+        const db = opening.result;
+        if (!db.objectStoreNames.contains('reviewActs')) return (db.close(), resolve(0));
+        const counting = db.transaction('reviewActs').objectStore('reviewActs').count();
+        counting.onsuccess = () => (db.close(), resolve(counting.result));
+      };
+    });
+  });
+}
+
+/** Cuts a log where its last entries begin. */
+function cut(log: string, entries: number): void {
+  const bytes = readFileSync(log);
+  let at = bytes.length;
+  for (let n = 0; n < entries; n += 1) at = bytes.lastIndexOf('KFRM', at - 1);
+  truncateSync(log, at);
+}
+
+const told = (count: number): RegExp => new RegExp(`^${count} entries of your library are gone`);
+const archiveOf = (dataDir: string, libraryId: string): string =>
+  join(dataDir, 'libraries', libraryId, 'archive');
+
+test('rebuilding the database loses nothing that only the database held', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  const libraryId = await fill(first.page, served);
+  await first.app.close();
+  cut(join(archiveOf(dataDir, libraryId), '00000001.log'), 20);
+
+  const second = await launch();
+  await expect(second.page.getByText(told(20))).toBeVisible();
+  await assess(second.page, libraryId, 'another');
+  await second.app.close();
+
+  const { app, page } = await launch();
+  await expect(page.getByText(told(20))).toBeVisible();
+  await openPart(page, 'Backup and moving');
+  await expect(page.getByText('20 entries missing')).toBeVisible();
+  await expect(page.getByText('holds 20 entries that the archive has lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild database' }).click();
+  await expect(page.getByText('none known')).toBeVisible();
+  await expect(page.getByText('holds everything of the archive')).toBeVisible();
+  await expect.poll(() => actsIn(page)).toBe(acts + 1);
+  await expect(page.getByText(told(20))).toHaveCount(0);
+  expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ missing: 0 });
+  await app.close();
+
+  // What is in the archive alone makes the same library.
+  rmSync(join(dataDir, 'Partitions'), { recursive: true });
+  const last = await launch();
+  await expect.poll(() => actsIn(last.page)).toBe(acts + 1);
+  await expect(last.page.getByText(/missing|are gone/)).toHaveCount(0);
+});
+
+test('a lost archive beside a full database leaves it readable, and is written back', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  const libraryId = await fill(first.page, served);
+  const owned = await rowCount(first.page);
+  await first.app.close();
+  rmSync(join(dataDir, 'libraries'), { recursive: true });
+
+  const { app, page } = await launch();
+  await expect(page.getByText(/entries of your library are gone/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await expect.poll(() => rowCount(page)).toBe(owned);
+  await page.getByRole('button', { name: 'Write back' }).click();
+  await expect(
+    page.getByText(/written back to the archive|Written back to the archive/),
+  ).toBeVisible();
+  await expect.poll(() => actsIn(page)).toBe(acts);
+  await app.close();
+
+  rmSync(join(dataDir, 'Partitions'), { recursive: true });
+  const last = await launch();
+  await last.page.getByRole('radio', { name: 'Library', exact: true }).click();
+  await expect.poll(() => rowCount(last.page)).toBe(owned);
+  expect(await bridge(last.page, 'archive', 'state', { libraryId })).toMatchObject({ damaged: 0 });
+  expect(served.service.log.units()).toBe(owned);
+});
