@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { filesNaming } from '../../support/bytes/every-byte';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
+import { textsOf } from '../../support/e2e/settled';
 import {
   bridge,
   connect,
@@ -38,10 +39,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await fill(first.page);
   await openRecord(first.page, 2);
   const cells = first.page.locator('[data-index="2"] [role="gridcell"]');
-  const person =
-    (await cells.allTextContents())
-      .map((text) => text.trim())
-      .find((text) => /^\p{L}+ [\p{L}-]+$/u.test(text)) ?? '';
+  const person = (await textsOf(cells)).find((text) => /^\p{L}+ [\p{L}-]+$/u.test(text)) ?? '';
   expect(person).toMatch(/ /);
   await first.page
     .getByRole('textbox', { name: 'Note', exact: true })
