@@ -27,7 +27,7 @@ import { givePort } from './ipc/ports';
 import { createPublish, tellPage } from './ipc/publish';
 import { answerWhenReady } from './ipc/ready';
 import { keptOpening } from './library/kept-opening';
-import { guardNavigation } from './security/navigation';
+import { giveNoCertificate, guardNavigation } from './security/navigation';
 import { dropKeyLog, refusedSwitch } from './security/switches';
 import { networkSwitches } from './service/electron-fetch';
 import type { Entry, Program } from './start';
@@ -107,6 +107,7 @@ function prepare(mainFolder: string): Prepared {
     mayLoseWords: async (fields) => (await import('./app/ask-to-lose')).askToLoseWords(fields),
     give: (to, port) => givePort(to, libraryPort, port),
   });
+  giveNoCertificate();
   guardNavigation(page, async (url) => (await started.promise).openExternal(url));
   const publish = createPublish({
     all: () => windows.all.map(({ webContents }) => webContents),
@@ -116,7 +117,8 @@ function prepare(mainFolder: string): Prepared {
   const unsafe = refusedSwitch({
     packaged: app.isPackaged,
     drivable,
-    has: (name) => app.commandLine.hasSwitch(name),
+    args: process.argv.slice(1),
+    platform: process.platform,
   });
   dropKeyLog(process.env);
   const opened = createOpened(() => publish('links.opened', null));

@@ -11,12 +11,12 @@ export function enterOtherwise(
   start: (line: CommandLine) => void,
 ): void {
   const line = createCommandLine(process.argv, app.isPackaged);
-  if (unsafe !== null) {
+  if (line.sayAtOnce()) {
+    // Nothing of the program was needed.
+  } else if (unsafe !== null) {
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
     app.exit(1);
-  } else if (line.sayAtOnce()) {
-    // Nothing of the program was needed.
   } else if (place.stop) {
     const { stop } = place;
     if (!line.fail(`${stop.reason}: ${stop.folder}`))

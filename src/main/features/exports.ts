@@ -2,6 +2,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
+import { safeFileName } from '@shared/export/file-name';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
 import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
@@ -44,6 +45,9 @@ export interface ExportsOptions {
   /** Prints reports; a test gives its own. */
   readonly print?: PrintReport;
 }
+
+/** The name that the window would give a file, as one that hides nothing: no dot in front, no turned text. */
+const nameOf = (suggested: string): string => safeFileName(basename(suggested), 150) || 'Kartotek';
 
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
 
@@ -238,12 +242,12 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const form = fileForm(formatOf(id), tables);
       if (news) {
         const into = options.newsFolder();
-        const path = await placeAgain(into, join(into, basename(suggestedName)), form);
+        const path = await placeAgain(into, join(into, nameOf(suggestedName)), form);
         if (path !== null) return { exportId: begin(path, form), path };
         throw appError('folder-missing');
       }
       const folder = options.folder.read() || app.getPath('documents');
-      const offered = join(folder, basename(suggestedName));
+      const offered = join(folder, nameOf(suggestedName));
       const path =
         (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
         (await askForPath(offered, form));
@@ -260,7 +264,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     savePicture: async ({ suggestedName, extension, bytes }) => {
       const folder = options.folder.read() || app.getPath('documents');
       const container = 'plain';
-      const path = await askForPath(join(folder, basename(suggestedName)), {
+      const path = await askForPath(join(folder, nameOf(suggestedName)), {
         extension,
         container,
       });

@@ -27,6 +27,17 @@ export function denyPermissions(session: Session): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
+/**
+ * Nobody who asks for one gets a certificate of the person: where nobody answers, newer versions of
+ * Electron give the first one of the system, and with it a name and an employer.
+ */
+export function giveNoCertificate(): void {
+  app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
+    event.preventDefault();
+    answer();
+  });
+}
+
 /** Guards every page that is ever made in this process. */
 export function guardNavigation(ownUrl: string, openExternal: OpenExternal): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {

@@ -11,10 +11,11 @@ import { urlOf, type Address } from './request-url';
 /** Sends one request. Electron's, or the sample service's. */
 export type FetchRequest = (request: Request) => Promise<Response>;
 
-/** Milliseconds until the first byte of the answer, and between two pieces of its body. */
+/** Milliseconds until the first byte of the answer, between two pieces of its body, and for all of it. */
 interface Timeouts {
   readonly answerMs: number;
   readonly stallMs: number;
+  readonly totalMs?: number;
 }
 
 /** Something with a status arrived. */
@@ -103,11 +104,7 @@ export async function receive(
     ) {
       return failed({ failure: 'redirect', code: `HTTP_${response.status}`, neverSent: false });
     }
-    const { bytes, ...ending } = await readBody(
-      response,
-      { maxBytes, stallMs: timeouts.stallMs },
-      signal,
-    );
+    const { bytes, ...ending } = await readBody(response, { maxBytes, ...timeouts }, signal);
     if (!ending.complete) stop.abort();
     return {
       type: 'answer',

@@ -7,20 +7,25 @@ export interface ReceivedBody {
   readonly cutBy: 'connection' | 'stall' | 'too-large' | 'cancelled' | null;
 }
 
-/** Bounds: bytes, and milliseconds without a byte. */
+/** Bounds: bytes, milliseconds without a byte, and milliseconds in all. */
 export interface BodyBounds {
   readonly maxBytes: number;
   readonly stallMs: number;
+  readonly totalMs?: number;
 }
+
+/** A service that sends a byte now and then would hold a call for ever. */
+const longestMs = 5 * 60_000;
 
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
 
 /** Never throws: what ends the body early is said in `cutBy`. */
 export async function readBody(
   response: Response,
-  { maxBytes, stallMs }: BodyBounds,
+  { maxBytes, stallMs, totalMs = longestMs }: BodyBounds,
   signal: AbortSignal,
 ): Promise<ReceivedBody> {
+  const until = performance.now() + totalMs;
   const pieces: Uint8Array[] = [];
   let size = 0;
   const end = (cutBy: ReceivedBody['cutBy']): ReceivedBody => ({
@@ -32,7 +37,8 @@ export async function readBody(
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   try {
     for (;;) {
-      const step = await oneStep(reader, stallMs, signal);
+      const left = until - performance.now();
+      const step = left <= 0 ? 'stall' : await oneStep(reader, Math.min(stallMs, left), signal);
       if (typeof step === 'string') return end(step);
       if (step.done) return end(size < announced(response) ? 'connection' : null);
       size += step.value.byteLength;

@@ -64,6 +64,20 @@ test('nothing that a script in the window tries comes through', async ({ launch,
   await runProbes(page, KEY, libraryId);
 });
 
+test('whoever asks for a certificate of the person gets none', async ({ launch }) => {
+  const { app } = await launch();
+  const given = await app.evaluate(({ app: program }) => {
+    const seen: unknown[] = [];
+    const event = { preventDefault: () => seen.push('not the first one') };
+    const name = 'select-client-certificate';
+    program.emit(name, event, null, 'https://a.example', [{}], (...one: unknown[]) =>
+      seen.push(one),
+    );
+    return seen;
+  });
+  expect(given).toEqual(['not the first one', []]);
+});
+
 test('what a script in the window would spend, send or stop, the system asks a person about', async ({
   launch,
   served,

@@ -33,6 +33,10 @@ const refused = [
   '--browser-subprocess-path=/bin/true',
   '--disable-web-security',
   '--ignore-certificate-errors',
+  '--trace-startup=netlog',
+  '--enable-tracing',
+  '--proxy-server=127.0.0.1:1',
+  '--nobody-knows',
   '--ssl-key-log-file=/tmp/keys',
 ] as const;
 

@@ -63,6 +63,17 @@ test('news go into their folder without a question, and over nothing', async () 
 });
 
 test.each([
+  ['.npmrc.json', 'npmrc.json'],
+  ['\u202Enosj.exe.json', 'nosj.exe.json'],
+  ['..\u200F.json', 'json.json'],
+  ['', 'Kartotek.json'],
+])('a name that the window gives hides nothing: %j', async (suggestedName, name) => {
+  const { exports, handlers } = await bench((at) => at(''));
+  const again = { ...news, format: 'json', suggestedName, news: false, again: true };
+  expect((await handlers.choosePlace(again))?.path).toBe(exports.at(name));
+});
+
+test.each([
   ['no folder was chosen', ''],
   ['the folder is gone', '/no/such/folder'],
 ])('news go nowhere where %s', async (_, folder) => {

@@ -82,22 +82,53 @@ describe('links that leave the program', () => {
 });
 
 describe('switches', () => {
-  const has = (name: string): boolean => name === 'remote-debugging-port';
-  it('that open the program to others end a package, and nothing else', () => {
-    expect(refusedSwitch({ packaged: true, drivable: false, has })).toBe('remote-debugging-port');
-    expect(refusedSwitch({ packaged: true, drivable: true, has })).toBeNull();
-    expect(refusedSwitch({ packaged: false, drivable: false, has })).toBeNull();
-    const harmless = (name: string): boolean => ['lang', 'user-data-dir'].includes(name);
-    expect(refusedSwitch({ packaged: true, drivable: false, has: harmless })).toBeNull();
+  const given = { packaged: true, drivable: false, platform: 'linux' as NodeJS.Platform };
+
+  it.each([
+    '--remote-debugging-port=0',
+    '-remote-debugging-port=0',
+    ' --Remote-Debugging-Port=0',
+    '--js-flags=--expose-gc',
+    '--browser-subprocess-path=/bin/true',
+    '--load-extension',
+    '--inspect-brk',
+    '--inspect-wait',
+    '--trace-startup=disabled-by-default-netlog.sensitive',
+    '--trace-startup-file=/tmp/a',
+    '--enable-tracing',
+    '--enable-logging',
+    '--log-file=/tmp/a',
+    '--proxy-server=evil.example',
+    '--enable-features=a',
+    '--nobody-knows',
+    '---lang',
+  ])('that nobody knows end a package, and nothing else: %s', (arg) => {
+    const args = ['list', '--json', arg];
+    const name = refusedSwitch({ ...given, args });
+    expect(arg.toLowerCase()).toContain(name);
+    expect(refusedSwitch({ ...given, args, drivable: true })).toBeNull();
+    expect(refusedSwitch({ ...given, args, packaged: false })).toBeNull();
   });
 
-  it.each(['js-flags', 'browser-subprocess-path', 'load-extension', 'inspect-brk'])(
-    'run nothing of somebody else: %s',
-    (switched) => {
-      const has = (name: string): boolean => name === switched;
-      expect(refusedSwitch({ packaged: true, drivable: false, has })).toBe(switched);
-    },
-  );
+  it.each([
+    [],
+    ['--lang=sv', '--user-data-dir=/a', '--no-sandbox', '--background', '--data-dir=/b'],
+    ['kartotek://trademark/1', '/home/a/b.kartotek', '-psn_0_1234'],
+    ['search', 'volvo', '--kind', 'company', '--limit=5', '--online', '--max-units', '10'],
+    ['export', 'a', '--to=/a=b', '--format', 'csv', '--profile', 'x', '--json', '-'],
+    ['search', '--', '--inspect'],
+  ])('that are known start it', (...args) => {
+    expect(refusedSwitch({ ...given, args })).toBeNull();
+  });
+
+  it('of Windows may begin with a slash', () => {
+    const args = ['/inspect=0'];
+    expect(refusedSwitch({ ...given, args })).toBeNull();
+    expect(refusedSwitch({ ...given, args, platform: 'win32' })).toBe('inspect');
+    expect(
+      refusedSwitch({ ...given, args: ['/lang=sv', '--updated'], platform: 'win32' }),
+    ).toBeNull();
+  });
 
   it('are taken only by a package that says it is for tests', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kartotek-manifest-'));

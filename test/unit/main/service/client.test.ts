@@ -212,6 +212,17 @@ describe('client over a socket', () => {
     expect(textOf(seen).length).toBeLessThanOrEqual(32 * 1024 * 1024);
   });
 
+  it('ends an answer that comes byte by byte, and keeps what came of it', async () => {
+    const drip = await serve((_request, response) => {
+      const more = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(more));
+    });
+    const timeouts = { answerMs: 5_000, stallMs: 5_000, totalMs: 200 };
+    const seen = await send(drip, search, { timeouts });
+    expect(seen).toMatchObject({ type: 'answer', complete: false, cutBy: 'stall' });
+    expect(textOf(seen)).toMatch(/^x+$/);
+  });
+
   it('can be cancelled before and during the answer', async () => {
     const silent = await serve(() => undefined);
     const before = new AbortController();

@@ -79,11 +79,21 @@ describe('pictures', () => {
     expect([sent, kept]).toEqual([[], []]);
   });
 
-  it('goes to a private address when the service itself is on one', async () => {
+  it('goes to a private address where that is the service itself, and nowhere else', async () => {
     const { get, sent } = setUp({ baseUrl: 'http://localhost:4010' });
     await get('http://localhost:4010/pictures/1.png');
-    await get('https://inside.example/1');
-    expect(sent).toHaveLength(2);
+    for (const url of [
+      'https://inside.example/1',
+      'http://169.254.169.254/latest',
+      'http://localhost:4011/1.png',
+      'http://cdn.example/1',
+    ])
+      await expect(get(url)).rejects.toMatchObject({ kind: 'picture-refused' });
+    await get('https://cdn.example/1');
+    expect(sent.map(({ url }) => url)).toEqual([
+      'http://localhost:4010/pictures/1.png',
+      'https://cdn.example/1',
+    ]);
   });
 
   it('keeps nothing when the name means a private address the second time', async () => {
@@ -144,6 +154,10 @@ describe('private addresses', () => {
     (address) => expect(isPrivateAddress(address)).toBe(true),
   );
   it.each(['::', '::1', 'fe80::1%eth0', '::ffff:8.8.8.8', '64:ff9b::a00:1', '2002:a00:1::', 'x'])(
+    '%s',
+    (address) => expect(isPrivateAddress(address)).toBe(true),
+  );
+  it.each(['192.88.99.1', '100::1', '3fff::1', '5f00::1', '2001:20::1', '::ffff:0:8.8.8.8'])(
     '%s',
     (address) => expect(isPrivateAddress(address)).toBe(true),
   );
