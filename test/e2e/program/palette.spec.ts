@@ -57,3 +57,42 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('what is done with rows is found while they are selected, and by keys that one sets', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const selectTwo = async (): Promise<void> => {
+    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+    await page.keyboard.press('Shift+ArrowDown');
+  };
+  const compared = page.getByRole('dialog', { name: '2 records compared' });
+  const inPalette = (name: RegExp) => page.getByRole('option', { name });
+
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('compare');
+  await expect(inPalette(/^Compare\b(?! with)/)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+
+  await selectTwo();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('compare');
+  await expect(inPalette(/^Compare\b(?! with)/)).not.toHaveAttribute('aria-disabled');
+  await inPalette(/^Compare\b(?! with)/).click();
+  await expect(compared).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(compared).toHaveCount(0);
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('keyboard');
+  await inPalette(/^Keyboard\b(?! shortcuts)/).click();
+  await page.getByRole('button', { name: 'Change the keys of Compare', exact: true }).click();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+5');
+  await selectTwo();
+  await page.keyboard.press('F8');
+  await expect(compared).toBeVisible();
+});

@@ -2,7 +2,7 @@
 import CheckCheck from '@lucide/svelte/icons/check-check';
 import Newspaper from '@lucide/svelte/icons/newspaper';
 import { m } from '@shared/messages/compiled/messages';
-import { newsOnScreen } from '@renderer/features/watch/news-subject';
+import { newsOnScreen } from '@renderer/features/watch/news-work';
 import { action } from '@renderer/lib/state/actions.svelte';
 
 action({

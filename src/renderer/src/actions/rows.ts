@@ -2,6 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { action } from '@renderer/lib/state/actions.svelte';
+import { findCompaniesAlike, findMarksAlike } from '@renderer/registers/record/find-alike';
 import { copyLink } from '@renderer/registers/record/copy-link';
 import { markUnseen } from '@renderer/registers/screen/review-work';
 import {
@@ -195,4 +196,24 @@ action({
   isOffered: ({ register }) => register.spec.kind !== 'event',
   enabled: any,
   run: ({ register }) => askToErase(register),
+});
+
+const focused = ({ register: { table } }: RowsOnScreen) => table.cache.at(table.focusRow)?.record;
+
+/** Goes to what is like the record of the focus; `null`: it has no name, or nothing is held against it. */
+function alikeOf(rows: RowsOnScreen): (() => void) | null {
+  const record = focused(rows);
+  if (record === undefined) return null;
+  if ('word_text' in record) return record.word_text?.trim() ? () => findMarksAlike(record) : null;
+  if ('registration_number' in record)
+    return record.name?.trim() ? () => findCompaniesAlike(record) : null;
+  return null;
+}
+action({
+  id: 'find-alike',
+  label: m.actions_find_alike,
+  keys: null,
+  on: rowsOnScreen,
+  isOffered: (rows) => alikeOf(rows) !== null,
+  run: (rows) => alikeOf(rows)?.(),
 });

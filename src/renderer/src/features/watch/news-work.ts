@@ -1,4 +1,5 @@
 /** What keys over the news do: what a record is assessed as, and that no more news of it is wanted. */
+import { Subject } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { assessRecords } from '@renderer/registers/review/review-edits';
@@ -24,3 +25,15 @@ export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine)
   if (next >= 0) await table.focus(next);
   await setQuiet([news], !news.quiet);
 }
+
+/** The news on screen, for actions. */
+export interface NewsOnScreen {
+  /** The record in the row of the focus wants no news any more; `null`: there is no row. */
+  readonly isQuiet: boolean | null;
+  readonly quiet: () => void;
+  readonly unread: number;
+  readonly markRead: () => void;
+  readonly count: number;
+  readonly digest: () => void;
+}
+export const newsOnScreen = new Subject<NewsOnScreen>();
