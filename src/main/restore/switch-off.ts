@@ -1,7 +1,7 @@
 /**
  * Nothing that came in buys by itself: in an archive that is to take the place of another, watches that
- * were not on here before are switched off, and open downloads are paused, by acts of its own. So it is
- * so at every opening, also after a crash, until a person switches them on.
+ * were not on here before are switched off, open downloads are paused, and the monthly limit is not
+ * raised, by acts of its own. So it is so at every opening, also after a crash, until a person decides.
  */
 import { versionOf } from '@shared/archive/watch-work';
 import { noWatches, type Watch, type Watches } from '@shared/watch/state';
@@ -41,6 +41,7 @@ export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff>
         act: { is: 'switch', on: false },
       })),
       ...open.map(({ id }): WorkMeta => ({ op: 'download', downloadId: id, act: { is: 'pause' } })),
+      ...keptBound(known, watches),
     ];
     if (acts.length > 0) await archive.appendMany(acts.map((meta) => ({ kind: 'work', meta })));
     return { watches: on.length, downloads: open.length };
@@ -53,6 +54,13 @@ export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff>
 function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
   const here = byId.get(watchId);
   return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
+}
+
+/** What all watches may cost in a month is not raised by what came in. */
+function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
+  const { unitsPerMonth } = known;
+  if (unitsPerMonth === null || (next.unitsPerMonth ?? Infinity) <= unitsPerMonth) return [];
+  return [{ op: 'watch-bound', version: 1, unitsPerMonth }];
 }
 
 /** None where there is no archive, or none that can be read: then nothing is known to be on. */

@@ -7,7 +7,7 @@ import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
 
 /** Fields that take the place of those of an entry; one that is `undefined` is left out. `{}`: as it is. */
-export type Changed<W> = Partial<Omit<W, 'op'>>;
+type Changed<W> = Partial<Omit<W, 'op'>>;
 
 /** Methods, not fields: a rule is asked only about acts of its own kind (see `rulesOf`). */
 export interface ActRules<W> {

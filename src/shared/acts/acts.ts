@@ -56,7 +56,6 @@ export const WorkMeta = z.discriminatedUnion(
 );
 export type WorkMeta = z.infer<Schema>;
 export type WorkOf<O extends ActOp> = Extract<WorkMeta, { op: O }>;
-export type ListWork = WorkOf<Extract<ActOp, `list-${string}`>>;
 
 /** The columns of an act, whichever it is. */
 type Rules = Omit<ActRules<WorkMeta>, 'several'> & {

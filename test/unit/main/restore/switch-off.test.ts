@@ -66,6 +66,24 @@ it('leaves on what is on here as it is, and switches off what asks something els
   ]);
 });
 
+it.each([
+  [30, 10_000, 30],
+  [30, null, 30],
+  [30, 20, null],
+  [null, 10_000, null],
+])(
+  'of a monthly limit of %s and one of %s that comes in, writes %s',
+  async (ours, theirs, kept) => {
+    const bound = (unitsPerMonth: number | null): Meta => ({
+      op: 'watch-bound',
+      version: 1,
+      unitsPerMonth,
+    });
+    const found = await exchanged([bound(ours)], [bound(theirs)]);
+    expect(found.written).toEqual(kept === null ? [] : [bound(kept)]);
+  },
+);
+
 it('writes nothing where nothing would buy', async () => {
   const deleted = [defined('w'), on('w'), watch('w', { is: 'delete' })];
   const over = { op: 'download', downloadId: 'd', act: { is: 'cancel' } };
