@@ -1,12 +1,6 @@
 /** Takes one entry of the log into the state. Entries that say nothing of calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
-import {
-  AnswerMeta,
-  CallMeta,
-  FailureMeta,
-  WorkMeta,
-  type UsageWork,
-} from '@shared/archive/meta';
+import { AnswerMeta, CallMeta, FailureMeta, WorkMeta, type UsageWork } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
